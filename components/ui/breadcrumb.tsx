@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { cn } from "./cn";
+
+type BreadcrumbProps = { items: { label: string; href?: string }[]; className?: string };
+
+export function Breadcrumb({ items, className }: BreadcrumbProps) {
+  const t = useTranslations("common");
+  return (
+    <nav aria-label={t("breadcrumb")} className={cn("text-note text-ink-2 print:hidden", className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={`${item.href}-${item.label}`} className="flex min-h-6 min-w-0 items-center gap-2">
+              {item.href && !last ? (
+                <Link href={item.href} className="underline-offset-4 hover:text-ink hover:underline">
+                  {item.label}
+                </Link>
+              ) : (
+                <span aria-current={last ? "page" : undefined} className={cn(last && "text-ink")}>
+                  {item.label}
+                </span>
+              )}
+              {!last && (
+                <span aria-hidden className="text-hint">
+                  /
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+export function Tr({ className, ...rest }: ComponentProps<"tr">) {
+  return (
+    <tr
+      {...rest}
+      className={cn("group/row bg-raised transition-colors hover:bg-sunken aria-selected:bg-accent-soft", className)}
+    />
+  );
+}

@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { big, bytes, createdAt, id, instant } from "./columns";
+import { department, group, major } from "./org";
+
+export const userStatus = pgEnum("user_status", ["invited", "active", "disabled"]);
+export const education = pgEnum("education", ["college", "undergraduate", "master", "doctor", "other"]);
+
+export const user = pgTable(
+  "user",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    realName: text("real_name").notNull(),
+    passwordHash: text("password_hash"),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    status: userStatus("status").notNull().default("active"),
+    failedLogins: integer("failed_logins").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+    mobile: text("mobile"),
+    email: text("email"),
+    avatar: text("avatar"),
+    /** 0 unknown, 1 male, 2 female (original.md, section 3). */
+    gender: smallint("gender").notNull().default(0),
+    birthday: date("birthday"),
+    idCardCipher: bytes("id_card_cipher"),
+    idCardHash: bytes("id_card_hash").unique(),
+    bankCardCipher: bytes("bank_card_cipher"),
+    bankCardHash: bytes("bank_card_hash"),
+    bankName: text("bank_name"),
+    groupId: big("group_id").references(() => group.id),
+    departmentId: big("department_id").references(() => department.id),
+    schoolId: big("school_id").references(() => group.id),
+    collegeId: big("college_id").references(() => group.id),
+    majorId: big("major_id").references(() => major.id),
+    education: education("education"),
+    grade: text("grade"),
+    studentNo: text("student_no"),
+    jobTitle: text("job_title"),
+    remark: text("remark"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    lastLoginAt: instant("last_login_at"),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("user_username").on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("user_mobile").on(t.mobile).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("user_email").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    index("user_group").on(t.groupId),
+    index("user_school").on(t.schoolId),
+    check("user_gender", sql`${t.gender} in (0, 1, 2)`),
+    check("user_id_card_both", sql`(${t.idCardCipher} is null) = (${t.idCardHash} is null)`),
+  ],
+);
+
+export const role = pgTable(
+  "role",
+  {
+    id: id(),
+    roleKey: text("role_key").notNull().unique(),
+    roleName: text("role_name").notNull(),
+    roleNameEn: text("role_name_en").notNull(),
+    rank: integer("rank").notNull(),
+    /** 1 all, 2 chosen groups, 3 own group, 4 own group and below, 5 own records, 6 own contests, 7 assigned tasks (contract.md). */
+    dataScope: smallint("data_scope").notNull(),
+    shipped: boolean("shipped").notNull().default(false),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    check("role_scope", sql`${t.dataScope} between 1 and 7`),
+    check("role_rank", sql`${t.rank} between 0 and 99`),
+  ],
+);
+
+export const rolePermission = pgTable(
+  "role_permission",
+  {
+    roleId: big("role_id")
+      .notNull()
+      .references(() => role.id, { onDelete: "cascade" }),
+    permission: text("permission").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+);
+
+export const roleGroup = pgTable(
+  "role_group",
+  {
+    roleId: big("role_id")
+      .notNull()
+      .references(() => role.id, { onDelete: "cascade" }),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.groupId] })],
+);
+
+export const menu = pgTable(
+  "menu",
+  {
+    id: id(),
+    parentId: big("parent_id").references((): AnyPgColumn => menu.id),
+    menuName: text("menu_name").notNull(),
+    menuNameEn: text("menu_name_en").notNull(),
+    /** 1 group, 2 page, 4 leaf page (original.md, section 3). */
+    menuType: smallint("menu_type").notNull(),
+    path: text("path").notNull(),
+    component: text("component").notNull(),
+    query: text("query"),
+    icon: text("icon"),
+    visible: smallint("visible").notNull().default(1),
+    sort: integer("sort").notNull().default(0),
+  },
+  (t) => [check("menu_type", sql`${t.menuType} in (1, 2, 4)`), check("menu_visible", sql`${t.visible} in (0, 1)`)],
+);
+
+export const roleMenu = pgTable(
+  "role_menu",
+  {
+    roleId: big("role_id")
+      .notNull()
+      .references(() => role.id, { onDelete: "cascade" }),
+    menuId: big("menu_id")
+      .notNull()
+      .references(() => menu.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
+);
+
+/** A person holds a role in a group: the same person may be a school's administrator here and an expert there. */
+export const userRole = pgTable(
+  "user_role",
+  {
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    roleId: big("role_id")
+      .notNull()
+      .references(() => role.id),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId, t.groupId] })],
+);
+
+export const userGroup = pgTable(
+  "user_group",
+  {
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.groupId] })],
+);
+
+/** A signed-in device. The token names `sid`; this row decides on every call whether it still counts. */
+export const session = pgTable(
+  "session",
+  {
+    sid: uuid("sid").primaryKey().defaultRandom(),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    roleId: big("role_id").references(() => role.id),
+    groupId: big("group_id").references(() => group.id),
+    ip: text("ip"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    revokedWhy: text("revoked_why"),
+  },
+  (t) => [index("session_user").on(t.userId)],
+);
+
+export const verificationCode = pgTable(
+  "verification_code",
+  {
+    id: id(),
+    purpose: text("purpose", { enum: ["login", "register", "retrieve", "contact"] }).notNull(),
+    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    target: text("target").notNull(),
+    codeHash: bytes("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("verification_code_target").on(t.target, t.purpose, t.createdAt)],
+);
+
+export const captcha = pgTable("captcha", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  answerHash: bytes("answer_hash").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+export const loginLog = pgTable(
+  "login_log",
+  {
+    id: id(),
+    userId: big("user_id").references(() => user.id, { onDelete: "set null" }),
+    username: text("username").notNull(),
+    outcome: text("outcome").notNull(),
+    ip: text("ip"),
+    userAgent: text("user_agent"),
+    at: createdAt(),
+  },
+  (t) => [index("login_log_user").on(t.userId)],
+);
+
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    userKey: text("user_key").notNull(),
+    key: text("key").notNull(),
+    path: text("path").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    answer: jsonb("answer"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userKey, t.key] })],
+);

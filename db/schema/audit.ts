@@ -1,0 +1,43 @@
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { big, bytes, createdAt, id } from "./columns";
+
+/** Who did what to which thing. Append-only; `seal_audit()` chains committed rows by hash in the order of `seal_no`. */
+export const audit = pgTable(
+  "audit",
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: big("actor_id"),
+    roleKey: text("role_key"),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: big("entity_id"),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+    reason: text("reason"),
+    ip: text("ip"),
+    sealNo: big("seal_no").unique(),
+    prevHash: bytes("prev_hash"),
+    hash: bytes("hash"),
+  },
+  (t) => [
+    index("audit_entity").on(t.entity, t.entityId),
+    index("audit_actor").on(t.actorId),
+    index("audit_at").on(t.at),
+  ],
+);
+
+/** Every move of every lifecycle: from, to, who, when and why. Append-only. */
+export const transition = pgTable(
+  "transition",
+  {
+    id: id(),
+    entity: text("entity").notNull(),
+    entityId: big("entity_id").notNull(),
+    from: text("from"),
+    to: text("to").notNull(),
+    reason: text("reason"),
+    actorId: big("actor_id"),
+    at: createdAt(),
+  },
+  (t) => [index("transition_entity").on(t.entity, t.entityId)],
+);

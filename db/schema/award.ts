@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { contest, item, stage } from "./contest";
+import { team } from "./enrollment";
+import { resultRevision, reviewPlan } from "./review";
+import { work } from "./work";
+
+export const awardStatus = pgEnum("award_status", [
+  "draft",
+  "proposed",
+  "publicity",
+  "confirmed",
+  "certified",
+  "revoked",
+]);
+export const objectionStatus = pgEnum("objection_status", [
+  "submitted",
+  "accepted",
+  "dismissed",
+  "investigating",
+  "upheld",
+  "rejected",
+]);
+
+export const awardDef = pgTable(
+  "award_def",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    itemId: big("item_id").references(() => item.id),
+    name: text("name").notNull(),
+    nameEn: text("name_en"),
+    /** 1 is the highest. */
+    level: integer("level").notNull(),
+    kind: text("kind", { enum: ["graded", "special", "advisor", "school", "participation"] })
+      .notNull()
+      .default("graded"),
+    method: text("method", { enum: ["rank", "ratio", "score", "manual"] }).notNull(),
+    /** rank and manual: a count; ratio: parts of 10⁴; score: ×10⁴ of 100. */
+    value: integer("value").notNull(),
+    base: text("base", { enum: ["submitted", "valid", "entered", "reviewed"] })
+      .notNull()
+      .default("reviewed"),
+    tie: text("tie", { enum: ["include", "exclude", "manual"] })
+      .notNull()
+      .default("include"),
+    mayBeVacant: boolean("may_be_vacant").notNull().default(true),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("award_def_name").on(t.stageId, t.itemId, t.name).nullsNotDistinct(),
+    check("award_def_value", sql`${t.value} >= 0 and (${t.method} <> 'ratio' or ${t.value} <= 10000)`),
+  ],
+);
+
+/** Results on public view: one pinned revision, a time to object, then the awards are confirmed. */
+export const publicity = pgTable(
+  "publicity",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id),
+    revisionId: big("revision_id")
+      .notNull()
+      .references(() => resultRevision.id),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    status: text("status", { enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("publicity_one_open").on(t.planId).where(sql`${t.status} = 'open'`),
+    check("publicity_order", sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+);
+
+export const award = pgTable(
+  "award",
+  {
+    id: id(),
+    defId: big("def_id")
+      .notNull()
+      .references(() => awardDef.id),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id),
+    revisionId: big("revision_id").references(() => resultRevision.id),
+    publicityId: big("publicity_id").references(() => publicity.id),
+    graded: boolean("graded").notNull(),
+    rank: integer("rank"),
+    score: integer("score"),
+    status: awardStatus("status").notNull().default("draft"),
+    reason: text("reason"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("award_one_graded").on(t.workId).where(sql`${t.graded} and ${t.status} <> 'revoked'`),
+    uniqueIndex("award_once").on(t.defId, t.workId).where(sql`${t.status} <> 'revoked'`),
+    index("award_contest").on(t.contestId, t.status),
+    check("award_revoked_reason", sql`${t.status} <> 'revoked' or ${t.reason} is not null`),
+  ],
+);
+
+export const objection = pgTable(
+  "objection",
+  {
+    id: id(),
+    publicityId: big("publicity_id")
+      .notNull()
+      .references(() => publicity.id),
+    teamId: big("team_id").references(() => team.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    name: text("name").notNull(),
+    contact: text("contact").notNull(),
+    reason: text("reason").notNull(),
+    evidence: jsonb("evidence").$type<string[]>().notNull().default([]),
+    status: objectionStatus("status").notNull().default("submitted"),
+    answer: text("answer"),
+    answeredBy: big("answered_by").references(() => user.id),
+    raisedBy: big("raised_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("objection_once").on(t.publicityId, t.raisedBy, t.workId)],
+);

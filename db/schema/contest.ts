@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { group } from "./org";
+
+export const contestStatus = pgEnum("contest_status", [
+  "draft",
+  "pending",
+  "published",
+  "suspended",
+  "cancelled",
+  "finished",
+  "archived",
+]);
+export const contestLevel = pgEnum("contest_level", ["college", "school", "province", "national", "custom"]);
+export const contestMode = pgEnum("contest_mode", ["individual", "team"]);
+export const windowType = pgEnum("window_type", ["signUp", "audit", "submit", "review", "publicity"]);
+
+export const contestSeries = pgTable(
+  "contest_series",
+  {
+    id: id(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    name: text("name").notNull(),
+  },
+  (t) => [unique("contest_series_name").on(t.groupId, t.name)],
+);
+
+export const contest = pgTable(
+  "contest",
+  {
+    id: id(),
+    seriesId: big("series_id")
+      .notNull()
+      .references(() => contestSeries.id),
+    /** The edition (届). */
+    round: integer("round").notNull().default(1),
+    year: integer("year").notNull(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    name: text("name").notNull(),
+    nameEn: text("name_en"),
+    host: text("host").notNull().default(""),
+    level: contestLevel("level").notNull(),
+    mode: contestMode("mode").notNull().default("team"),
+    status: contestStatus("status").notNull().default("draft"),
+    summary: text("summary").notNull().default(""),
+    rulesHtml: text("rules_html").notNull().default(""),
+    coverUrl: text("cover_url"),
+    contact: text("contact").notNull().default(""),
+    graceSeconds: integer("grace_seconds").notNull().default(0),
+    /** Pinyin and initials of the name, for search. */
+    pinyin: text("pinyin").notNull().default(""),
+    createdBy: big("created_by").references(() => user.id),
+    publishedAt: instant("published_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("contest_edition").on(t.seriesId, t.round),
+    index("contest_group").on(t.groupId),
+    index("contest_public").on(t.publishedAt.desc().nullsFirst()),
+    index("contest_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    check("contest_round", sql`${t.round} >= 1`),
+    check("contest_grace", sql`${t.graceSeconds} between 0 and 3600`),
+  ],
+);
+
+/** Whose contest it is: data scope 6, "own contests". */
+export const contestManager = pgTable(
+  "contest_manager",
+  {
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+  },
+  (t) => [primaryKey({ columns: [t.contestId, t.userId] })],
+);
+
+/** A track (赛道, no parent) or a group inside a track (组别). */
+export const item = pgTable(
+  "item",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    parentId: big("parent_id").references((): AnyPgColumn => item.id, { onDelete: "cascade" }),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    nameEn: text("name_en"),
+    capacity: integer("capacity"),
+    /** Seats taken; counted up only by the conditional statement that takes one. */
+    taken: integer("taken").notNull().default(0),
+    /** The last team number given in this track; numbers are never reused. */
+    lastNumber: integer("last_number").notNull().default(0),
+    sort: integer("sort").notNull().default(0),
+  },
+  (t) => [
+    unique("item_code").on(t.contestId, t.code),
+    check("item_seats", sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
+    check("item_code_shape", sql`${t.code} ~ '^[A-Z0-9]{1,8}$'`),
+  ],
+);
+
+export const stage = pgTable(
+  "stage",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    level: contestLevel("level").notNull(),
+    name: text("name").notNull(),
+    nameEn: text("name_en"),
+    mode: text("mode", { enum: ["inSystem", "importOnly"] })
+      .notNull()
+      .default("inSystem"),
+    ownerScope: text("owner_scope", { enum: ["org", "contest"] })
+      .notNull()
+      .default("contest"),
+    description: text("description").notNull().default(""),
+  },
+  (t) => [unique("stage_seq").on(t.contestId, t.seq)],
+);
+
+export const stageWindow = pgTable(
+  "stage_window",
+  {
+    id: id(),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id, { onDelete: "cascade" }),
+    type: windowType("type").notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (t) => [
+    unique("stage_window_type").on(t.stageId, t.type),
+    check("stage_window_order", sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+);
+
+/** A setting resolves group → item → stage → contest, the first defined wins (semantics 2.3). */
+export const setting = pgTable(
+  "setting",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    stageId: big("stage_id").references(() => stage.id, { onDelete: "cascade" }),
+    itemId: big("item_id").references(() => item.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["enroll", "work"] }).notNull(),
+    value: jsonb("value").$type<Record<string, unknown>>().notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [unique("setting_place").on(t.contestId, t.stageId, t.itemId, t.kind).nullsNotDistinct()],
+);
+
+/** The questions of a contest, versioned: answers keep the version they were given to. */
+export const formVersion = pgTable(
+  "form_version",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["enroll", "work"] }).notNull(),
+    no: integer("no").notNull(),
+    fields: jsonb("fields").$type<unknown[]>().notNull(),
+    publishedAt: instant("published_at"),
+  },
+  (t) => [
+    unique("form_version_no").on(t.contestId, t.purpose, t.no),
+    uniqueIndex("form_version_one_draft").on(t.contestId, t.purpose).where(sql`${t.publishedAt} is null`),
+  ],
+);
+
+export const milestone = pgTable("milestone", {
+  id: id(),
+  contestId: big("contest_id")
+    .notNull()
+    .references(() => contest.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  at: instant("at").notNull(),
+  description: text("description").notNull().default(""),
+});
+
+export const contestFollow = pgTable(
+  "contest_follow",
+  {
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    pinned: boolean("pinned").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.contestId] })],
+);

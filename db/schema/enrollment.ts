@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, bytes, createdAt, id, instant } from "./columns";
+import { contest, item, stage, windowType } from "./contest";
+import { group } from "./org";
+
+export const teamStatus = pgEnum("team_status", [
+  "draft",
+  "submitted",
+  "auditing",
+  "approved",
+  "returned",
+  "rejected",
+  "withdrawn",
+  "locked",
+  "disqualified",
+]);
+export const payStatus = pgEnum("pay_status", ["free", "due", "paid", "waived"]);
+export const teamSource = pgEnum("team_source", ["self", "import", "promoted", "copied", "invited"]);
+export const memberRole = pgEnum("member_role", ["captain", "member", "advisor"]);
+export const memberStatus = pgEnum("member_status", ["invited", "accepted", "declined", "expired", "left", "removed"]);
+export const auditLevel = pgEnum("audit_level", ["advisor", "college", "school", "province"]);
+
+export const team = pgTable(
+  "team",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    /** The track, and the group inside it where the track has groups. */
+    itemId: big("item_id")
+      .notNull()
+      .references(() => item.id),
+    subItemId: big("sub_item_id").references(() => item.id),
+    /** The captain's school: who audits, who is scoped to it. */
+    ownerGroupId: big("owner_group_id")
+      .notNull()
+      .references(() => group.id),
+    captainId: big("captain_id")
+      .notNull()
+      .references(() => user.id),
+    name: text("name").notNull(),
+    number: text("number"),
+    status: teamStatus("status").notNull().default("draft"),
+    /** While auditing: the level whose turn it is. */
+    auditLevel: auditLevel("audit_level"),
+    source: teamSource("source").notNull().default("self"),
+    payStatus: payStatus("pay_status").notNull().default("free"),
+    feeFen: integer("fee_fen").notNull().default(0),
+    payReason: text("pay_reason"),
+    /** A seat of the item's capacity is held. */
+    seated: boolean("seated").notNull().default(false),
+    joinCode: text("join_code").notNull().unique(),
+    formVersionId: big("form_version_id"),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
+    /** Answers marked personal, encrypted. */
+    personalCipher: bytes("personal_cipher"),
+    statementName: text("statement_name"),
+    statementAt: instant("statement_at"),
+    submittedAt: instant("submitted_at"),
+    approvedAt: instant("approved_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("team_number").on(t.contestId, t.number),
+    uniqueIndex("team_name")
+      .on(t.contestId, t.itemId, t.name)
+      .where(sql`${t.status} not in ('withdrawn', 'rejected', 'disqualified', 'draft')`),
+    index("team_contest_status").on(t.contestId, t.status),
+    index("team_owner").on(t.ownerGroupId),
+    index("team_captain").on(t.captainId),
+    index("team_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    check("team_fee", sql`${t.feeFen} >= 0`),
+    check("team_free", sql`(${t.payStatus} = 'free') = (${t.feeFen} = 0)`),
+    check("team_waiver_reason", sql`${t.payStatus} not in ('paid', 'waived') or ${t.payReason} is not null`),
+    check(
+      "team_seat",
+      sql`not ${t.seated} or ${t.status} in ('submitted', 'auditing', 'approved', 'returned', 'locked')`,
+    ),
+    check("team_audit_level", sql`(${t.status} = 'auditing') = (${t.auditLevel} is not null)`),
+    check("team_number_when_approved", sql`${t.status} not in ('approved', 'locked') or ${t.number} is not null`),
+  ],
+);
+
+export const teamMember = pgTable(
+  "team_member",
+  {
+    id: id(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+    role: memberRole("role").notNull(),
+    status: memberStatus("status").notNull(),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
+    personalCipher: bytes("personal_cipher"),
+    invitedAt: instant("invited_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at"),
+    answeredAt: instant("answered_at"),
+    sort: integer("sort").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("team_member_once").on(t.teamId, t.userId).where(sql`${t.status} in ('invited', 'accepted')`),
+    uniqueIndex("team_one_captain").on(t.teamId).where(sql`${t.role} = 'captain' and ${t.status} = 'accepted'`),
+    index("team_member_user").on(t.userId),
+    check("team_captain_accepted", sql`${t.role} <> 'captain' or ${t.status} in ('accepted', 'left', 'removed')`),
+  ],
+);
+
+export const teamAudit = pgTable(
+  "team_audit",
+  {
+    id: id(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    level: auditLevel("level").notNull(),
+    decision: text("decision", { enum: ["approved", "returned", "rejected"] }).notNull(),
+    reason: text("reason"),
+    auditorId: big("auditor_id")
+      .notNull()
+      .references(() => user.id),
+    at: createdAt(),
+  },
+  (t) => [
+    index("team_audit_team").on(t.teamId),
+    check("team_audit_reason", sql`${t.decision} = 'approved' or length(trim(coalesce(${t.reason}, ''))) > 0`),
+  ],
+);
+
+/** More time for one team; it beats the window. */
+export const extension = pgTable(
+  "extension",
+  {
+    id: id(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    window: windowType("window").notNull(),
+    until: instant("until").notNull(),
+    reason: text("reason").notNull(),
+    grantedBy: big("granted_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index("extension_team").on(t.teamId, t.window)],
+);

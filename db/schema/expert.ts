@@ -1,0 +1,51 @@
+import { integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id } from "./columns";
+import { contest } from "./contest";
+import { group } from "./org";
+
+/** A person of the expert library; `orgId` is where they work, which is what conflicts are judged by. */
+export const expert = pgTable("expert", {
+  id: id(),
+  userId: big("user_id")
+    .notNull()
+    .unique()
+    .references(() => user.id),
+  groupId: big("group_id")
+    .notNull()
+    .references(() => group.id),
+  orgId: big("org_id").references(() => group.id),
+  jobTitle: text("job_title").notNull().default(""),
+  fields: text("fields").array().notNull().default([]),
+  status: text("status", { enum: ["active", "retired"] })
+    .notNull()
+    .default("active"),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+});
+
+export const expertGroup = pgTable(
+  "expert_group",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    leaderId: big("leader_id").references(() => expert.id),
+  },
+  (t) => [unique("expert_group_name").on(t.contestId, t.name)],
+);
+
+export const expertGroupMember = pgTable(
+  "expert_group_member",
+  {
+    expertGroupId: big("expert_group_id")
+      .notNull()
+      .references(() => expertGroup.id, { onDelete: "cascade" }),
+    expertId: big("expert_id")
+      .notNull()
+      .references(() => expert.id),
+  },
+  (t) => [primaryKey({ columns: [t.expertGroupId, t.expertId] })],
+);

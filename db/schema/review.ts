@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { contest, item, stage } from "./contest";
+import { expert } from "./expert";
+import { work, workVersion } from "./work";
+
+export const planStatus = pgEnum("plan_status", ["draft", "open", "closed"]);
+export const taskStatus = pgEnum("task_status", [
+  "assigned",
+  "accepted",
+  "inProgress",
+  "submitted",
+  "returned",
+  "confirmed",
+  "declined",
+  "cancelled",
+]);
+
+/** How the works of a stage, or of one track in it, are judged (semantics 2.7). */
+export const reviewPlan = pgTable(
+  "review_plan",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    itemId: big("item_id").references(() => item.id),
+    name: text("name").notNull(),
+    type: text("type", { enum: ["online", "scene", "elimination"] })
+      .notNull()
+      .default("online"),
+    blind: text("blind", { enum: ["none", "single", "double"] })
+      .notNull()
+      .default("double"),
+    seeOthers: text("see_others", { enum: ["never", "after", "always"] })
+      .notNull()
+      .default("never"),
+    perWork: integer("per_work").notNull().default(3),
+    minReviews: integer("min_reviews").notNull().default(1),
+    columns: jsonb("columns").$type<unknown[]>().notNull().default([]),
+    normalise: text("normalise", { enum: ["none", "zscore", "shrunk"] })
+      .notNull()
+      .default("shrunk"),
+    dropHighest: smallint("drop_highest").notNull().default(1),
+    dropLowest: smallint("drop_lowest").notNull().default(1),
+    dropFrom: smallint("drop_from").notNull().default(5),
+    tieChain: text("tie_chain")
+      .array()
+      .notNull()
+      .default(["sumOfMarks", "mostImportantColumn", "median", "fewerPenalties"]),
+    dispersionLimit: integer("dispersion_limit").notNull().default(15),
+    coiLevel: text("coi_level", { enum: ["school", "college", "province"] })
+      .notNull()
+      .default("school"),
+    softDeadline: instant("soft_deadline"),
+    hardDeadline: instant("hard_deadline"),
+    status: planStatus("status").notNull().default("draft"),
+    seed: text("seed"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("review_plan_place").on(t.stageId, t.itemId).nullsNotDistinct(),
+    check("review_plan_counts", sql`${t.perWork} between 1 and 20 and ${t.minReviews} between 1 and ${t.perWork}`),
+    check(
+      "review_plan_deadlines",
+      sql`${t.softDeadline} is null or ${t.hardDeadline} is null or ${t.softDeadline} <= ${t.hardDeadline}`,
+    ),
+  ],
+);
+
+export const planExpert = pgTable(
+  "plan_expert",
+  {
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id, { onDelete: "cascade" }),
+    expertId: big("expert_id")
+      .notNull()
+      .references(() => expert.id),
+    cap: integer("cap").notNull().default(1000),
+    /** The tracks this expert may judge; empty means all of the plan. */
+    itemIds: text("item_ids").array().notNull().default([]),
+    leader: boolean("leader").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.planId, t.expertId] }), check("plan_expert_cap", sql`${t.cap} >= 0`)],
+);
+
+/** A work in a plan, under the number by which experts know it. */
+export const reviewEntry = pgTable(
+  "review_entry",
+  {
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id, { onDelete: "cascade" }),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    versionId: big("version_id")
+      .notNull()
+      .references(() => workVersion.id),
+    judgingNo: text("judging_no").notNull(),
+    /** Points ×10⁴ added to (or, negative, taken from) the mean, with a reason. */
+    adjustment: integer("adjustment").notNull().default(0),
+    adjustmentReason: text("adjustment_reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.workId] }),
+    unique("review_entry_number").on(t.planId, t.judgingNo),
+    check("review_entry_reason", sql`${t.adjustment} = 0 or ${t.adjustmentReason} is not null`),
+  ],
+);
+
+export const declaredConflict = pgTable(
+  "declared_conflict",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    expertId: big("expert_id")
+      .notNull()
+      .references(() => expert.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    reason: text("reason").notNull(),
+    declaredBy: big("declared_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("declared_conflict_once").on(t.expertId, t.workId)],
+);
+
+/** A run of the distribution: shown first, applied only when confirmed and only if nothing changed meanwhile. */
+export const distribution = pgTable("distribution", {
+  id: id(),
+  planId: big("plan_id")
+    .notNull()
+    .references(() => reviewPlan.id, { onDelete: "cascade" }),
+  seed: text("seed").notNull(),
+  inputsHash: text("inputs_hash").notNull(),
+  pairs: jsonb("pairs").$type<[workId: string, expertId: string][]>().notNull(),
+  report: jsonb("report").$type<Record<string, unknown>>().notNull(),
+  confirmedAt: instant("confirmed_at"),
+  createdBy: big("created_by")
+    .notNull()
+    .references(() => user.id),
+  createdAt: createdAt(),
+});
+
+export const reviewTask = pgTable(
+  "review_task",
+  {
+    id: id(),
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    expertId: big("expert_id")
+      .notNull()
+      .references(() => expert.id),
+    status: taskStatus("status").notNull().default("assigned"),
+    /** Column key → mark ×10⁴, or text for text columns. */
+    marks: jsonb("marks").$type<Record<string, number | string>>().notNull().default({}),
+    comment: text("comment").notNull().default(""),
+    /** The weighted total ×10⁴ out of 100, once submitted. */
+    total: integer("total"),
+    declineReason: text("decline_reason"),
+    openedAt: instant("opened_at"),
+    submittedAt: instant("submitted_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("review_task_once").on(t.planId, t.workId, t.expertId).where(sql`${t.status} <> 'cancelled'`),
+    index("review_task_expert").on(t.expertId, t.status),
+    index("review_task_work").on(t.workId),
+    check("review_task_total", sql`${t.status} not in ('submitted', 'confirmed') or ${t.total} is not null`),
+    check("review_task_range", sql`${t.total} is null or ${t.total} between 0 and 1000000`),
+  ],
+);
+
+/** One run of the final score calculation, kept unchanged; the same inputs give the same revision. */
+export const resultRevision = pgTable(
+  "result_revision",
+  {
+    id: id(),
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id),
+    no: integer("no").notNull(),
+    params: jsonb("params").$type<Record<string, unknown>>().notNull(),
+    paramsHash: text("params_hash").notNull(),
+    inputsHash: text("inputs_hash").notNull(),
+    overrideReason: text("override_reason"),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("result_revision_no").on(t.planId, t.no), unique("result_revision_inputs").on(t.planId, t.inputsHash)],
+);
+
+export const resultRow = pgTable(
+  "result_row",
+  {
+    revisionId: big("revision_id")
+      .notNull()
+      .references(() => resultRevision.id, { onDelete: "cascade" }),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    /** ×10⁴ of 100 points, rounded half up to two digits. */
+    score: integer("score").notNull(),
+    rank: integer("rank").notNull(),
+    reviews: integer("reviews").notNull(),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.revisionId, t.workId] }),
+    check("result_row_range", sql`${t.score} between 0 and 1000000 and ${t.rank} >= 1`),
+  ],
+);

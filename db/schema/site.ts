@@ -1,0 +1,75 @@
+import { integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { big, createdAt, id } from "./columns";
+import { group } from "./org";
+
+export const templateType = pgEnum("template_type", ["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
+
+export interface NavigationItem {
+  name: string;
+  tem: string;
+  path: string;
+  dictValue: string;
+  children: NavigationItem[];
+}
+
+/** What one host shows: whose contests, under which name, in which template and accent. */
+export const site = pgTable("site", {
+  id: id(),
+  host: text("host").notNull().unique(),
+  groupId: big("group_id")
+    .notNull()
+    .references(() => group.id),
+  name: text("name").notNull(),
+  description: text("description").notNull().default(""),
+  logoUrl: text("logo_url"),
+  templateType: templateType("template_type").notNull().default("ccTem"),
+  accent: text("accent", { enum: ["vermilion", "indigo", "pine", "ochre", "plum"] })
+    .notNull()
+    .default("vermilion"),
+  navigation: jsonb("navigation").$type<NavigationItem[]>().notNull().default([]),
+  icp: text("icp"),
+  contact: text("contact"),
+  /** What the two tailored flags change for this host: wording keys and hidden menu entries (semantics 2.17). */
+  tailored: jsonb("tailored").$type<{ a?: string[]; b?: string[] }>().notNull().default({}),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+});
+
+/** A host's own word for a known term; its parents' words hold below it (semantics 2.14). */
+export const term = pgTable(
+  "term",
+  {
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    locale: text("locale").notNull(),
+    key: text("key").notNull(),
+    value: text("value").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.locale, t.key] })],
+);
+
+export const banner = pgTable("banner", {
+  id: id(),
+  siteId: big("site_id")
+    .notNull()
+    .references(() => site.id, { onDelete: "cascade" }),
+  imageUrl: text("image_url").notNull(),
+  title: text("title").notNull(),
+  link: text("link"),
+  sort: integer("sort").notNull().default(0),
+  visible: smallint("visible").notNull().default(1),
+});
+
+export const dictItem = pgTable(
+  "dict_item",
+  {
+    dictCode: text("dict_code").notNull(),
+    value: text("value").notNull(),
+    label: text("label").notNull(),
+    labelEn: text("label_en").notNull(),
+    tagType: text("tag_type"),
+    sort: integer("sort").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
+);

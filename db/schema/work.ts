@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { contest, item, stage } from "./contest";
+import { team } from "./enrollment";
+import { file } from "./file";
+import { group } from "./org";
+
+export const workStatus = pgEnum("work_status", [
+  "draft",
+  "submitted",
+  "locked",
+  "missed",
+  "valid",
+  "returned",
+  "invalid",
+  "reviewing",
+  "reviewed",
+  "promoted",
+  "eliminated",
+  "awarded",
+  "withdrawn",
+  "disqualified",
+]);
+
+export const work = pgTable(
+  "work",
+  {
+    id: id(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    itemId: big("item_id")
+      .notNull()
+      .references(() => item.id),
+    ownerGroupId: big("owner_group_id")
+      .notNull()
+      .references(() => group.id),
+    title: text("title").notNull().default(""),
+    status: workStatus("status").notNull().default("draft"),
+    draftAnswers: jsonb("draft_answers").$type<Record<string, unknown>>().notNull().default({}),
+    draftSavedAt: instant("draft_saved_at"),
+    finalVersionId: big("final_version_id").references((): AnyPgColumn => workVersion.id),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("work_of_team").on(t.teamId, t.stageId),
+    index("work_contest_status").on(t.contestId, t.status),
+    index("work_owner").on(t.ownerGroupId),
+    check(
+      "work_final_version",
+      sql`${t.status} in ('draft', 'missed', 'withdrawn', 'disqualified') or ${t.finalVersionId} is not null`,
+    ),
+  ],
+);
+
+/** What was handed in, for ever: review, promotion and certificates point here. */
+export const workVersion = pgTable(
+  "work_version",
+  {
+    id: id(),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    no: integer("no").notNull(),
+    title: text("title").notNull(),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    formVersionId: big("form_version_id"),
+    statementName: text("statement_name"),
+    statementHash: text("statement_hash"),
+    submittedBy: big("submitted_by")
+      .notNull()
+      .references(() => user.id),
+    submittedAt: instant("submitted_at").notNull().defaultNow(),
+  },
+  (t) => [unique("work_version_no").on(t.workId, t.no)],
+);
+
+/** A file in a slot of the draft (no version) or of a version. */
+export const workFile = pgTable(
+  "work_file",
+  {
+    id: id(),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    versionId: big("version_id").references(() => workVersion.id),
+    slot: text("slot").notNull(),
+    fileId: big("file_id")
+      .notNull()
+      .references(() => file.id),
+    name: text("name").notNull(),
+    sort: integer("sort").notNull().default(0),
+  },
+  (t) => [
+    index("work_file_work").on(t.workId),
+    index("work_file_version").on(t.versionId),
+    index("work_file_file").on(t.fileId),
+  ],
+);
+
+export const shareLink = pgTable(
+  "share_link",
+  {
+    id: id(),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    /** 128 random bits, base64url. */
+    token: text("token").notNull().unique(),
+    blind: boolean("blind").notNull().default(false),
+    expiresAt: instant("expires_at").notNull(),
+    viewCap: integer("view_cap"),
+    views: integer("views").notNull().default(0),
+    revokedAt: instant("revoked_at"),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("share_token", sql`length(${t.token}) >= 22`),
+    check("share_views", sql`${t.viewCap} is null or ${t.views} <= ${t.viewCap}`),
+  ],
+);
+
+/** A team that the stage before sent up, with the version it was judged by (semantics 2.2). */
+export const stageEntry = pgTable(
+  "stage_entry",
+  {
+    id: id(),
+    stageId: big("stage_id")
+      .notNull()
+      .references(() => stage.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    versionId: big("version_id")
+      .notNull()
+      .references(() => workVersion.id),
+    rank: integer("rank"),
+    source: text("source", { enum: ["promoted", "direct", "reserve"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("stage_entry_once").on(t.stageId, t.workId)],
+);

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, test as bare, beforeAll } from "vitest";
+import { close, db, transaction } from ".";
+
+class RollBack extends Error {}
+
+/** Gives the test file a database of its own, cloned from the migrated template. */
+export function useDatabase() {
+  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const admin = process.env.TEST_ADMIN_URL as string;
+  const asAdmin = async (statement: string) => {
+    const client = new pg.Client(admin);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  beforeAll(async () => {
+    await asAdmin(`create database "${name}" template "${process.env.TEST_TEMPLATE}" strategy wal_log`);
+    const url = new URL(admin);
+    url.pathname = `/${name}`;
+    process.env.DATABASE_URL = url.href;
+  });
+  afterAll(async () => {
+    await close();
+    await asAdmin(`drop database if exists "${name}" with (force)`);
+  });
+}
+
+/** A test inside a transaction that is rolled back. Races and clocks need `bare` tests on the file's own database. */
+export function test(name: string, body: () => Promise<void>) {
+  bare(name, async () => {
+    await transaction(async () => {
+      await body();
+      throw new RollBack();
+    }).catch((e: unknown) => {
+      if (!(e instanceof RollBack)) throw e;
+    });
+  });
+}
+
+/** Moves the database's clock inside the current transaction, e.g. `"2 hours"`. */
+export const moveClock = (interval: string) =>
+  db.execute(sql`select set_config('app.clock_offset', ${interval}, true)`);

@@ -1,0 +1,31 @@
+import { audit, db } from "@/db";
+
+/** Who acted: an Actor, or the house itself (jobs). */
+export interface Doer {
+  userId: string | null;
+  roleKey?: string;
+  ip?: string;
+}
+
+export const theHouse: Doer = { userId: null, roleKey: "SYSTEM" };
+
+/** Writes down who did what to which thing, in the transaction that does it. Never a password, token or identity number. */
+export async function record(
+  doer: Doer,
+  action: string,
+  entity: string,
+  entityId: string | null,
+  detail: Record<string, unknown> = {},
+  reason?: string,
+) {
+  await db.insert(audit).values({
+    actorId: doer.userId,
+    roleKey: doer.roleKey ?? null,
+    ip: doer.ip ?? null,
+    action,
+    entity,
+    entityId,
+    detail,
+    reason: reason ?? null,
+  });
+}

@@ -1,0 +1,16 @@
+/** The application's clock. Deadlines are never judged by it: the writing statement asks the database (`app_now()`). */
+export const now = () => new Date();
+
+export const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+const SHANGHAI = 8 * 3600_000;
+
+/** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (contract.md, DT). */
+export const toWireTime = (at: Date) => new Date(at.getTime() + SHANGHAI).toISOString().slice(0, 19).replace("T", " ");
+
+/** A day as the wire shows it: `YYYY-MM-DD` in Asia/Shanghai. */
+export const toWireDay = (at: Date) => toWireTime(at).slice(0, 10);
+
+/** The instant that a wire time names; China has had no summer time since 1991. */
+export const fromWireTime = (text: string) =>
+  new Date(`${text.replace(" ", "T").padEnd(19, ":00").slice(0, 19)}+08:00`);

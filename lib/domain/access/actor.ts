@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { type Reach } from "@/lib/domain/org";
+import type { Locale } from "@/lib/i18n/locale";
+import { EVERYTHING, holdsAny, type Permission } from "./permissions";
+import { verifyToken } from "./token";
+
+/** Where a call comes from; all that is known of a visitor. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  locale: Locale;
+  /** The Host header, lower case, without the port. */
+  host: string;
+}
+
+export interface Visitor extends Origin {
+  userId: null;
+}
+
+/** A signed-in person in the role they chose. `permissions` are that role's. */
+export interface Actor extends Origin, Reach {
+  sid: string;
+  username: string;
+  realName: string;
+  roleId: string | null;
+  roleKey: string;
+  rank: number;
+  permissions: ReadonlySet<string>;
+  mustChangePassword: boolean;
+}
+
+export type Caller = Visitor | Actor;
+
+export const may = (actor: Actor, ...wanted: [Permission, ...Permission[]]) => holdsAny(actor.permissions, wanted);
+
+/** Roles of this rank and above are participants: their sessions roll for a day (contract.md, "Lifetimes"). */
+export const PARTICIPANT_RANK = 80;
+
+interface Row extends Record<string, unknown> {
+  user_id: string;
+  username: string;
+  real_name: string;
+  must_change_password: boolean;
+  role_id: string | null;
+  role_key: string | null;
+  rank: number | null;
+  data_scope: number | null;
+  permissions: string[];
+  group_id: string | null;
+  group_path: string | null;
+  chosen: string[];
+}
+
+/**
+ * Who is calling, as the session row has it at this moment; touches the session at most once a minute.
+ * A session counts while it is not revoked, its person is active and still holds its role, and it has not run out:
+ * participants after a day without a call, staff after 30 minutes, or 8 hours in all.
+ */
+export async function actorOf(token: string | null | undefined, origin: Origin): Promise<Actor | null> {
+  const claims = await verifyToken(token);
+  if (!claims) return null;
+  const { rows } = await db.execute<Row>(sql`
+    with live as (
+      select s.sid, s.user_id, s.last_seen_at, s.group_id, r.id as role_id, r.role_key, r.rank, r.data_scope
+      from session s
+      left join role r on r.id = s.role_id
+        and exists (select 1 from user_role ur where ur.user_id = s.user_id and ur.role_id = s.role_id and ur.group_id = s.group_id)
+      where s.sid = ${claims.sid} and s.user_id = ${claims.sub} and s.revoked_at is null and s.expires_at > app_now()
+        and (s.role_id is null or r.id is not null)
+        and s.last_seen_at > app_now() - case when coalesce(r.rank, 99) < ${PARTICIPANT_RANK} then interval '30 minutes' else interval '1 day' end
+    ), touched as (
+      update session s set last_seen_at = app_now(),
+        expires_at = case when coalesce(live.rank, 99) < ${PARTICIPANT_RANK} then s.expires_at else app_now() + interval '1 day' end
+      from live where s.sid = live.sid and s.last_seen_at < app_now() - interval '1 minute'
+    )
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, live.role_id, live.role_key, live.rank, live.data_scope,
+      array(select rp.permission from role_permission rp where rp.role_id = live.role_id) as permissions,
+      coalesce(live.group_id, u.group_id) as group_id, g.path as group_path,
+      array(select rg.group_id::text from role_group rg where rg.role_id = live.role_id) as chosen
+    from live join "user" u on u.id = live.user_id and u.status = 'active' and u.deleted_at is null
+    left join "group" g on g.id = coalesce(live.group_id, u.group_id)`);
+  const row = rows[0];
+  if (!row) return null;
+  const roleKey = row.role_key ?? "ROLE_DEFAULT";
+  return {
+    ...origin,
+    userId: row.user_id,
+    sid: claims.sid,
+    username: row.username,
+    realName: row.real_name,
+    roleId: row.role_id,
+    roleKey,
+    rank: row.rank ?? 99,
+    dataScope: row.data_scope ?? 5,
+    permissions: new Set(roleKey === "ROOT" ? [EVERYTHING] : row.permissions),
+    groupId: row.group_id,
+    groupPath: row.group_path,
+    chosenGroupIds: row.chosen,
+    mustChangePassword: row.must_change_password,
+  };
+}

@@ -1,0 +1,68 @@
+/** Every permission string there is (contract.md, "Permission strings"). The seed writes them, endpoints and `<Can>` name them. */
+const actionsOf = {
+  "sys:user": ["list", "add", "edit", "delete", "import", "export", "reset_pwd", "role_set"],
+  "sys:role": ["list", "add", "edit", "delete", "grant"],
+  "sys:menu": ["list", "add", "edit", "delete"],
+  "sys:dept": ["list", "add", "edit", "delete"],
+  "sys:dict": ["list", "add", "edit", "delete"],
+  "sys:group": ["list", "add", "edit", "delete"],
+  "sys:banner": ["list", "add", "edit", "delete"],
+  "sys:log": ["list", "export", "clean"],
+  "sys:college": ["list", "add", "edit", "delete", "import", "export"],
+  "sys:major": ["list", "add", "edit", "delete", "import", "export"],
+  "sys:school": ["list", "add", "edit", "delete", "import", "export"],
+  "sys:site": ["list", "add", "edit", "delete", "import", "export"],
+  "comp:info": ["list", "add", "edit", "delete", "publish"],
+  "comp:stage": ["list", "add", "edit", "delete", "publish"],
+  "comp:schedule": ["list", "add", "edit", "delete", "publish"],
+  "comp:news": ["list", "add", "edit", "delete", "publish"],
+  "comp:site": ["list", "add", "edit", "delete", "publish"],
+  "enroll:team": ["list", "audit", "edit", "delete", "export", "batch_fee"],
+  "enroll:sign": ["list", "audit", "edit", "delete", "export", "batch_fee"],
+  "enroll:work": ["list", "audit", "edit", "delete", "export", "batch_fee"],
+  "review:rule": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "review:group": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "review:assign": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "review:score": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "review:result": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "expert:account": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:group": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:library": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:recruit": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:recommend": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:temporary": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "award:list": ["list", "add", "edit", "delete", "publish", "revoke"],
+  "award:rule": ["list", "add", "edit", "delete", "publish", "revoke"],
+  "cert:template": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:setting": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:make": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:check": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:send": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:list": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "cert:trace": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],
+  "fin:order": ["list", "add", "edit", "audit", "refund", "export"],
+  "fin:bill": ["list", "add", "edit", "audit", "refund", "export"],
+  "fin:invoice": ["list", "add", "edit", "audit", "refund", "export"],
+  "fin:check": ["list", "add", "edit", "audit", "refund", "export"],
+  "fin:action": ["list", "add", "edit", "audit", "refund", "export"],
+  "summary:setting": ["list", "add", "edit", "audit", "export"],
+  "summary:record": ["list", "add", "edit", "audit", "export"],
+  "stat:data": ["list", "export"],
+  "screen:call": ["list", "export"],
+} as const;
+
+type Actions = typeof actionsOf;
+export type Permission = { [R in keyof Actions]: `${R}:${Actions[R][number]}` }[keyof Actions];
+
+/** Held by ROOT alone. */
+export const EVERYTHING = "*:*:*";
+
+export const permissions = Object.entries(actionsOf).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}`),
+) as Permission[];
+
+/** @throws Error when no permission is listed (original.md, section 5). */
+export function holdsAny(held: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) throw new Error("a permission check must list at least one permission");
+  return held.has(EVERYTHING) || wanted.some((p) => held.has(p));
+}

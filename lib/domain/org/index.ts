@@ -1,0 +1,3 @@
+import "server-only";
+
+export { dataScope, either, type Reach, within } from "./scope";

@@ -1,0 +1,53 @@
+import { inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db, group } from "@/db";
+
+/** As far as a role reaches (contract.md, "Permission strings"). */
+export const dataScope = {
+  all: 1,
+  chosenGroups: 2,
+  ownGroup: 3,
+  subtree: 4,
+  self: 5,
+  ownContests: 6,
+  assignedTasks: 7,
+} as const;
+
+/** What a person's reach is judged by; every Actor is one. */
+export interface Reach {
+  userId: string;
+  dataScope: number;
+  groupId: string | null;
+  groupPath: string | null;
+  chosenGroupIds: readonly string[];
+}
+
+/**
+ * The condition that narrows rows to the groups a person may see, by the row's group column. The scopes that are not about
+ * groups (own records, own contests, assigned tasks) see no group's rows here; their rooms add what such a person owns.
+ */
+export function within(reach: Reach, column: PgColumn): SQL {
+  switch (reach.dataScope) {
+    case dataScope.all:
+      return sql`true`;
+    case dataScope.chosenGroups:
+      return reach.chosenGroupIds.length ? inArray(column, [...reach.chosenGroupIds]) : sql`false`;
+    case dataScope.ownGroup:
+      return reach.groupId ? sql`${column} = ${reach.groupId}` : sql`false`;
+    case dataScope.subtree:
+      return reach.groupPath
+        ? inArray(
+            column,
+            db
+              .select({ id: group.id })
+              .from(group)
+              .where(sql`${group.path} like ${`${reach.groupPath}%`}`),
+          )
+        : sql`false`;
+    default:
+      return sql`false`;
+  }
+}
+
+/** Either condition; for rooms whose rows may also be reached by ownership. */
+export const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;

@@ -1,0 +1,21 @@
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import type { WebsiteSetting } from "./contract";
+
+/** What is shown when the setting cannot be read: default template, title and description (original.md, sections 4 and 9). */
+export function fallback(locale: Locale): WebsiteSetting {
+  const t = wordsOf(locale, "common");
+  return {
+    groupId: null,
+    groupName: t("appTitle"),
+    description: t("appDescription"),
+    logoUrl: null,
+    templateType: "ccTem",
+    accent: "vermilion",
+    navigationSettings: [],
+    terms: {},
+    banners: [],
+    icp: null,
+    contact: null,
+  };
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { asc, eq, inArray } from "drizzle-orm";
+import { banner, db, dictItem, group, site } from "@/db";
+import type { Caller } from "@/lib/domain/access";
+import type { Locale } from "@/lib/i18n/locale";
+import type { WebsiteSetting } from "./contract";
+import { fallback } from "./fallback";
+import { siteKeyOf } from "./hosts";
+import { termsOf } from "./wording";
+
+export { siteKeyOf } from "./hosts";
+export { termsOf } from "./wording";
+
+/** What a host shows, by its key; null where nobody claimed it. */
+export async function findSite(key: string, locale: Locale): Promise<WebsiteSetting | null> {
+  const [row] = await db
+    .select({ site, group })
+    .from(site)
+    .innerJoin(group, eq(group.id, site.groupId))
+    .where(eq(site.id, key));
+  if (!row) return null;
+  const banners = await db.select().from(banner).where(eq(banner.siteId, key)).orderBy(asc(banner.sort));
+  return {
+    groupId: row.group.id,
+    groupName: row.site.name,
+    description: row.site.description,
+    logoUrl: row.site.logoUrl,
+    templateType: row.site.templateType,
+    accent: row.site.accent,
+    navigationSettings: row.site.navigation,
+    terms: await termsOf(row.group.id, locale),
+    banners: banners.filter((b) => b.visible === 1),
+    icp: row.site.icp,
+    contact: row.site.contact,
+  };
+}
+
+/** The setting that `read` finds, or the default when nothing is found or the database does not answer. */
+export async function settingOr(read: Promise<WebsiteSetting | null>, locale: Locale): Promise<WebsiteSetting> {
+  return (await read.catch(() => null)) ?? fallback(locale);
+}
+
+export async function getWebsiteSetting(input: { host?: string; groupCode?: string }, caller: Caller) {
+  if (input.groupCode) {
+    const [row] = await db
+      .select({ id: site.id })
+      .from(site)
+      .innerJoin(group, eq(group.id, site.groupId))
+      .where(eq(group.code, input.groupCode));
+    return settingOr(findSite(row?.id ?? "0", caller.locale), caller.locale);
+  }
+  return settingOr(findSite(await siteKeyOf(input.host ?? caller.host), caller.locale), caller.locale);
+}
+
+export async function dictList({ dictCode }: { dictCode: string }, caller: Caller) {
+  const codes = dictCode.split(",");
+  const rows = await db.select().from(dictItem).where(inArray(dictItem.dictCode, codes)).orderBy(asc(dictItem.sort));
+  const of = (code: string) =>
+    rows
+      .filter((r) => r.dictCode === code)
+      .map((r) => ({
+        label: caller.locale === "en" ? r.labelEn : r.label,
+        value: r.value,
+        tagType: r.tagType,
+        sort: r.sort,
+      }));
+  return codes.length === 1 ? of(dictCode) : Object.fromEntries(codes.map((code) => [code, of(code)]));
+}

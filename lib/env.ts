@@ -1,0 +1,58 @@
+/** The only reader of the environment. Values are read when asked for: a build needs none of them. */
+const text = (name: string, fallback = "") => process.env[name] || fallback;
+
+function secret(name: string): string {
+  const value = text(name);
+  if (Buffer.byteLength(value) < 32) throw new Error(`${name} must be set and hold at least 32 bytes`);
+  return value;
+}
+
+export const env = {
+  get databaseUrl() {
+    const url = text("DATABASE_URL");
+    if (!url) throw new Error("DATABASE_URL is not set");
+    return url;
+  },
+  get databasePool() {
+    return Number(text("DB_POOL", "10"));
+  },
+  get authSecret() {
+    return secret("AUTH_SECRET");
+  },
+  get piiKey() {
+    return secret("PII_KEY");
+  },
+  /** The demo shows sent codes on a page of its own and ships pretend data. */
+  get demo() {
+    return text("DEMO") === "1";
+  },
+  get storageDir() {
+    return text("STORAGE_DIR", `${text("DATA_DIR", ".data")}/files`);
+  },
+  /** `GUARD=off` proves in tests that the lock is behind the guard. */
+  get guardOff() {
+    return text("GUARD") === "off";
+  },
+  get smtpUrl() {
+    return text("SMTP_URL");
+  },
+  get mailFrom() {
+    return text("MAIL_FROM", "no-reply@localhost");
+  },
+  get smsDriver() {
+    return text("SMS_DRIVER");
+  },
+  /** Where links in mails and QR codes point when no request tells the host. */
+  get publicUrl() {
+    return text("PUBLIC_URL", `http://localhost:${text("PORT", "3000")}`);
+  },
+  get tailoredCodes(): { a: string; b: string } {
+    return { a: text("TAILORED_CODE_A"), b: text("TAILORED_CODE_B") };
+  },
+  get logLevel() {
+    return text("LOG_LEVEL", "info");
+  },
+  get building() {
+    return text("NEXT_PHASE") === "phase-production-build";
+  },
+};

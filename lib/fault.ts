@@ -1,0 +1,116 @@
+/** Every refusal the product can make, and the code that goes with it on the wire (contract.md, "Envelope"). */
+export const faults = {
+  // fixed by the specification, section 8
+  loginExpired: 11000,
+  noPermission: 401,
+  importFailed: 13017,
+  superseded: 40030,
+  // ours
+  badInput: 400,
+  notFound: 404,
+  stale: 409,
+  conflict: 409,
+  idempotencyReused: 409,
+  illegalTransition: 409,
+  tooFast: 429,
+  systemError: 500,
+  notConfigured: 503,
+  // access
+  wrongCredentials: 10001,
+  wrongCode: 10002,
+  accountLocked: 10003,
+  captchaNeeded: 10004,
+  accountDisabled: 10005,
+  usernameTaken: 10006,
+  identityCardTaken: 10007,
+  identityCardLength: 10008,
+  identityCardBirthDate: 10009,
+  contactTaken: 10010,
+  weakPassword: 10011,
+  grantTooHigh: 10012,
+  rootProtected: 10013,
+  passwordExpired: 10014,
+  // contest, sign-up
+  contestIncomplete: 20001,
+  contestSuspended: 20002,
+  contestHasTeams: 20003,
+  scheduleInvalid: 20004,
+  formInvalid: 20005,
+  reasonRequired: 20006,
+  enrollmentClosed: 20101,
+  itemFull: 20102,
+  teamTooSmall: 20103,
+  teamTooLarge: 20104,
+  advisorsTooFew: 20105,
+  advisorsTooMany: 20106,
+  membersPending: 20107,
+  profileIncomplete: 20108,
+  personalLimit: 20109,
+  advisorLimit: 20110,
+  advisorIsExpert: 20111,
+  statementUnsigned: 20112,
+  notCaptain: 20113,
+  captainCannotLeave: 20114,
+  invitationInvalid: 20115,
+  alreadyMember: 20116,
+  teamLocked: 20117,
+  notEligible: 20118,
+  crossSchoolForbidden: 20119,
+  teamNotEffective: 20120,
+  // work
+  submissionClosed: 30001,
+  fileTooLarge: 30002,
+  fileTypeRefused: 30003,
+  fileCountExceeded: 30004,
+  fileMissing: 30005,
+  fileCorrupt: 30006,
+  shareInvalid: 30007,
+  workLocked: 30008,
+  // review
+  planInvalid: 41001,
+  planLocked: 41002,
+  distributionInfeasible: 41003,
+  conflictOfInterest: 41004,
+  reviewClosed: 41005,
+  marksIncomplete: 41006,
+  markOutOfRange: 41007,
+  reviewsMissing: 41008,
+  calculationRunning: 41009,
+  resultsPublished: 41010,
+  dryRunOutdated: 41011,
+  // money
+  paymentDue: 50001,
+  // award, certificate
+  awardRuleInvalid: 60001,
+  awardNotPublic: 60002,
+  publicityOpen: 60003,
+  numberRuleClash: 60101,
+  bindingEmpty: 60102,
+  textOverflow: 60103,
+  templateUnpublished: 60104,
+  nothingToIssue: 60105,
+} as const;
+
+export type FaultName = keyof typeof faults;
+export type FaultParams = Record<string, string | number>;
+export interface FieldError {
+  field: string;
+  /** A fault name, worded by `messages/<locale>/faults.json`; or ready words where the message was made for one person. */
+  fault?: FaultName;
+  message?: string;
+  params?: FaultParams;
+}
+
+/** A refusal: thrown by verbs, worded and coded once, where it leaves the house (`serve`, `orNotFound`). */
+export class Fault extends Error {
+  readonly code: number;
+  constructor(
+    readonly fault: FaultName,
+    readonly params: FaultParams = {},
+    readonly errors: FieldError[] = [],
+  ) {
+    super(fault);
+    this.name = "Fault";
+    this.code = faults[fault];
+  }
+}

@@ -1,0 +1,56 @@
+/** The navigation guard's rule (original.md, sections 2 and 4). A courtesy: the lock is where data is read. */
+
+/** Paths that need no login, letter for letter from the specification, and the pages behind 401 and 404. */
+const OPEN = new Set([
+  "/works/detail",
+  "/details",
+  "/neibu/login",
+  "/neibu/register",
+  "/neibu/retrieve",
+  "/preview",
+  "/preview/detail",
+  "/home/homePage",
+  "/noPage",
+  "/pdf",
+  "/experience",
+  "/deepChat",
+  "/home/paySuccess",
+  "/screen/call",
+  "/certificate/trace",
+  "/401",
+  "/404",
+]);
+
+/** The path without `.`, `..`, doubled or trailing slashes, so that no spelling of a guarded path looks like an open one. */
+export function normalise(path: string): string {
+  const parts: string[] = [];
+  for (const part of safeDecode(path).split(/[/\\]+/)) {
+    if (part === "" || part === ".") continue;
+    if (part === "..") parts.pop();
+    else parts.push(part);
+  }
+  return `/${parts.join("/")}`;
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** "Any path containing /home" is read on the normalised path (reliability.md, "traps"). */
+export const isOpen = (path: string): boolean => OPEN.has(normalise(path)) || normalise(path).includes("/home");
+
+export type Verdict = { go: "on" } | { go: "to"; path: string };
+
+/** Where the guard sends a navigation. `signedIn` is asked only where it decides. */
+export async function judge(path: string, signedIn: () => Promise<boolean>): Promise<Verdict> {
+  if (path.includes("/undefined")) return { go: "to", path: "/" };
+  const plain = normalise(path);
+  if (plain === "/" || plain === "/kyjs") return { go: "to", path: "/home/homepage" };
+  if (plain === "/neibu/login") return (await signedIn()) ? { go: "to", path: "/" } : { go: "on" };
+  if (isOpen(path)) return { go: "on" };
+  return (await signedIn()) ? { go: "on" } : { go: "to", path: "/neibu/login" };
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import type { Endpoint } from "./endpoint";
+
+export interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T | null;
+  errors?: { field: string; message: string }[];
+  traceId?: string;
+}
+
+/** A non-zero answer, as `/prod-api` gave it: `code`, words in the reader's language, and the fields they belong to. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly errors: { field: string; message: string }[] = [],
+    readonly traceId?: string,
+    readonly data: unknown = null,
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+const BASE = "/prod-api";
+
+/** The specification's client-side request timeout, in milliseconds (original.md, section 9). */
+const TIMEOUT = 5_000_000;
+
+export const accessToken = {
+  read: () => (typeof localStorage === "undefined" ? null : localStorage.getItem("accessToken")),
+  save: (token: string) => localStorage.setItem("accessToken", `Bearer ${token}`),
+  clear: () => localStorage.removeItem("accessToken"),
+};
+
+export function urlOf(endpoint: Endpoint, input: Record<string, unknown> = {}): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input))
+    if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
+  const text = query.toString();
+  return `${BASE}${endpoint.path}${text ? `?${text}` : ""}`;
+}
+
+export function requestHeaders(extra: Record<string, string> = {}): Record<string, string> {
+  const token = accessToken.read();
+  return token ? { authorization: token, ...extra } : extra;
+}
+
+/**
+ * Calls a declared endpoint from the browser.
+ * @throws Refusal when the envelope's code is not 0, with code -1 when no answer arrived.
+ */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  ...[input, options]: undefined extends z.input<I>
+    ? [input?: z.input<I>, options?: { key?: string; signal?: AbortSignal }]
+    : [input: z.input<I>, options?: { key?: string; signal?: AbortSignal }]
+): Promise<z.output<O>> {
+  const posting = endpoint.method === "POST";
+  const headers = requestHeaders(posting ? { "content-type": "application/json" } : {});
+  if (endpoint.idempotent) headers["idempotency-key"] = options?.key ?? crypto.randomUUID();
+  let response: Response;
+  try {
+    response = await fetch(posting ? BASE + endpoint.path : urlOf(endpoint, (input ?? {}) as Record<string, unknown>), {
+      method: endpoint.method,
+      headers,
+      body: posting ? JSON.stringify(input ?? {}) : undefined,
+      signal: options?.signal ?? AbortSignal.timeout(TIMEOUT),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new Refusal(-1, "");
+  }
+  const envelope = (await response.json().catch(() => null)) as Envelope<z.output<O>> | null;
+  if (!envelope) throw new Refusal(response.status, "");
+  if (envelope.code !== 0)
+    throw new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data);
+  return envelope.data as z.output<O>;
+}
+
+/** Streams one file to a `carries: "file"` endpoint, telling the share sent; `signal` cancels. */
+export function upload<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  file: Blob,
+  options: { onProgress?: (sent: number, total: number) => void; signal?: AbortSignal } = {},
+): Promise<z.output<O>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", urlOf(endpoint, input as Record<string, unknown>));
+    request.timeout = TIMEOUT;
+    for (const [name, value] of Object.entries(requestHeaders({ "content-type": "application/octet-stream" })))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (e) => options.onProgress?.(e.loaded, e.total);
+    request.onerror = request.ontimeout = () => reject(new Refusal(-1, ""));
+    request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
+    request.onload = () => {
+      try {
+        const envelope = JSON.parse(request.responseText) as Envelope<z.output<O>>;
+        if (envelope.code === 0) resolve(envelope.data as z.output<O>);
+        else reject(new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId));
+      } catch {
+        reject(new Refusal(request.status, ""));
+      }
+    };
+    options.signal?.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Permission } from "@/lib/domain/access/permissions";
+
+/** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
+export type Access = "open" | "member" | Permission | readonly [Permission, ...Permission[]];
+
+/** How a body travels: as JSON, or as one raw file streamed as it arrives (its input is then in the query). */
+export type Carries = "json" | "file";
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
+  method: "GET" | "POST";
+  /** Below /prod-api. */
+  path: string;
+  access: A;
+  input: I;
+  output: O;
+  /** The same Idempotency-Key gets the same answer; the same key with another body is refused. */
+  idempotent: boolean;
+  carries: Carries;
+  /** `file`: the answer is a file, not an envelope; `output` is then unused. */
+  answers: Carries;
+}
+
+interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
+  access: A;
+  input: I;
+  output: O;
+  idempotent?: boolean;
+  carries?: Carries;
+  answers?: Carries;
+}
+
+const declare =
+  (method: "GET" | "POST") =>
+  <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+    path: string,
+    d: Declaration<I, O, A>,
+  ): Endpoint<I, O, A> => ({ method, path, idempotent: false, carries: "json", answers: "json", ...d });
+
+export const get = declare("GET");
+export const post = declare("POST");

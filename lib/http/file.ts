@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+
+/** A file as a verb answers it. `inline` is for types that a browser draws without running anything in them. */
+export interface FileAnswer {
+  name: string;
+  mime: string;
+  size?: number;
+  inline?: boolean;
+  /** Anyone may keep it: its address names its content. */
+  immutable?: boolean;
+  stream: Readable | Buffer | string;
+}
+
+const SAFE_INLINE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4"]);
+
+/** Attachment and sandboxed unless the type is known to be safe to draw (reliability.md T16; HotCRP CVE-2026-25156). */
+export function fileResponse(file: FileAnswer, _request: Request): Response {
+  const inline = file.inline && SAFE_INLINE.has(file.mime);
+  const headers = new Headers({
+    "content-type": inline
+      ? file.mime
+      : file.mime.startsWith("text/html") || file.mime.includes("svg")
+        ? "application/octet-stream"
+        : file.mime,
+    "content-disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "private, no-store",
+  });
+  if (file.size !== undefined) headers.set("content-length", String(file.size));
+  const body = file.stream instanceof Readable ? (Readable.toWeb(file.stream) as ReadableStream) : file.stream;
+  return new Response(body as BodyInit, { headers });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { setRequestLocale } from "next-intl/server";
+import { findSite, settingOr } from "@/lib/domain/site";
+import type { WebsiteSetting } from "@/lib/domain/site/contract";
+import type { Tag } from "@/lib/fresh";
+import { type Locale, localeOf } from "@/lib/i18n/locale";
+import { placeOf } from "@/lib/i18n/place";
+
+export interface Place {
+  site: string;
+  locale: Locale;
+  setting: WebsiteSetting;
+}
+
+/** First line of every page and layout: says which host and language it is rendered for. */
+export async function enter(params: Promise<{ site: string; locale: string }>): Promise<Place> {
+  const { site, locale: asked } = await params;
+  const locale = localeOf(asked);
+  setRequestLocale(locale);
+  const read = fresh(["site"], ["site", site, locale], () => findSite(site, locale));
+  const setting = await settingOr(read, locale);
+  const place = placeOf();
+  place.site = site;
+  place.terms = setting.terms;
+  return { site, locale, setting };
+}
+
+/** A cached page's read: kept until one of its tags is touched, or for `seconds`. What it returns must survive JSON. */
+export const fresh = <T>(tags: Tag[], key: string[], read: () => Promise<T>, seconds = 300): Promise<T> =>
+  unstable_cache(read, key, { tags, revalidate: seconds })();

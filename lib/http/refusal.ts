@@ -1,0 +1,85 @@
+import pino from "pino";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { Fault, type FaultName, type FieldError, faults } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { messagesFor } from "@/lib/i18n/messages";
+import { wordsOf } from "@/lib/i18n/words";
+
+export const log = pino({
+  level: env.logLevel,
+  redact: ["password", "*.password", "token", "*.token", "idCard", "*.idCard"],
+});
+
+/** Transport faults answer with their own HTTP status; every business code answers 200 (contract.md, "Envelope"). */
+const statusOf: Partial<Record<FaultName, number>> = { tooFast: 429, systemError: 500, notConfigured: 503 };
+
+const words = { "zh-cn": z.locales.zhCN().localeError, en: z.locales.en().localeError };
+
+/** Zod's own messages in the reader's language; our schemas name ours by key (`faults.field.*`). */
+export const zodWords = (locale: Locale) => words[locale];
+
+const fieldKeys = (locale: Locale) => messagesFor(locale).faults.field as Record<string, string>;
+
+export function fieldErrorsOf(error: z.ZodError, locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "faults");
+  const own = fieldKeys(locale);
+  return error.issues.slice(0, 50).map((issue) => {
+    const params = (issue.code === "custom" ? issue.params : undefined) as Record<string, string | number> | undefined;
+    const key = issue.message;
+    return {
+      field: issue.path.join("."),
+      message: key in own ? t(`field.${key}` as never, params as never) : issue.message,
+    };
+  });
+}
+
+function faultOf(error: unknown): Fault | null {
+  if (error instanceof Fault) return error;
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const code = (cause as { code?: string } | null)?.code ?? "";
+  if (code === "22021" || code === "22P05" || code === "22003") return new Fault("badInput");
+  if (code === "23505" || code === "23P01") return new Fault("conflict");
+  if (/^(53|57P0|08)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code)) return new Fault("systemError", {}, []);
+  return null;
+}
+
+const unavailable = (error: unknown) => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const code = (cause as { code?: string } | null)?.code ?? "";
+  return /^(53|57P0|08)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code);
+};
+
+/** An error as the envelope shows it, in the caller's language. What is nobody's fault but ours is logged under a trace id. */
+export function refuse(error: unknown, locale: Locale, where: string): Response {
+  const t = wordsOf(locale, "faults");
+  const fault = faultOf(error) ?? new Fault("systemError");
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  let status = statusOf[fault.fault] ?? 200;
+  let traceId: string | undefined;
+  if (fault.fault === "systemError") {
+    traceId = crypto.randomUUID();
+    if (unavailable(error)) status = 503;
+    log.error({ traceId, where, err: error }, "a call failed");
+  }
+  if (status === 429 || status === 503) headers["retry-after"] = String(fault.params.seconds ?? 5);
+  const errors = fault.errors.map(({ field, message, fault: name, params }) => ({
+    field,
+    message: message ?? t((name ?? "badInput") as never, params as never),
+  }));
+  const msg = t(fault.fault as never, fault.params as never);
+  return Response.json(
+    { code: fault.code, msg, data: null, ...(errors.length && { errors }), ...(traceId && { traceId }) },
+    { status, headers },
+  );
+}
+
+/** A transport fault: no such route, not JSON, too large. */
+export function refuseTransport(status: 400 | 404 | 405 | 413 | 415, locale: Locale): Response {
+  const key = `transport${status}` as const;
+  const code = status === 404 ? faults.notFound : faults.badInput;
+  return Response.json(
+    { code, msg: wordsOf(locale, "faults")(key), data: null },
+    { status, headers: { "cache-control": "no-store" } },
+  );
+}

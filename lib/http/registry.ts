@@ -1,0 +1,23 @@
+import * as access from "@/lib/domain/access/contract";
+import * as award from "@/lib/domain/award/contract";
+import * as certificate from "@/lib/domain/certificate/contract";
+import * as contest from "@/lib/domain/contest/contract";
+import * as enrollment from "@/lib/domain/enrollment/contract";
+import * as expert from "@/lib/domain/expert/contract";
+import * as inbox from "@/lib/domain/inbox/contract";
+import * as news from "@/lib/domain/news/contract";
+import * as org from "@/lib/domain/org/contract";
+import * as review from "@/lib/domain/review/contract";
+import * as site from "@/lib/domain/site/contract";
+import * as work from "@/lib/domain/work/contract";
+import type { Endpoint } from "./endpoint";
+
+const rooms = { org, access, inbox, site, news, contest, expert, enrollment, work, review, award, certificate };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "access" in value && "output" in value;
+
+/** Every declared endpoint, with its room: what OpenAPI, the role × endpoint matrix and the walls are made from. */
+export const registry = Object.entries(rooms).flatMap(([room, contract]) =>
+  Object.entries(contract).flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ room, name, endpoint }] : [])),
+);

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { callerOf } from "./caller";
+import type { Access, Endpoint } from "./endpoint";
+import { type FileAnswer, fileResponse } from "./file";
+import { once } from "./once";
+import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
+
+type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;
+type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
+  input: z.output<I>,
+  caller: CallerOf<A>,
+  body: ReadableStream<Uint8Array>,
+) => Promise<z.input<O> | FileAnswer>;
+
+/** Lets a route put something on the answer beside the envelope: a cookie. */
+type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
+
+const BODY_LIMIT = 2_000_000;
+
+/** admit → parse input → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
+export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  endpoint: Endpoint<I, O, A>,
+  verb: Verb<I, O, A>,
+  finish?: Finish<O>,
+) {
+  return async (request: Request): Promise<Response> => {
+    const where = `${endpoint.method} ${endpoint.path}`;
+    const origin = await callerOf(request).catch((error: unknown) => refuse(error, "zh-cn", where));
+    if (origin instanceof Response) return origin;
+    try {
+      const caller = mayCall(origin, endpoint.access, endpoint.path);
+      const raw = await rawInput(endpoint, request);
+      if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale);
+      const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
+      if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
+      const body = request.body ?? new ReadableStream();
+      const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
+      if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);
+      const shape = async () => endpoint.output.parse(await run());
+      const data = endpoint.idempotent ? await once(request, caller, endpoint.path, parsed.data, shape) : await shape();
+      const headers = new Headers({ "cache-control": "no-store" });
+      finish?.(data as z.output<O>, headers, request);
+      return Response.json({ code: 0, msg: "", data }, { headers });
+    } catch (error) {
+      return refuse(error, origin.locale, where);
+    }
+  };
+}
+
+class Refused {
+  constructor(readonly status: 400 | 413 | 415) {}
+}
+
+/** The input as it came: the query of a GET or of a file's upload, the JSON body of a POST. */
+async function rawInput(endpoint: Endpoint, request: Request): Promise<{ value: unknown } | Refused> {
+  if (endpoint.method === "GET" || endpoint.carries === "file")
+    return { value: Object.fromEntries(new URL(request.url).searchParams) };
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return new Refused(413);
+  const text = await request.text();
+  if (text.length > BODY_LIMIT) return new Refused(413);
+  try {
+    return { value: JSON.parse(text || "{}") };
+  } catch {
+    return new Refused(400);
+  }
+}

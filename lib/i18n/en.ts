@@ -1,0 +1,44 @@
+import access from "@/messages/en/access.json";
+import award from "@/messages/en/award.json";
+import center from "@/messages/en/center.json";
+import certificate from "@/messages/en/certificate.json";
+import common from "@/messages/en/common.json";
+import contest from "@/messages/en/contest.json";
+import desk from "@/messages/en/desk.json";
+import enrollment from "@/messages/en/enrollment.json";
+import expert from "@/messages/en/expert.json";
+import faults from "@/messages/en/faults.json";
+import home from "@/messages/en/home.json";
+import inbox from "@/messages/en/inbox.json";
+import kit from "@/messages/en/kit.json";
+import news from "@/messages/en/news.json";
+import org from "@/messages/en/org.json";
+import review from "@/messages/en/review.json";
+import site from "@/messages/en/site.json";
+import system from "@/messages/en/system.json";
+import terms from "@/messages/en/terms.json";
+import work from "@/messages/en/work.json";
+import type zh from "./zh-cn";
+
+export default {
+  access,
+  award,
+  center,
+  certificate,
+  common,
+  contest,
+  desk,
+  enrollment,
+  expert,
+  faults,
+  home,
+  inbox,
+  kit,
+  news,
+  org,
+  review,
+  site,
+  system,
+  terms,
+  work,
+} satisfies typeof zh;

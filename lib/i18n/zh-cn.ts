@@ -1,0 +1,43 @@
+import access from "@/messages/zh-cn/access.json";
+import award from "@/messages/zh-cn/award.json";
+import center from "@/messages/zh-cn/center.json";
+import certificate from "@/messages/zh-cn/certificate.json";
+import common from "@/messages/zh-cn/common.json";
+import contest from "@/messages/zh-cn/contest.json";
+import desk from "@/messages/zh-cn/desk.json";
+import enrollment from "@/messages/zh-cn/enrollment.json";
+import expert from "@/messages/zh-cn/expert.json";
+import faults from "@/messages/zh-cn/faults.json";
+import home from "@/messages/zh-cn/home.json";
+import inbox from "@/messages/zh-cn/inbox.json";
+import kit from "@/messages/zh-cn/kit.json";
+import news from "@/messages/zh-cn/news.json";
+import org from "@/messages/zh-cn/org.json";
+import review from "@/messages/zh-cn/review.json";
+import site from "@/messages/zh-cn/site.json";
+import system from "@/messages/zh-cn/system.json";
+import terms from "@/messages/zh-cn/terms.json";
+import work from "@/messages/zh-cn/work.json";
+
+export default {
+  access,
+  award,
+  center,
+  certificate,
+  common,
+  contest,
+  desk,
+  enrollment,
+  expert,
+  faults,
+  home,
+  inbox,
+  kit,
+  news,
+  org,
+  review,
+  site,
+  system,
+  terms,
+  work,
+};

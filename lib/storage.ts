@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { env } from "./env";
+import { Fault } from "./fault";
+
+/** What arrived: its digest, its length in bytes, and its first bytes, by which its type is told. */
+export interface Stored {
+  sha256: string;
+  size: number;
+  head: Uint8Array;
+}
+
+/** Where files live. The disk is the default; an object store can take its place behind the same three verbs. */
+export interface Storage {
+  put(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Stored>;
+  read(sha256: string): Promise<Readable>;
+  has(sha256: string): Promise<boolean>;
+}
+
+const HEAD = 4100;
+
+/** Content by digest on the local disk: temporary file → fsync → rename → fsync of the folder, so a row never names half a file. */
+export function diskStorage(root: () => string): Storage {
+  const place = (sha256: string) => join(root(), sha256.slice(0, 2), sha256);
+  return {
+    async put(body, maxBytes) {
+      const temporary = join(root(), "incoming", randomUUID());
+      await mkdir(dirname(temporary), { recursive: true });
+      const hash = createHash("sha256");
+      let size = 0;
+      let head = Buffer.alloc(0);
+      const file = await open(temporary, "wx");
+      try {
+        for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+          size += chunk.byteLength;
+          if (size > maxBytes) throw new Fault("fileTooLarge", { max: Math.floor(maxBytes / 1_048_576) });
+          hash.update(chunk);
+          if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
+          await file.write(chunk);
+        }
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(temporary, { force: true });
+        if (error instanceof Fault) throw error;
+        throw new Fault("fileCorrupt");
+      }
+      await file.close();
+      const sha256 = hash.digest("hex");
+      const target = place(sha256);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(temporary, target);
+      const folder = await open(dirname(target));
+      await folder.sync().finally(() => folder.close());
+      return { sha256, size, head };
+    },
+    async read(sha256) {
+      if (!(await this.has(sha256))) throw new Fault("notFound");
+      return createReadStream(place(sha256));
+    },
+    has: (sha256) =>
+      stat(place(sha256)).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+export const storage = diskStorage(() => env.storageDir);

@@ -1,0 +1,28 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { siteKeyOf } from "@/lib/domain/site";
+import { env } from "@/lib/env";
+import { judge, normalise } from "@/lib/guard";
+import { cachedPath } from "@/lib/http/cached-path";
+import { localeOfRequest } from "@/lib/http/caller";
+import { hasSession } from "@/lib/http/has-session";
+
+// /prod-api is not matched: a matched upload would be cut at 10 MB without a word.
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!prod-api/|api/|_next/|static/|healthz$|readyz$|favicon.ico|icon.svg|robots.txt|sitemap.xml).*)"],
+};
+
+export async function middleware(request: NextRequest) {
+  const url = request.nextUrl;
+  if (!env.guardOff) {
+    const verdict = await judge(url.pathname, () => hasSession(request.headers));
+    if (verdict.go === "to") return NextResponse.redirect(new URL(verdict.path, url));
+  }
+  const inner = url.clone();
+  const site = await siteKeyOf(request.headers.get("host") ?? "");
+  inner.pathname = `/${site}/${localeOfRequest(request.headers)}${cachedPath(normalise(url.pathname), url.searchParams)}`;
+  const response = NextResponse.rewrite(inner);
+  // One URL has a variant per host and language: keep shared caches out, keep 304.
+  response.headers.set("cache-control", "private, max-age=0, must-revalidate");
+  return response;
+}

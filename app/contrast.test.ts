@@ -54,6 +54,7 @@ const text: [string, string][] = [
   ...["--ink", "--ink-2", "--hint", "--accent-ink"].flatMap((f) => papers.map((p): [string, string] => [f, p])),
   ...["--ink", "--ink-2", "--accent-ink"].map((f): [string, string] => [f, "--accent-soft"]),
   ...["--accent", "--accent-hover", "--accent-active"].map((b): [string, string] => ["--accent-on", b]),
+  ["--plate-on", "--plate"],
   ...states.flatMap((s): [string, string][] => [
     [s, "--paper"],
     [s, "--raised"],

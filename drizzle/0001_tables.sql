@@ -1064,8 +1064,8 @@ CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "user_username" ON "user" USING btree (lower("username")) WHERE "user"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_mobile" ON "user" USING btree ("mobile") WHERE "user"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_email" ON "user" USING btree (lower("email")) WHERE "user"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "user_group" ON "user" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "user_school" ON "user" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "user_by_group" ON "user" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "user_by_school" ON "user" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "verification_code_target" ON "verification_code" USING btree ("target","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "audit_entity" ON "audit" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id");--> statement-breakpoint

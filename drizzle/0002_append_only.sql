@@ -26,7 +26,7 @@ CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE FUNCTION audit_hash(prev bytea, a "audit") RETURNS bytea LANGUAGE sql IMMUTABLE AS
-$$ SELECT sha256(coalesce(prev, ''::bytea) || convert_to((to_jsonb(a) - 'hash' - 'prev_hash' - 'at')::text || extract(epoch FROM a.at)::text, 'UTF8')) $$;
+$$ SELECT sha256(coalesce(prev, ''::bytea) || convert_to((to_jsonb(a) - 'hash' - 'prev_hash' - 'created_at')::text || extract(epoch FROM (a).created_at)::text, 'UTF8')) $$;
 --> statement-breakpoint
 -- Chains the rows committed so far. One sealer at a time; writers never wait for it. Returns how many rows it sealed.
 CREATE FUNCTION seal_audit() RETURNS bigint LANGUAGE plpgsql AS

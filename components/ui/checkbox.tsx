@@ -23,7 +23,7 @@ export function Checkbox({
     if (input) input.indeterminate = indeterminate;
   }, [indeterminate]);
   const tick = (
-    <span ref={box} className="relative inline-grid size-4 shrink-0 place-items-center">
+    <span ref={box} className="relative inline-grid size-4 shrink-0 place-items-center align-middle">
       <input
         type="checkbox"
         {...controlAria({ invalid, describedBy })}
@@ -47,7 +47,7 @@ export function Checkbox({
       <span className="pointer-events-none absolute hidden h-0.5 w-2 bg-accent-on peer-indeterminate:block" />
     </span>
   );
-  if (!label) return <span className={cn("inline-flex", className)}>{tick}</span>;
+  if (!label) return <span className={cn("inline-flex align-middle", className)}>{tick}</span>;
   return (
     <label className={cn("inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm", className)}>
       {tick}

@@ -10,7 +10,7 @@ type ContextMenuProps = { children: ReactElement; entries: MenuEntry[]; classNam
 /** Opens by right click, long press, and by the menu key or Shift+F10 on the focused child. */
 export function ContextMenu({ children, entries, className }: ContextMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content collisionPadding={8} className={cn(menuStyle, className)}>

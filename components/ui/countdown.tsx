@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { now } from "@/lib/clock";
-import { cn } from "./cn";
 
 type CountdownProps = {
   /** The instant that is waited for, and the server's own time when it answered: milliseconds. A cached page must ask for the time, not print it. */
@@ -43,10 +43,10 @@ export function Countdown({ target, serverNow, onEnd, size = "text", className }
   ] as const;
   const large = size === "display";
   return (
-    <span role="timer" className={cn("figures inline-flex items-baseline", large ? "gap-4" : "gap-2", className)}>
+    <span role="timer" className={clsx("figures inline-flex items-baseline", large ? "gap-4" : "gap-2", className)}>
       {parts.map(([number, unit]) => (
         <span key={unit} className="inline-flex items-baseline gap-1">
-          <span className={cn(large ? "font-serif text-3xl font-bold" : "font-semibold")}>{number}</span>
+          <span className={clsx(large ? "font-serif text-3xl font-bold" : "font-semibold")}>{number}</span>
           <span className="text-note text-ink-2">{unit}</span>
         </span>
       ))}

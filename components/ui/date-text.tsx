@@ -4,9 +4,9 @@ import { cn } from "./cn";
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const forms = {
-  day: { month: "long", day: "numeric" },
+  day: { month: "short", day: "numeric" },
   date: { year: "numeric", month: "long", day: "numeric" },
-  minute: { month: "long", day: "numeric", ...clock },
+  minute: { month: "short", day: "numeric", ...clock },
   full: { year: "numeric", month: "long", day: "numeric", ...clock },
 } as const;
 

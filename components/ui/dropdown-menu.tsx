@@ -14,7 +14,7 @@ type DropdownMenuProps = {
 
 export function DropdownMenu({ trigger, entries, align = "start", className }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={4} collisionPadding={8} className={cn(menuStyle, className)}>

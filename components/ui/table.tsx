@@ -12,12 +12,17 @@ type TableProps = ComponentProps<"table"> & {
 export function Table({ label, compact = false, frame, className, ...rest }: TableProps) {
   return (
     // A scrolling region must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className={cn("relative overflow-x-auto outline-offset-[-2px]", frame)}>
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      className={cn("relative overflow-x-auto outline-offset-[-2px]", frame)}
+    >
       <table
         {...rest}
         data-compact={compact || undefined}
         className={cn("group/table w-full border-separate border-spacing-0 text-left text-sm", className)}
       />
-    </section>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function Tag({ status = "plain", children, className }: TagProps) {
   return (
     <span className={cn(style({ status }), className)}>
       {status !== "plain" && <StatusMark status={status} className="size-2" />}
-      <span className="truncate">{children}</span>
+      <span className="truncate leading-normal">{children}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function Textarea({
       rows={rows}
       {...controlAria({ invalid, describedBy })}
       {...rest}
-      className={cn(controlStyle, "field-sizing-content h-auto min-h-24 resize-y py-2", className)}
+      className={cn(controlStyle, "field-sizing-content h-auto min-h-24 resize-y py-2 read-only:bg-sunken", className)}
     />
   );
 }

@@ -53,6 +53,10 @@ export const user = pgTable(
     studentNo: text("student_no"),
     jobTitle: text("job_title"),
     remark: text("remark"),
+    /** The language of the last login: mails and short messages are written in it. */
+    locale: text("locale", { enum: ["zh-cn", "en"] })
+      .notNull()
+      .default("zh-cn"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     lastLoginAt: instant("last_login_at"),
@@ -62,8 +66,8 @@ export const user = pgTable(
     uniqueIndex("user_username").on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_mobile").on(t.mobile).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_email").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
-    index("user_group").on(t.groupId),
-    index("user_school").on(t.schoolId),
+    index("user_by_group").on(t.groupId),
+    index("user_by_school").on(t.schoolId),
     check("user_gender", sql`${t.gender} in (0, 1, 2)`),
     check("user_id_card_both", sql`(${t.idCardCipher} is null) = (${t.idCardHash} is null)`),
   ],
@@ -243,3 +247,11 @@ export const idempotency = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userKey, t.key] })],
 );
+
+/** Counters of rate-limiter-flexible, which also writes them: shared by all processes, kept over a restart. */
+export const rateLimit = pgTable("rate_limit", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** Unix milliseconds. */
+  expire: big("expire"),
+});

@@ -29,6 +29,10 @@ export const site = pgTable("site", {
   navigation: jsonb("navigation").$type<NavigationItem[]>().notNull().default([]),
   icp: text("icp"),
   contact: text("contact"),
+  /** The shipped overlay of words that lies under the group's own terms (`messages/wording`). */
+  wording: text("wording", { enum: ["default", "topic", "number"] })
+    .notNull()
+    .default("default"),
   /** What the two tailored flags change for this host: wording keys and hidden menu entries (semantics 2.17). */
   tailored: jsonb("tailored").$type<{ a?: string[]; b?: string[] }>().notNull().default({}),
   version: integer("version").notNull().default(1),

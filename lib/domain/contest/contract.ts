@@ -1,1 +1,3 @@
-export {};
+export * from "./public-calls";
+export * from "./settings";
+export * from "./shapes";

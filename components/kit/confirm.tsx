@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+
+export type Question = {
+  /** Names the object and the count: "删除 3 个用户". */
+  title: string;
+  text?: ReactNode;
+  /** The verb on the button. */
+  act: string;
+  danger?: boolean;
+  /** Asks why; "required" waits for it. */
+  reason?: "optional" | "required";
+};
+export type Answer = { reason: string };
+type Ask = (question: Question) => Promise<Answer | null>;
+
+const Asking = createContext<Ask>(() => Promise.resolve(null));
+
+/** `const confirm = useConfirm(); const answer = await confirm({ title, act, danger: true })`; null means no. */
+export const useConfirm = () => useContext(Asking);
+
+type Open = Question & { settle: (answer: Answer | null) => void };
+
+export function ConfirmHost({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open>();
+  const ask: Ask = (question) =>
+    new Promise((resolve) => {
+      setOpen({
+        ...question,
+        settle: (answer) => {
+          setOpen(undefined);
+          resolve(answer);
+        },
+      });
+    });
+  return (
+    <Asking value={ask}>
+      {children}
+      {open && <ConfirmDialog {...open} />}
+    </Asking>
+  );
+}
+
+function ConfirmDialog({ title, text, act, danger, reason, settle }: Open) {
+  const t = useTranslations("kit");
+  const common = useTranslations("common");
+  const id = useId();
+  const [why, setWhy] = useState("");
+  const [asked, setAsked] = useState(false);
+  const missing = reason === "required" && why.trim() === "";
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title={title}
+      description={text}
+      onOpenChange={(next) => !next && settle(null)}
+      footer={
+        <>
+          <Button onClick={() => settle(null)}>{common("cancel")}</Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            onClick={() => {
+              if (missing) setAsked(true);
+              else settle({ reason: why.trim() });
+            }}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {reason && (
+        <div className="space-y-1">
+          <Label htmlFor={id} required={reason === "required"} optional={reason === "optional"}>
+            {common("reason")}
+          </Label>
+          <Textarea
+            id={id}
+            value={why}
+            maxLength={500}
+            invalid={asked && missing}
+            describedBy={asked && missing ? `${id}-why` : undefined}
+            onChange={(event) => setWhy(event.target.value)}
+          />
+          {asked && missing && (
+            <p id={`${id}-why`} role="alert" className="text-note text-status-refused">
+              {t("reasonNeeded")}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

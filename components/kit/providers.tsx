@@ -1,0 +1,60 @@
+"use client";
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ConfirmHost } from "./confirm";
+import { expiry } from "./expiry";
+import { ExpiryDialog } from "./expiry-dialog";
+import { PermissionsProvider } from "./permissions";
+import { passing, reactionTo } from "./refusals";
+
+type ProvidersProps = {
+  /** Permission strings of the role in force; `<Can>` reads them. */
+  permissions?: readonly string[];
+  children: ReactNode;
+};
+
+/** What every screen with calls stands in. Its layout sends the words `kit` and `faults` (`<Words only={[…, "kit", "faults"]}>`). */
+export function Providers({ permissions = [], children }: ProvidersProps) {
+  const t = useTranslations();
+  // The client outlives a change of language, so it asks for the words of the moment.
+  const words = useRef(t);
+  useEffect(() => {
+    words.current = t;
+  }, [t]);
+  const [client] = useState(() => {
+    const onError = (error: unknown) => {
+      const reaction = reactionTo(error);
+      if (reaction.act === "logInAgain") expiry.raise();
+      else if (reaction.act === "noAccess") location.assign("/backDesk/noPage");
+      else if (reaction.act === "importFailed") toast.error(words.current("faults.importFailed"), { id: "importFailed" });
+      else if (reaction.act === "say") {
+        const text = reaction.text ?? words.current("common.systemError");
+        toast.error(text, { id: text });
+      }
+    };
+    return new QueryClient({
+      queryCache: new QueryCache({ onError }),
+      mutationCache: new MutationCache({ onError }),
+      defaultOptions: {
+        queries: {
+          retry: (count, error) => count < 1 && passing(error),
+          staleTime: 5_000,
+          refetchOnWindowFocus: false,
+          networkMode: "always",
+        },
+        mutations: { retry: false, networkMode: "always" },
+      },
+    });
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <PermissionsProvider permissions={permissions}>
+        <ConfirmHost>{children}</ConfirmHost>
+      </PermissionsProvider>
+      <ExpiryDialog />
+    </QueryClientProvider>
+  );
+}

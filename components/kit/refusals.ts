@@ -1,0 +1,30 @@
+import { Refusal } from "@/lib/http/call";
+
+/** What the browser does about a refusal (original.md, section 8). */
+export type Reaction =
+  | { act: "logInAgain" }
+  | { act: "noAccess" }
+  | { act: "importFailed" }
+  | { act: "nothing" }
+  | { act: "say"; text: string | null };
+
+/** The one reading of refusal codes. `text` null stands for "system error". */
+export function reactionTo(error: unknown): Reaction {
+  if (error instanceof DOMException && error.name === "AbortError") return { act: "nothing" };
+  if (!(error instanceof Refusal)) return { act: "say", text: null };
+  switch (error.code) {
+    case 11000:
+      return { act: "logInAgain" };
+    case 401:
+      return { act: "noAccess" };
+    case 13017:
+      return { act: "importFailed" };
+    case 40030:
+      return { act: "nothing" };
+    default:
+      return { act: "say", text: error.message || null };
+  }
+}
+
+/** Worth asking once more: no answer at all, or a server that is busy. A refusal is an answer. */
+export const passing = (error: unknown) => error instanceof Refusal && (error.code === -1 || error.code === 503);

@@ -1,0 +1,68 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { z } from "zod";
+import { call, Refusal } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
+
+type Ask = (endpoint: Endpoint, input: unknown, options: { signal?: AbortSignal; key?: string }) => Promise<unknown>;
+const ask = call as unknown as Ask;
+
+export const keyOf = (endpoint: Endpoint, input?: unknown) =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input];
+
+type ReadOptions = {
+  enabled?: boolean /** Shows the last answer while a changed question is under way. */;
+  keep?: boolean;
+};
+
+/** A GET endpoint as a query: `const teams = useRead(teamPage, { contestId })`. */
+export function useRead<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input?: z.input<I>,
+  { enabled = true, keep = false }: ReadOptions = {},
+) {
+  return useQuery({
+    queryKey: keyOf(endpoint, input ?? {}),
+    queryFn: ({ signal }) => ask(endpoint, input, { signal }) as Promise<z.output<O>>,
+    enabled,
+    placeholderData: keep ? keepPreviousData : undefined,
+  });
+}
+
+type WriteOptions<I, O> = {
+  onDone?: (answer: O, input: I) => void;
+  /** Endpoints whose answers are out of date afterwards. */
+  invalidate?: readonly Endpoint[];
+};
+
+/**
+ * A POST endpoint as a mutation: `const add = useWrite(userAdd, { invalidate: [userPage] })`, then `add.mutate(input)`.
+ * A call that got no answer is repeated under its own idempotency key; an answered one is over.
+ */
+export function useWrite<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  { onDone, invalidate = [] }: WriteOptions<z.input<I>, z.output<O>> = {},
+) {
+  const queries = useQueryClient();
+  const open = useRef<{ body: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async (input: z.input<I>) => {
+      const body = JSON.stringify(input ?? {});
+      if (open.current?.body !== body) open.current = { body, key: crypto.randomUUID() };
+      try {
+        const answer = (await ask(endpoint, input, { key: open.current.key })) as z.output<O>;
+        open.current = undefined;
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === -1)) open.current = undefined;
+        throw error;
+      }
+    },
+    onSuccess: async (answer, input) => {
+      onDone?.(answer, input);
+      await Promise.all(invalidate.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })));
+    },
+  });
+}

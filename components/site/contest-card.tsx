@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { DaysLeft } from "@/components/ui/days-left";
+import { Tag } from "@/components/ui/tag";
+import { ContestCover } from "./contest-cover";
+import { PhaseTag } from "./phase-tag";
+
+export type ContestCardRow = {
+  competitionId: string;
+  competitionName: string;
+  coverUrl?: string | null;
+  levelLabel: string;
+  groupName: string;
+  status: number;
+  enrollStart?: string | null;
+  enrollEnd?: string | null;
+  itemNames: string[];
+};
+
+type ContestCardProps = { contest: ContestCardRow; href: string; as?: "h2" | "h3"; className?: string };
+
+const UPCOMING = 1;
+const ENROLLING = 2;
+
+/** The whole card is the link; it shows the one date that matters next. */
+export function ContestCard({ contest, href, as: Heading = "h3", className }: ContestCardProps) {
+  const t = useTranslations("site");
+  const { competitionName: title, status, enrollStart, enrollEnd, itemNames } = contest;
+  const next =
+    status === UPCOMING && enrollStart
+      ? { words: t("enrollStarts"), at: enrollStart }
+      : status === ENROLLING && enrollEnd
+        ? { words: t("enrollEnds"), at: enrollEnd }
+        : undefined;
+  return (
+    <article
+      className={clsx(
+        "group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised transition-colors hover:border-ink",
+        className,
+      )}
+    >
+      {contest.coverUrl ? (
+        <img src={contest.coverUrl} alt="" loading="lazy" className="aspect-3/2 w-full bg-sunken object-cover" />
+      ) : (
+        <ContestCover id={contest.competitionId} title={title} caption={contest.levelLabel} as={Heading} />
+      )}
+      <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
+        {contest.coverUrl && <Heading className="font-serif text-lg leading-snug font-bold">{title}</Heading>}
+        <p className="flex flex-wrap gap-1.5">
+          <PhaseTag status={status} />
+          {contest.coverUrl && <Tag>{contest.levelLabel}</Tag>}
+          {itemNames.slice(0, 2).map((name) => (
+            <Tag key={name}>{name}</Tag>
+          ))}
+          {itemNames.length > 2 && <Tag>{t("moreTracks", { count: itemNames.length - 2 })}</Tag>}
+        </p>
+        <p className="mt-auto truncate pt-1 text-note text-ink-2">{contest.groupName}</p>
+        {next && (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-note text-ink-2">
+            <span>
+              {next.words} <DateText value={next.at} form="day" className="font-semibold text-ink" />
+            </span>
+            <span className="text-accent-ink">
+              <DaysLeft until={next.at} />
+            </span>
+          </p>
+        )}
+      </div>
+      <Link href={href} aria-label={title} className="absolute inset-0 rounded-card outline-offset-[-2px]" />
+    </article>
+  );
+}

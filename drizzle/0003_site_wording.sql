@@ -1,0 +1,1 @@
+ALTER TABLE "site" ADD COLUMN "wording" text DEFAULT 'default' NOT NULL;

@@ -1,0 +1,64 @@
+import { hash, verify } from "@node-rs/argon2";
+import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
+import { Fault } from "@/lib/fault";
+import { commonPasswords } from "./common-passwords";
+
+/** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; reliability.md, 16). `algorithm` 2 is Argon2id. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+
+/** A flood of logins must not take all memory: so many hashes run at once, the others wait their turn. */
+const LANES = 4;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+async function inLane<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= LANES) await new Promise<void>((go) => waiting.push(go));
+  else busy++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy--;
+  }
+}
+
+/** The PHC string to keep for a password. */
+export const hashPassword = (password: string) => inLane(() => hash(password, PARAMETERS));
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password belongs to the hash; without one (no such person) the same work is done and the answer is no. */
+export async function matches(kept: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword("nobody has this password");
+  const against = kept ?? (await decoy);
+  const same = await inLane(() => verify(against, password));
+  return same && !!kept;
+}
+
+/** True for a hash made with other parameters than today's. */
+export const outdated = (kept: string) => !kept.startsWith(HEAD);
+
+const RUN = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm 1qaz2wsx3edc4rfv";
+
+function weak(password: string, username: string): boolean {
+  const plain = password.toLowerCase();
+  const backwards = [...plain].reverse().join("");
+  return (
+    password.length < 8 ||
+    commonPasswords.has(plain) ||
+    new Set(plain).size < 4 ||
+    RUN.includes(plain) ||
+    RUN.includes(backwards) ||
+    (username.length >= 3 && plain.includes(username.toLowerCase()))
+  );
+}
+
+/** @throws weakPassword, on `field`, for one that is short, common, a run of keys or built on the username */
+export function mustBeStrong(password: string, username: string, field = "password") {
+  if (weak(password, username)) throw new Fault("weakPassword", {}, [{ field, fault: "weakPassword" }]);
+}
+
+/** A one-time password that can be read out on the telephone. */
+export const oneTimePassword = () => randomText(12, CLEAR_ALPHABET);

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { DT, Id } from "@/lib/http/wire";
+
+export const contestStatuses = [
+  "draft",
+  "pending",
+  "published",
+  "suspended",
+  "cancelled",
+  "finished",
+  "archived",
+] as const;
+/** The stored, editorial status (semantics 2.1). */
+export const ContestStatus = z.enum(contestStatuses);
+export type ContestStatus = z.output<typeof ContestStatus>;
+
+export const contestLevels = ["college", "school", "province", "national", "custom"] as const;
+export const Level = z.enum(contestLevels);
+export type Level = z.output<typeof Level>;
+
+export const Mode = z.enum(["individual", "team"]);
+export type Mode = z.output<typeof Mode>;
+
+export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] as const;
+export const WindowType = z.enum(windowTypes);
+export type WindowType = z.output<typeof WindowType>;
+
+/** What the clock makes of a schedule; never stored (semantics 2.1). */
+export const Phase = z.enum([...windowTypes, "upcoming", "waiting", "awarded", "ended"]);
+export type Phase = z.output<typeof Phase>;
+
+/** A text in both languages of the product; the English one may be missing. */
+export const Bilingual = z.object({ zh: z.string().trim().min(1).max(200), en: z.string().trim().max(200).optional() });
+export type Bilingual = z.output<typeof Bilingual>;
+
+export const Window = z.object({ type: WindowType, startTime: DT, endTime: DT });
+export type Window = z.output<typeof Window>;
+
+/** contract.md, "Stage". `status`: 0 not started, 1 open, 2 ended. */
+export const Stage = z.object({
+  stageId: Id,
+  competitionId: Id,
+  itemId: Id.nullable(),
+  level: Level,
+  stageName: z.string(),
+  windows: z.array(Window),
+  phase: Phase,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  sort: z.number(),
+  description: z.string(),
+});
+export type Stage = z.output<typeof Stage>;
+
+/** `CompetitionCard.status` by name (contract.md). */
+export const cardStatus = {
+  draft: 0,
+  upcoming: 1,
+  enrolling: 2,
+  running: 3,
+  reviewing: 4,
+  finished: 5,
+  publicity: 6,
+  suspended: 7,
+  cancelled: 8,
+  archived: 9,
+} as const;
+
+export const CompetitionCard = z.object({
+  competitionId: Id,
+  competitionName: z.string(),
+  coverUrl: z.string().nullable(),
+  level: Level,
+  levelLabel: z.string(),
+  groupId: Id,
+  groupName: z.string(),
+  status: z.number().int().min(0).max(9),
+  enrollStart: DT.nullable(),
+  enrollEnd: DT.nullable(),
+  teamNum: z.number(),
+  itemNames: z.array(z.string()),
+  mode: Mode,
+});
+export type CompetitionCard = z.output<typeof CompetitionCard>;
+
+/** A track (赛道) with its groups (组别). `taken` seats of `capacity`; null is without limit. */
+export const Item = z.object({
+  itemId: Id,
+  parentId: Id.nullable(),
+  code: z.string(),
+  itemName: z.string(),
+  itemNameEn: z.string().nullable(),
+  capacity: z.number().nullable(),
+  taken: z.number(),
+  sort: z.number(),
+});
+export type Item = z.output<typeof Item>;
+
+export const Milestone = z.object({ name: z.string(), time: DT, desc: z.string() });

@@ -1,0 +1,86 @@
+export const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared"] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+export type ConflictLevel = "school" | "college" | "province";
+
+/** Where a person belongs, by organisation id; null where it is not recorded. */
+export interface Affiliation {
+  schoolId: string | null;
+  collegeId: string | null;
+  provinceId: string | null;
+}
+
+/** What is known of an expert. `hashes`: keyed hashes of the identity card and of the phone. */
+export interface ExpertFacts {
+  id: string;
+  affiliations: readonly Affiliation[];
+  hashes: readonly string[];
+  /** Is a member or an advisor of any team in the same contest item. */
+  takesPart: boolean;
+}
+
+/** A work and everybody on its team, members and advisors alike. */
+export interface WorkFacts {
+  id: string;
+  people: readonly { affiliation: Affiliation; hashes: readonly string[] }[];
+}
+
+export interface DeclaredPair {
+  workId: string;
+  expertId: string;
+}
+
+/**
+ * Every hard reason that keeps an expert from a work; empty when there is none (semantics.md 2.7, COI).
+ * Organisations are compared by id at the plan's level. At college level a person whose college is not recorded
+ * conflicts with the whole school: what cannot be told apart is not cleared.
+ */
+export function conflictsBetween(
+  expert: ExpertFacts,
+  work: WorkFacts,
+  level: ConflictLevel,
+  declared: readonly DeclaredPair[] = [],
+): ConflictReason[] {
+  const orgs = new Set(expertOrgKeys(expert.affiliations, level));
+  const hashes = new Set(expert.hashes);
+  const holds: Record<ConflictReason, boolean> = {
+    inContestItem: expert.takesPart,
+    samePerson: work.people.some((person) => person.hashes.some((hash) => hashes.has(hash))),
+    sameOrganisation: teamOrgKeys(work, level).some((key) => orgs.has(key)),
+    declared: declared.some((pair) => pair.workId === work.id && pair.expertId === expert.id),
+  };
+  return conflictReasons.filter((reason) => holds[reason]);
+}
+
+/** The keys of a team's organisations: an expert conflicts when one of them is also among `expertOrgKeys`. */
+export const teamOrgKeys = (work: WorkFacts, level: ConflictLevel) => [
+  ...new Set(work.people.flatMap(({ affiliation }) => orgKeys(affiliation, level, "team"))),
+];
+
+/** The keys of an expert's organisations, to be met with `teamOrgKeys`. */
+export const expertOrgKeys = (affiliations: readonly Affiliation[], level: ConflictLevel) => [
+  ...new Set(affiliations.flatMap((affiliation) => orgKeys(affiliation, level, "expert"))),
+];
+
+/** Works and experts that are one person by identity card or phone, without comparing all with all. */
+export function samePersonPairs(experts: readonly ExpertFacts[], works: readonly WorkFacts[]) {
+  const holders = new Map<string, string[]>();
+  for (const { id, hashes } of experts) {
+    for (const hash of hashes) holders.set(hash, [...(holders.get(hash) ?? []), id]);
+  }
+  return works.flatMap((work) =>
+    [...new Set(work.people.flatMap(({ hashes }) => hashes.flatMap((hash) => holders.get(hash) ?? [])))].map(
+      (expertId) => ({ workId: work.id, expertId, reason: "samePerson" as const }),
+    ),
+  );
+}
+
+function orgKeys({ schoolId, collegeId, provinceId }: Affiliation, level: ConflictLevel, side: "team" | "expert") {
+  if (level === "province") return provinceId ? [`province:${provinceId}`] : [];
+  if (level === "school") return schoolId ? [`school:${schoolId}`] : [];
+  // the two half-keys meet exactly when at least one side has no college: known meets unknown, unknown meets unknown
+  const whole = `whole:${schoolId}`;
+  const partOf = `partOf:${schoolId}`;
+  if (!collegeId) return schoolId ? (side === "team" ? [whole] : [whole, partOf]) : [];
+  if (!schoolId) return [`college:${collegeId}`];
+  return [`college:${collegeId}`, side === "team" ? partOf : whole];
+}

@@ -1,0 +1,131 @@
+import type { FieldError } from "@/lib/fault";
+
+/** One column of a mark sheet. `min`, `max`, `step` and `commentBelow` are marks as people write them, not ×10⁴. */
+export interface Column {
+  key: string;
+  type: "score" | "level" | "passfail" | "text";
+  min?: number;
+  max: number;
+  step?: number;
+  /** The column's share of the total, 0–1. Either every counting column has one, adding up to 1, or none has. */
+  weight?: number;
+  required: boolean;
+  /** The marks that a level column offers. */
+  levels?: readonly number[];
+  /** A lower mark needs a comment. */
+  commentBelow?: number | null;
+}
+
+/** What an expert entered: marks by column key (a boolean for pass/fail, a string for text), and comments. */
+export interface MarkSheet {
+  marks: Readonly<Record<string, unknown>>;
+  comments?: Readonly<Record<string, string>>;
+}
+
+export interface ReadSheet {
+  /** Marks ×10⁴, or text, by column key; empty columns are left out. */
+  marks: Record<string, number | string>;
+  /** The expert's total ×10⁴ of 100; null while there are errors. */
+  total: number | null;
+  errors: FieldError[];
+}
+
+const counts = (column: Column) => column.type !== "text";
+
+/** A mark as people write it, in the ×10⁴ integers that are stored and calculated with. */
+export const toTenThousandths = (mark: number) => Math.round(mark * 10_000);
+
+/**
+ * Checks a mark sheet and reads it. A draft (`partial`) may have gaps, but no wrong mark.
+ * @returns errors `marksIncomplete` (a required column, or a comment under `commentBelow`, is missing), `markOutOfRange`
+ * (outside min…max, off the step, not a level), `badInput` (a column that the plan does not have)
+ */
+export function readMarkSheet(columns: readonly Column[], sheet: MarkSheet, { partial = false } = {}): ReadSheet {
+  const marks: ReadSheet["marks"] = {};
+  const errors: FieldError[] = Object.keys(sheet.marks)
+    .filter((key) => !columns.some((column) => column.key === key))
+    .map((field) => ({ field, fault: "badInput" }));
+
+  for (const column of columns) {
+    const entered = Object.hasOwn(sheet.marks, column.key) ? sheet.marks[column.key] : undefined;
+    if (entered === undefined || entered === null || (typeof entered === "string" && entered.trim() === "")) {
+      if (column.required && !partial) errors.push({ field: column.key, fault: "marksIncomplete" });
+      continue;
+    }
+    const mark = markOf(column, entered);
+    if (mark === null) {
+      errors.push({ field: column.key, fault: "markOutOfRange", params: { min: column.min ?? 0, max: column.max } });
+      continue;
+    }
+    marks[column.key] = mark;
+    if (!partial && needsComment(column, mark) && !sheet.comments?.[column.key]?.trim()) {
+      errors.push({
+        field: `${column.key}.comment`,
+        fault: "marksIncomplete",
+        params: { below: column.commentBelow ?? 0 },
+      });
+    }
+  }
+  return { marks, total: errors.length === 0 ? expertTotal(columns, marks) : null, errors };
+}
+
+/**
+ * An expert's total ×10⁴: Σ weight·mark/max · 100, or the plain sum of the marks where columns carry no weights
+ * (semantics.md 2.7). Exact, rounded half up once at the end; an empty column counts as 0.
+ */
+export function expertTotal(columns: readonly Column[], marks: Readonly<Record<string, number | string>>): number {
+  const weighted = columns.some((column) => counts(column) && column.weight !== undefined);
+  let numerator = 0n;
+  let denominator = 1n;
+  for (const column of columns.filter(counts)) {
+    const mark = BigInt(Number(marks[column.key] ?? 0));
+    const share = weighted ? BigInt(toTenThousandths(column.weight ?? 0)) * 100n : 1n;
+    const max = weighted ? BigInt(toTenThousandths(column.max)) : 1n;
+    numerator = numerator * max + mark * share * denominator;
+    denominator *= max;
+  }
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+/** What is wrong with the columns of a plan, as `planInvalid` per column; totals must lie between 0 and 100. */
+export function columnErrors(columns: readonly Column[]): FieldError[] {
+  const counting = columns.filter(counts);
+  const refuse = (field: string, reason: string): FieldError => ({ field, fault: "planInvalid", params: { reason } });
+  const errors = counting
+    .filter(({ min = 0, max, step = 0 }) => !(max > 0) || min < 0 || min >= max || step < 0)
+    .map(({ key }) => refuse(key, "range"));
+  if (counting.length === 0) errors.push(refuse("columns", "none"));
+  if (new Set(columns.map(({ key }) => key)).size < columns.length) errors.push(refuse("columns", "key"));
+  const weights = counting.flatMap(({ weight }) => (weight === undefined ? [] : [toTenThousandths(weight)]));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+  if (weights.length > 0 && (weights.length < counting.length || sum(weights) !== 10_000 || Math.min(...weights) < 0)) {
+    errors.push(refuse("columns", "weights"));
+  }
+  if (weights.length === 0 && sum(counting.map(({ max }) => toTenThousandths(max))) > 1_000_000)
+    errors.push(refuse("columns", "sum"));
+  return errors;
+}
+
+/** The counting column with the greatest weight (where there are none, the greatest maximum); the first of equals. */
+export function mostImportantColumn(columns: readonly Column[]): string | null {
+  const weightOf = (column: Column) => column.weight ?? column.max;
+  const heaviest = columns
+    .filter(counts)
+    .reduce<Column | null>((best, one) => (best && weightOf(best) >= weightOf(one) ? best : one), null);
+  return heaviest?.key ?? null;
+}
+
+function markOf(column: Column, entered: unknown): number | string | null {
+  const { type, min = 0, max, step = 0, levels } = column;
+  if (type === "text") return typeof entered === "string" ? entered.trim() : null;
+  if (type === "passfail") return typeof entered === "boolean" ? (entered ? toTenThousandths(max) : 0) : null;
+  if (typeof entered !== "number" || !Number.isFinite(entered) || entered < min || entered > max) return null;
+  const mark = toTenThousandths(entered);
+  if (Math.abs(entered * 10_000 - mark) > 1e-5) return null;
+  if (type === "level" && levels && !levels.some((level) => toTenThousandths(level) === mark)) return null;
+  if (step > 0 && (mark - toTenThousandths(min)) % toTenThousandths(step) !== 0) return null;
+  return mark;
+}
+
+const needsComment = ({ commentBelow }: Column, mark: number | string) =>
+  typeof commentBelow === "number" && typeof mark === "number" && mark < toTenThousandths(commentBelow);

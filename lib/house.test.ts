@@ -1,0 +1,197 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { faults } from "@/lib/fault";
+import { registry } from "@/lib/http/registry";
+
+/** The walls of the house: where code may live and what it may know. One test a wall; each was seen to fail once. */
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((f) => f && existsSync(f));
+const sources = files.filter((f) => /\.(ts|tsx|mjs)$/.test(f) && !f.endsWith(".d.ts"));
+const text = new Map(sources.map((f) => [f, readFileSync(f, "utf8")]));
+const read = (f: string) => text.get(f) ?? "";
+
+/** What a file imports; `type`-only imports count too. */
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/(?:from|import|import\()\s*["']([^"']+)["']/g)].map((m) => m[1] as string);
+
+const below = (folder: string) => sources.filter((f) => f.startsWith(`${folder}/`));
+const isTest = (f: string) => /\.test\.tsx?$/.test(f) || f === "db/testing.ts";
+
+function offenders(candidates: string[], forbidden: (imported: string, file: string) => boolean) {
+  expect(candidates.length, "this wall must see files").toBeGreaterThan(0);
+  return candidates.flatMap((f) =>
+    importsOf(f)
+      .filter((i) => forbidden(i, f))
+      .map((i) => `${f} → ${i}`),
+  );
+}
+
+/** A room knows only the rooms before it (design of the house, "Rooms and their order"). */
+const rooms = [
+  "org",
+  "access",
+  "inbox",
+  "site",
+  "news",
+  "contest",
+  "expert",
+  "enrollment",
+  "work",
+  "finance",
+  "review",
+  "award",
+  "certificate",
+  "report",
+];
+/** Tables that are plumbing: any room may use them. */
+const plumbingTables = ["audit", "file", "columns"];
+const roomOf = (file: string) => /^lib\/domain\/([a-z]+)\//.exec(file)?.[1];
+const importedRoom = (imported: string) => /^@\/lib\/domain\/([a-z]+)(?:\/|$)/.exec(imported)?.[1];
+
+const tableOwner = new Map(
+  below("db/schema").flatMap((f) => {
+    const owner = f.slice("db/schema/".length, -".ts".length);
+    return [...read(f).matchAll(/export const (\w+) = pgTable\(/g)].map((m) => [m[1] as string, owner] as const);
+  }),
+);
+
+describe("walls", () => {
+  test("1. db imports only lib/env", () => {
+    const own = below("db").filter((f) => !f.startsWith("db/seed/") && !isTest(f));
+    expect(offenders(own, (i) => i.startsWith("@/") && i !== "@/lib/env")).toEqual([]);
+  });
+
+  test("2. the domain knows no app, components, React or Next", () => {
+    const domain = below("lib/domain").filter((f) => !isTest(f));
+    expect(offenders(domain, (i) => /^(@\/app|@\/components|react|next)(\/|$|-)/.test(i))).toEqual([]);
+  });
+
+  test("3. a room is entered by index or contract", () => {
+    const door = (i: string, f: string) => {
+      const room = importedRoom(i);
+      if (!room || room === roomOf(f) || !rooms.includes(room)) return false;
+      return !/^@\/lib\/domain\/[a-z]+(\/contract)?$/.test(i) && i !== "@/lib/domain/access/permissions";
+    };
+    expect(
+      offenders(
+        sources.filter((f) => !f.startsWith("db/seed/") && !isTest(f)),
+        door,
+      ),
+    ).toEqual([]);
+  });
+
+  test("4. rooms know, and query, only rooms before them", () => {
+    const later = (i: string, f: string) => {
+      const [here, there] = [roomOf(f), importedRoom(i)];
+      return !!here && !!there && rooms.indexOf(there) > rooms.indexOf(here);
+    };
+    const inRooms = below("lib/domain").filter((f) => roomOf(f) && !isTest(f));
+    expect(offenders(inRooms, later)).toEqual([]);
+    expect(tableOwner.size).toBeGreaterThan(30);
+    const strangers = inRooms.flatMap((f) => {
+      const taken = /import \{([^}]*)\} from "@\/db"/.exec(read(f))?.[1] ?? "";
+      return taken
+        .split(",")
+        .map((name) =>
+          name
+            .trim()
+            .replace(/^type /, "")
+            .replace(/ as .*/, ""),
+        )
+        .filter((name) => {
+          const owner = tableOwner.get(name);
+          return (
+            !!owner && !plumbingTables.includes(owner) && rooms.indexOf(owner) > rooms.indexOf(roomOf(f) as string)
+          );
+        })
+        .map((name) => `${f} queries ${name}`);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  test("5. the designer imports zod and itself", () => {
+    const own = below("lib/designer").filter((f) => !isTest(f));
+    expect(offenders(own, (i) => i !== "zod" && !i.startsWith("./") && !i.startsWith("@/lib/designer"))).toEqual([]);
+  });
+
+  test("6. components know contracts, never db, app or a room's inside; components/ui knows no noun", () => {
+    const inside = (i: string) =>
+      /^@\/(db|app)(\/|$)/.test(i) ||
+      (!!importedRoom(i) && !/\/(contract|permissions)$/.test(i) && !/contest\/form$/.test(i));
+    expect(
+      offenders(
+        below("components").filter((f) => !isTest(f)),
+        inside,
+      ),
+    ).toEqual([]);
+    const noun = (i: string) =>
+      i.startsWith("@/lib/domain") || /^@\/components\/(?!ui)/.test(i) || i.startsWith("@/lib/http");
+    expect(offenders(below("components/ui"), noun)).toEqual([]);
+  });
+
+  test("7. /prod-api imports no components and no db", () => {
+    expect(offenders(below("app/prod-api"), (i) => /^@\/(db|components)(\/|$)/.test(i))).toEqual([]);
+  });
+
+  test("8. declared endpoints and served routes are the same", () => {
+    const declared = registry.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort();
+    expect(new Set(declared).size, "no endpoint is declared twice").toBe(declared.length);
+    const served = below("app/prod-api")
+      .filter((f) => f.endsWith("/route.ts") && !/openapi\.json|\[\.\.\./.test(f))
+      .flatMap((f) => {
+        const path = f.slice("app/prod-api".length, -"/route.ts".length);
+        return [...read(f).matchAll(/export const (GET|POST)\b/g)].map((m) => `${m[1]} ${path}`);
+      })
+      .sort();
+    expect(declared.length).toBeGreaterThan(0);
+    expect(served).toEqual(declared);
+  });
+
+  test("9. view files and the names of the view registry are the same", () => {
+    const folder = "app/[site]/[locale]/(desk)/views";
+    const named = [...read(`${folder}/index.ts`).matchAll(/import\("\.\/([^"]+)"\)/g)]
+      .map((m) => m[1] as string)
+      .sort();
+    const parts = below(folder).filter((f) => f.endsWith(".tsx") && /export default/.test(read(f)));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(named).toEqual(parts.map((f) => f.slice(folder.length + 1, -".tsx".length)).sort());
+  });
+
+  test("10. both languages hold the same keys, and every fault has words", () => {
+    const keys = (value: unknown, at = ""): string[] =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).flatMap(([k, v]) => keys(v, `${at}.${k}`))
+        : [at];
+    const words = (f: string) => JSON.parse(readFileSync(f, "utf8")) as Record<string, unknown>;
+    const chinese = files.filter((f) => f.startsWith("messages/zh-cn/"));
+    expect(chinese.length).toBeGreaterThan(0);
+    for (const f of chinese) expect(keys(words(f.replace("zh-cn", "en"))).sort(), f).toEqual(keys(words(f)).sort());
+    for (const f of files.filter((x) => x.startsWith("messages/en/")))
+      expect(existsSync(f.replace("/en/", "/zh-cn/")), f).toBe(true);
+    const faultWords = words("messages/zh-cn/faults.json");
+    expect(Object.keys(faults).filter((name) => !(name in faultWords))).toEqual([]);
+  });
+
+  test("11. one clock, one reader of the environment", () => {
+    const outside = /^(lib\/server|bench|e2e)\//;
+    const configuration = /^[^/]+\.(ts|mjs)$/;
+    const free = sources.filter((f) => !outside.test(f) && !configuration.test(f) && !isTest(f));
+    const clock = free.filter((f) => f !== "lib/clock.ts" && /new Date\(\)|Date\.now\(\)/.test(read(f)));
+    const environment = free.filter(
+      (f) => f !== "lib/env.ts" && /process\.env/.test(read(f)) && f !== "instrumentation.ts",
+    );
+    expect(free.length).toBeGreaterThan(0);
+    expect({ clock, environment }).toEqual({ clock: [], environment: [] });
+  });
+
+  test("12. no file over 300 lines, no way up by ../, no server actions", () => {
+    const long = sources.filter((f) => read(f).split("\n").length > 301);
+    const up = sources.filter((f) => importsOf(f).some((i) => i.startsWith("../")));
+    const actions = sources.filter((f) => /^\s*["']use server["']/m.test(read(f)));
+    expect(sources.length).toBeGreaterThan(100);
+    expect({ long, up, actions }).toEqual({ long: [], up: [], actions: [] });
+  });
+});

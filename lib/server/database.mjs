@@ -1,0 +1,118 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { ensurePostgres } from "./embedded-pg.mjs";
+import { home, node, onStop, Refusal, tail } from "./steps.mjs";
+
+const DATABASE = "contest";
+const ROLE = "contest_app";
+const EXTENSIONS = ["pg_trgm", "btree_gist"];
+
+const dataDir = () => process.env.DATA_DIR;
+const inDataDir = (name) => path.join(dataDir(), name);
+const readJson = (name) =>
+  fs.existsSync(inDataDir(name)) ? JSON.parse(fs.readFileSync(inDataDir(name), "utf8")) : null;
+const writeSecret = (name, value) =>
+  fs.writeFileSync(inDataDir(name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+
+/** Why a secret may not be used, or nothing. */
+export function weakness(value) {
+  if (!value) return "is not set";
+  if (Buffer.byteLength(value) < 32) return "is shorter than 32 bytes";
+  if (/change.?me|secret|password|default|example|12345678/i.test(value) || new Set(value).size < 10)
+    return "is a well-known or guessable value";
+  return "";
+}
+
+/** Fixes what the process runs with: its own database and secrets, or those of the environment, which must be sound. */
+export function settle() {
+  process.env.DATA_DIR = path.resolve(home, process.env.DATA_DIR || ".data");
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  process.env.AUTH_TRUST_HOST ??= "1";
+  fs.mkdirSync(dataDir(), { recursive: true });
+  if (process.env.DATABASE_URL) {
+    for (const name of ["AUTH_SECRET", "PII_KEY"]) {
+      const flaw = weakness(process.env[name]);
+      if (flaw) throw new Refusal(`${name} ${flaw}: with DATABASE_URL it must hold at least 32 random bytes.`);
+    }
+    return;
+  }
+  process.env.DEMO = "1";
+  const kept = ownSecrets();
+  process.env.AUTH_SECRET ||= kept.AUTH_SECRET;
+  process.env.PII_KEY ||= kept.PII_KEY;
+}
+
+function ownSecrets() {
+  const kept = readJson("secrets.json");
+  if (kept) return kept;
+  const random = () => crypto.randomBytes(32).toString("base64url");
+  const made = { AUTH_SECRET: random(), PII_KEY: random(), databasePassword: random() };
+  writeSecret("secrets.json", made);
+  return made;
+}
+
+/** Sets DATABASE_URL to a database that answers and keeps what it confirmed. */
+export async function openDatabase(say) {
+  const { default: pg } = await import("pg");
+  const ask = async (url, body) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    return body(client).finally(() => client.end());
+  };
+  if (process.env.DATABASE_URL) {
+    const kept = await ask(process.env.DATABASE_URL, (client) => client.query("show synchronous_commit")).catch(
+      (error) => {
+        throw new Refusal(`DATABASE_URL does not answer: ${error.message || error.code}`);
+      },
+    );
+    if (kept.rows[0].synchronous_commit === "off")
+      throw new Refusal(
+        "The database has synchronous_commit off: a crash would lose what was confirmed. Switch it on.",
+      );
+    return say("DATABASE_URL");
+  }
+  const server = await ensurePostgres({ home, dataDir: dataDir() });
+  onStop(server.stop);
+  const url = new URL(server.adminUrl);
+  url.pathname = `/${DATABASE}`;
+  const password = readJson("secrets.json").databasePassword;
+  await ask(server.adminUrl, async (client) => {
+    await client.query("select pg_advisory_lock(727004)");
+    const has = async (sql, name) => (await client.query(sql, [name])).rowCount > 0;
+    if (!(await has("select 1 from pg_roles where rolname = $1", ROLE)))
+      await client.query(`create role ${ROLE} login password '${password}'`);
+    if (!(await has("select 1 from pg_database where datname = $1", DATABASE)))
+      await client.query(`create database ${DATABASE} owner ${ROLE}`);
+    await ask(url.href, async (admin) => {
+      for (const name of EXTENSIONS) await admin.query(`create extension if not exists ${name}`);
+    });
+  });
+  url.username = ROLE;
+  url.password = password;
+  await ask(url.href, (client) => client.query("select 1")).catch((error) => {
+    if (error.code !== "28P01") throw error;
+    throw new Refusal(
+      `${inDataDir("secrets.json")} is not the one this database was made with: restore it, or delete ${dataDir()}.`,
+    );
+  });
+  process.env.DATABASE_URL = url.href;
+  say(server.adopted ? "embedded PostgreSQL, adopted" : "embedded PostgreSQL");
+}
+
+/** Fills a database without users: the demo's stories, or one ROOT whose password is shown once. */
+export async function seed(client, say) {
+  const { rows } = await client.query(`select to_regclass('"user"') is not null as made`);
+  if (!rows[0].made) return say("no tables yet");
+  if ((await client.query(`select from "user" limit 1`)).rowCount > 0) return say("up to date");
+  const demo = process.env.DEMO === "1";
+  const told = await node(["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", demo ? "demo" : "root"]);
+  if (!told.ok) throw new Refusal(`${tail(told.output)}\n\nThe seed failed, see above.`);
+  const { accounts } = JSON.parse(told.stdout.trimEnd().split("\n").at(-1));
+  if (demo) writeSecret("accounts.json", accounts);
+  say(demo ? "demo stories" : "first account");
+  return demo ? undefined : accounts;
+}
+
+/** The demo's accounts, as their first start saved them. */
+export const demoAccounts = () => (process.env.DEMO === "1" ? readJson("accounts.json") : null);

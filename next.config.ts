@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
@@ -10,7 +11,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pages kept on disk came back stale after a restart and after a rebuild.
   experimental: { isrFlushToDisk: false },
-  cacheMaxMemorySize: 64 * 1024 * 1024,
+  cacheHandler: fileURLToPath(new URL("./lib/server/cache-handler.mjs", import.meta.url)),
+  cacheMaxMemorySize: 0,
   images: { unoptimized: true },
   // A lock file in a folder above would move the root there.
   turbopack: { root: process.cwd() },

@@ -22,7 +22,7 @@ export function FilterChoice({ name, label, options }: FilterChoiceProps) {
         value={value}
         options={options}
         placeholder={t("all")}
-        onChange={(event) => set(name, event.target.value, true)}
+        onChange={(event) => set(event.target.value, true)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ export function FilterText({ name = "keywords", label, placeholder }: FilterText
         value={value}
         maxLength={100}
         placeholder={placeholder}
-        onChange={(event) => set(name, event.target.value)}
+        onChange={(event) => set(event.target.value)}
       />
     </div>
   );

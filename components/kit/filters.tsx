@@ -6,7 +6,11 @@ import { Children, createContext, type ReactNode, useContext, useState } from "r
 import { Button } from "@/components/ui/button";
 
 /** Of a list, what its filters need. */
-type Filtered = { filters: Record<string, string>; setFilters: (change: Record<string, string>) => void; reset: () => void };
+type Filtered = {
+  filters: Record<string, string>;
+  setFilters: (change: Record<string, string>) => void;
+  reset: () => void;
+};
 
 type Draft = {
   values: Record<string, string>;

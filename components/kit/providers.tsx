@@ -29,7 +29,8 @@ export function Providers({ permissions = [], children }: ProvidersProps) {
       const reaction = reactionTo(error);
       if (reaction.act === "logInAgain") expiry.raise();
       else if (reaction.act === "noAccess") location.assign("/backDesk/noPage");
-      else if (reaction.act === "importFailed") toast.error(words.current("faults.importFailed"), { id: "importFailed" });
+      else if (reaction.act === "importFailed")
+        toast.error(words.current("faults.importFailed"), { id: "importFailed" });
       else if (reaction.act === "say") {
         const text = reaction.text ?? words.current("common.systemError");
         toast.error(text, { id: text });

@@ -87,15 +87,17 @@ export function ScheduleTimeline({ stages, now, label }: ScheduleTimelineProps) 
                   >
                     {t(`windowType.${window.type}`)}
                     {state === "open" && (
-                      <span className="ml-2 inline-flex items-center gap-1 text-xs font-normal text-status-open">
+                      <span className="flex items-center gap-1 sm:ml-2 sm:inline-flex text-xs font-normal text-status-open">
                         <StatusMark status="open" className="size-2" />
                         {t("openNow")}
                       </span>
                     )}
                   </th>
                   <td className={clsx("py-2.5 pr-4 align-top", state === "past" ? "text-hint" : "text-ink")}>
-                    <DateText value={window.startTime} form="minute" />
-                    {" – "}
+                    <span className="whitespace-nowrap">
+                      <DateText value={window.startTime} form="minute" />
+                      {" –"}
+                    </span>{" "}
                     <DateText value={window.endTime} form="minute" />
                   </td>
                   <td className="relative hidden lg:table-cell" aria-hidden>

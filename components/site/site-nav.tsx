@@ -25,7 +25,7 @@ export function SiteNav({ navigation, className }: { navigation: NavigationEntry
   };
   return (
     <nav aria-label={t("navigation")} className={className}>
-      <ul className="flex h-16 flex-wrap gap-x-6 overflow-y-clip">
+      <ul className="flex flex-wrap gap-x-6">
         {navigation.map((entry) =>
           entry.children?.length ? (
             <li

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
 export const buttonStyle = cva(
-  "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-field border font-medium leading-none no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-hint",
+  "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-field border font-medium leading-none no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-hint",
   {
     variants: {
       variant: {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-type TableProps = ComponentProps<"table"> & {
+type TableProps = Omit<ComponentProps<"table">, "frame"> & {
   /** Read aloud before the cells; required because a page often has two tables. */
   label: string;
   compact?: boolean;

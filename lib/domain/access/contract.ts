@@ -1,1 +1,6 @@
-export {};
+export * from "./account-contract";
+export * from "./login-contract";
+export * from "./profile-contract";
+export * from "./role-contract";
+export { CaptchaAnswer, Code, Contact, Email, Mobile, Password, RealName, Username } from "./shapes";
+export * from "./user-contract";

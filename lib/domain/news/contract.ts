@@ -1,1 +1,159 @@
-export {};
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+
+export const ArticleStatus = z.enum(["draft", "pending", "published", "offline"]);
+export type ArticleStatus = z.output<typeof ArticleStatus>;
+
+const NewsType = z.string().regex(/^[a-zA-Z_]{1,40}$/);
+
+const NewsRow = z.object({
+  newsId: Id,
+  title: z.string(),
+  summary: z.string(),
+  coverUrl: z.string().nullable(),
+  newsType: z.string(),
+  newsTypeLabel: z.string(),
+  publishTime: DT,
+  topFlag: Flag,
+  viewCount: z.number(),
+  attachments: z.number(),
+});
+export type NewsRow = z.output<typeof NewsRow>;
+
+/** Call 43: published articles of the asking host, pinned ones first. */
+export const newsPage = get("/home/competition/news/page", {
+  access: "open",
+  input: PageQuery.extend({
+    newsType: NewsType.optional(),
+    competitionId: Id.optional(),
+    groupId: Id.optional(),
+  }),
+  output: Page(NewsRow),
+});
+
+const Neighbour = z.object({ newsId: Id, title: z.string() }).nullable();
+
+export const Article = NewsRow.extend({
+  source: z.string().nullable(),
+  groupName: z.string(),
+  competitionId: Id.nullable(),
+  contentHtml: z.string(),
+  files: z.array(FileRef),
+  previous: Neighbour,
+  next: Neighbour,
+});
+export type Article = z.output<typeof Article>;
+
+/** Counts one reading; answers how many there were. The page itself is cached and cannot count. */
+export const readNews = post("/web/news/read", {
+  access: "open",
+  input: z.object({ newsId: Id }),
+  output: z.object({ viewCount: z.number() }),
+});
+
+/** An attachment, as long as its article is public. */
+export const newsFile = get("/web/news/file", {
+  access: "open",
+  input: z.object({ newsId: Id, fileId: Id }),
+  output: Nothing,
+  answers: "file",
+});
+
+const DeskRow = z.object({
+  newsId: Id,
+  title: z.string(),
+  newsType: z.string(),
+  newsTypeLabel: z.string(),
+  status: ArticleStatus,
+  /** Published, but for a time that has not come. */
+  scheduled: z.boolean(),
+  publishTime: DT.nullable(),
+  top: z.number(),
+  viewCount: z.number(),
+  groupId: Id,
+  groupName: z.string(),
+  competitionId: Id.nullable(),
+  authorName: z.string().nullable(),
+  createTime: DT,
+  version: z.number(),
+});
+export type NewsDeskRow = z.output<typeof DeskRow>;
+
+export const deskNewsPage = get("/competition/news/page", {
+  access: "comp:news:list",
+  input: PageQuery.extend({ newsType: NewsType.optional(), status: ArticleStatus.optional() }),
+  output: Page(DeskRow),
+});
+
+const DeskArticle = DeskRow.extend({
+  summary: z.string(),
+  source: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  contentHtml: z.string(),
+  files: z.array(FileRef),
+});
+export type DeskArticle = z.output<typeof DeskArticle>;
+
+export const newsDetail = get("/competition/news/detail", {
+  access: "comp:news:list",
+  input: z.object({ newsId: Id }),
+  output: DeskArticle,
+});
+
+/** A picture of our own store; nothing of ours is fetched from elsewhere. */
+const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
+
+export const ArticleForm = z.object({
+  title: Line(120),
+  newsType: NewsType,
+  summary: Text(300).optional(),
+  source: Line(60, 0).optional(),
+  coverUrl: OwnPicture.nullish(),
+  contentHtml: Text(400_000),
+  competitionId: Id.nullish(),
+  groupId: Id.optional(),
+  /** 0: not pinned; the larger, the higher. */
+  top: z.int().min(0).max(99).default(0),
+  fileIds: z.array(Id).max(20).default([]),
+});
+
+export const addNews = post("/competition/news/add", {
+  access: "comp:news:add",
+  input: ArticleForm,
+  output: z.object({ newsId: Id }),
+  idempotent: true,
+});
+
+export const updateNews = post("/competition/news/update", {
+  access: "comp:news:edit",
+  input: ArticleForm.extend({ newsId: Id, version: z.int() }),
+  output: z.object({ version: z.number() }),
+});
+
+export const deleteNews = post("/competition/news/delete", {
+  access: "comp:news:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});
+
+/** draft → pending: hands it to whoever may publish. */
+export const submitNews = post("/competition/news/submit", {
+  access: ["comp:news:add", "comp:news:edit"],
+  input: z.object({ newsId: Id }),
+  output: Nothing,
+});
+
+/** pending or offline → published; a later `publishTime` keeps it from the public until then. */
+export const publishNews = post("/competition/news/publish", {
+  access: "comp:news:publish",
+  input: z.object({ newsId: Id, publishTime: DT.optional() }),
+  output: Nothing,
+});
+
+/** published → offline. */
+export const takeNewsOffline = post("/competition/news/offline", {
+  access: "comp:news:publish",
+  input: z.object({ newsId: Id, reason: Line(200, 0).optional() }),
+  output: Nothing,
+});

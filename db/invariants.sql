@@ -1,0 +1,109 @@
+-- Statements that must return no row, run after every suite. Each names the rule it holds.
+
+-- seats taken are the seated teams, and never more than there are
+select i.id, i.taken, count(t.id) as seated from item i
+left join team t on t.seated and coalesce(t.sub_item_id, t.item_id) = i.id
+group by i.id having i.taken <> count(t.id) or (i.capacity is not null and i.taken > i.capacity);
+
+-- a live team has exactly one accepted captain, and it is the person the team names
+select t.id from team t where t.status not in ('withdrawn', 'disqualified')
+and (select count(*) from team_member m where m.team_id = t.id and m.role = 'captain' and m.status = 'accepted' and m.user_id = t.captain_id) <> 1;
+
+-- a team's item and stage belong to its contest
+select t.id from team t join item i on i.id = t.item_id join stage s on s.id = t.stage_id
+where i.contest_id <> t.contest_id or s.contest_id <> t.contest_id;
+
+-- a team that signed up has its history
+select t.id from team t where t.status <> 'draft'
+and not exists (select 1 from transition h where h.entity = 'team' and h.entity_id = t.id and h.to = t.status::text);
+
+-- a work belongs to an effective team's contest and stage
+select w.id from work w join team t on t.id = w.team_id
+where w.contest_id <> t.contest_id or w.status not in ('draft', 'missed', 'withdrawn', 'disqualified')
+and (t.status not in ('approved', 'locked', 'disqualified') or t.pay_status not in ('free', 'paid', 'waived'));
+
+-- the final version is the work's own, and its last
+select w.id from work w join work_version v on v.id = w.final_version_id
+where v.work_id <> w.id or v.no <> (select max(no) from work_version x where x.work_id = w.id);
+
+-- a file in a work is a stored file with a row
+select f.id from work_file f left join file s on s.id = f.file_id where s.id is null;
+
+-- a mark sheet is about a work of its plan
+select t.id from review_task t left join review_entry e on e.plan_id = t.plan_id and e.work_id = t.work_id where e.work_id is null;
+
+-- no live task where the expert's organisation is an organisation of the team (school level)
+select t.id from review_task t
+join review_plan p on p.id = t.plan_id join work w on w.id = t.work_id join expert x on x.id = t.expert_id
+join team_member m on m.team_id = w.team_id and m.status = 'accepted'
+join "user" u on u.id = m.user_id
+where t.status not in ('cancelled', 'declined') and x.org_id is not null and x.org_id = u.school_id;
+
+-- nobody judges where they take part or advise
+select t.id from review_task t join work w on w.id = t.work_id join expert x on x.id = t.expert_id
+join team_member m on m.team_id = w.team_id and m.user_id = x.user_id and m.status = 'accepted'
+where t.status not in ('cancelled', 'declined');
+
+-- a result row is about a work of its plan, and ranks start at one
+select r.revision_id from result_row r join result_revision v on v.id = r.revision_id
+left join review_entry e on e.plan_id = v.plan_id and e.work_id = r.work_id where e.work_id is null
+union all
+select revision_id from result_row group by revision_id having min(rank) <> 1;
+
+-- an award that counts follows its revision
+select a.id from award a join result_row r on r.revision_id = a.revision_id and r.work_id = a.work_id
+where a.status <> 'revoked' and a.graded and a.rank is distinct from r.rank;
+
+-- a certificate stands for an award that counts
+select c.id from certificate c join award a on a.id = c.award_id
+where c.status in ('issued', 'sent') and a.status <> 'certified';
+
+-- counters have no gap and no double: 1 … last, each once
+select n.rule_id, n.scope_id from number_counter n
+left join certificate c on c.rule_id = n.rule_id and c.counter_scope_id = n.scope_id and c.revision = 1
+group by n.rule_id, n.scope_id, n.last
+having count(c.id) <> n.last or count(distinct c.serial) <> n.last or coalesce(max(c.serial), 0) <> n.last;
+
+-- a trace code is 16 characters of the clear alphabet
+select id from certificate where trace_code !~ '^[A-HJ-NP-Z2-9]{16}$';
+
+-- nobody who is disabled or deleted is signed in
+select s.sid from session s join "user" u on u.id = s.user_id
+where s.revoked_at is null and s.expires_at > now() and (u.status = 'disabled' or u.deleted_at is not null);
+
+-- there is an active ROOT wherever there are people
+select 'no ROOT' where exists (select 1 from "user") and not exists (
+  select 1 from user_role ur join role r on r.id = ur.role_id join "user" u on u.id = ur.user_id
+  where r.role_key = 'ROOT' and u.status = 'active' and u.deleted_at is null);
+
+-- ROOT's permission is nobody else's
+select role_id from role_permission where permission = '*:*:*';
+
+-- the trees have no cycle: a path ends in its own id and starts with its parent's path
+select g.id from "group" g left join "group" p on p.id = g.parent_id
+where g.path <> coalesce(p.path, '/') || g.id || '/';
+
+with recursive up as (
+  select id, parent_id, 1 as depth from menu
+  union all
+  select up.id, m.parent_id, depth + 1 from up join menu m on m.id = up.parent_id where depth < 20
+)
+select id from up where depth = 20;
+
+-- no identity number stands in the clear where people type
+select 'team', id from team where answers::text ~ '"[0-9]{17}[0-9Xx]"'
+union all select 'team_member', id from team_member where answers::text ~ '"[0-9]{17}[0-9Xx]"'
+union all select 'work', id from work where draft_answers::text ~ '"[0-9]{17}[0-9Xx]"'
+union all select 'audit', id from audit where detail::text ~ '[^0-9][0-9]{17}[0-9Xx][^0-9]'
+union all select 'message', id from message where params::text ~ '"[0-9]{17}[0-9Xx]"'
+union all select 'outbox', id from outbox where body ~ '(^|[^0-9])[0-9]{17}[0-9Xx]([^0-9]|$)';
+
+-- the audit chain is unbroken
+select id from (
+  select a.id, a.seal_no, a.prev_hash, a.hash, lag(a.hash) over w as before, lag(a.seal_no) over w as no_before,
+         audit_hash(a.prev_hash, a) as again
+  from audit a where a.seal_no is not null window w as (order by a.seal_no)
+) c where c.hash is distinct from c.again or c.prev_hash is distinct from c.before or c.seal_no <> coalesce(c.no_before, 0) + 1;
+
+-- money is whole and not negative
+select id from team where fee_fen < 0;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { post } from "@/lib/http/endpoint";
+import { Nothing } from "@/lib/http/wire";
+import { LoginResult } from "./login-contract";
+import { Code, Contact, exactlyOne, Password, RealName, Username } from "./shapes";
+
+export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
+
+/** Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds. */
+export const sendCode = post("/auth/code/send", {
+  access: "open",
+  input: Contact.extend({ purpose: CodePurpose }).refine(exactlyOne.check, exactlyOne.says),
+  output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+});
+
+export const Registration = Contact.extend({
+  username: Username,
+  realName: RealName,
+  kind: z.enum(["student", "teacher"]).default("student"),
+  password: Password,
+  code: Code,
+  /** Agreement to how personal data is used; without it nothing is stored. */
+  consent: z.literal(true, { error: "consent" }),
+}).refine(exactlyOne.check, exactlyOne.says);
+export const register = post("/auth/register", { access: "open", input: Registration, output: LoginResult });
+
+/** A new password for who holds the code. */
+export const Retrieval = Contact.extend({ code: Code, password: Password }).refine(exactlyOne.check, exactlyOne.says);
+export const retrieve = post("/auth/retrieve", { access: "open", input: Retrieval, output: Nothing });

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Nothing } from "@/lib/http/wire";
+import { CaptchaAnswer, Code, Contact, exactlyOne, Password } from "./shapes";
+
+/** `expiresIn` in seconds. */
+export const LoginResult = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresIn: z.number() });
+export type LoginResult = z.output<typeof LoginResult>;
+
+/** Mode 1 of the login screen. `rememberMe` is the browser's affair: how long a session lasts depends on the role alone. */
+export const PasswordLogin = CaptchaAnswer.extend({
+  username: z.string().trim().min(1, { error: "required" }).max(254),
+  password: Password,
+  mode: z.literal(1).optional(),
+  rememberMe: z.boolean().optional(),
+});
+/** Mode 2. */
+export const CodeLogin = Contact.extend({ code: Code, mode: z.literal(2).optional() }).refine(
+  exactlyOne.check,
+  exactlyOne.says,
+);
+
+const byPassword = { access: "open", input: PasswordLogin, output: LoginResult } as const;
+export const loginByPassword = post("/auth/login/pwd", byPassword);
+export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
+
+const byCode = { access: "open", input: CodeLogin, output: LoginResult } as const;
+export const loginByCode = post("/auth/login/code", byCode);
+export const loginByCodeOnSite = post("/web/auth/login/code", byCode);
+
+export const UserInfo = z.object({
+  userId: Id,
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  roleIds: z.array(Id),
+  roleKeys: z.array(z.string()),
+  permissions: z.array(z.string()),
+  groupId: Id.nullable(),
+  mobile: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+const info = { access: "member", input: z.object({}), output: UserInfo } as const;
+export const userInfo = get("/auth/user/info", info);
+export const userInfoOnSite = get("/web/auth/user/info", info);
+
+const leave = { access: "member", input: z.object({}), output: Nothing } as const;
+export const logout = post("/auth/logout", leave);
+export const logoutOnSite = post("/web/auth/logout", leave);
+
+/** Characters to read, as an SVG data address; good for one answer within 5 minutes. */
+export const captcha = get("/auth/captcha", {
+  access: "open",
+  input: z.object({}),
+  output: z.object({ captchaId: z.uuid(), image: z.string() }),
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Day, DT, Flag, Id, Line, Nothing } from "@/lib/http/wire";
+import { UserInfo } from "./login-contract";
+import { Code, Contact, exactlyOne, orNothing, RealName } from "./shapes";
+import { Gender, IdCard } from "./user-contract";
+
+export const Education = z.enum(["college", "undergraduate", "master", "doctor", "other"]);
+
+export const UserDetail = UserInfo.extend({
+  email: z.string().nullable(),
+  idCard: z.string().nullable(),
+  birthday: Day.nullable(),
+  age: z.number().nullable(),
+  gender: Gender,
+  schoolId: Id.nullable(),
+  schoolName: z.string().nullable(),
+  collegeId: Id.nullable(),
+  collegeName: z.string().nullable(),
+  majorId: Id.nullable(),
+  majorName: z.string().nullable(),
+  education: Education.nullable(),
+  grade: z.string().nullable(),
+  studentNo: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  bankCard: z.string().nullable(),
+  bankName: z.string().nullable(),
+  version: z.number(),
+  completeFlag: Flag,
+});
+export type UserDetail = z.output<typeof UserDetail>;
+export const userDetail = get("/web/user/detail", { access: "member", input: z.object({}), output: UserDetail });
+
+/** The profile as its form sends it. `idCard` left out keeps the number on file: it goes out masked and cannot come back. */
+export const Profile = z.object({
+  realName: RealName,
+  idCard: orNothing(IdCard),
+  gender: Gender.optional(),
+  schoolId: orNothing(Id),
+  collegeId: orNothing(Id),
+  majorId: orNothing(Id),
+  education: orNothing(Education),
+  grade: orNothing(Line(20)),
+  studentNo: orNothing(Line(40)),
+  jobTitle: orNothing(Line(60)),
+  version: z.number().int(),
+});
+export const updateProfile = post("/web/user/update", {
+  access: "member",
+  input: Profile,
+  output: z.object({ completeFlag: Flag, checkDigitWarning: z.boolean() }),
+});
+
+/** A new number or address, by the code sent to it (purpose `contact`). */
+export const changeContact = post("/web/user/contact/update", {
+  access: "member",
+  input: Contact.extend({ code: Code }).refine(exactlyOne.check, exactlyOne.says),
+  output: Nothing,
+});
+
+export const BankCard = z.object({
+  bankCard: z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{12,19}$/, { error: "bankCard" })),
+  bankName: Line(60),
+});
+export const saveBankCard = post("/web/user/bankCard/update", { access: "member", input: BankCard, output: Nothing });
+export const removeBankCard = post("/web/user/bankCard/delete", {
+  access: "member",
+  input: z.object({}),
+  output: Nothing,
+});
+
+/** Where one is signed in. */
+export const OwnSession = z.object({
+  sid: z.uuid(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  roleName: z.string().nullable(),
+  createTime: DT,
+  lastSeenTime: DT,
+  current: Flag,
+});
+export type OwnSession = z.output<typeof OwnSession>;
+export const ownSessions = get("/web/user/session/list", {
+  access: "member",
+  input: z.object({}),
+  output: z.array(OwnSession),
+});
+export const endSessions = post("/web/user/session/delete", {
+  access: "member",
+  input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  output: z.object({ deleted: z.number() }),
+});

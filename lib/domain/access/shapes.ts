@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Line } from "@/lib/http/wire";
+
+/** A mainland mobile number, or an international one with its plus sign. */
+export const Mobile = z
+  .string()
+  .trim()
+  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, { error: "mobile" });
+
+/** Kept in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email({ error: "email" }));
+
+export const Username = z
+  .string()
+  .trim()
+  .regex(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}\w.@-]{1,31}$/u, { error: "username" });
+
+/** Bounds only what is worked on: its strength is judged where the username is known. */
+export const Password = z.string().min(1, { error: "required" }).max(128);
+
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: "code" });
+
+export const RealName = Line(60);
+
+/** What a form leaves empty is not given. */
+export const orNothing = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), shape.optional());
+
+/** One of the two ways to reach a person. */
+export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });
+export type Contact = z.output<typeof Contact>;
+
+export const exactlyOne = {
+  check: ({ mobile, email }: Contact) => (mobile === undefined) !== (email === undefined),
+  says: { error: "oneContact", path: ["mobile"] as PropertyKey[] },
+};
+
+/** The answer to the drawn characters, once the server asks for it. */
+export const CaptchaAnswer = z.object({
+  captchaId: orNothing(z.uuid()),
+  captchaCode: orNothing(z.string().trim().max(10)),
+});

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Email, Mobile, orNothing, Password, RealName, Username } from "./shapes";
+
+export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** Judged by `lib/identity-card.ts`, which words the two errors of the specification. */
+export const IdCard = z.string().trim().max(40);
+
+export const UserRow = z.object({
+  userId: Id,
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  gender: Gender,
+  genderLabel: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  deptId: Id.nullable(),
+  deptName: z.string().nullable(),
+  groupId: Id.nullable(),
+  groupName: z.string().nullable(),
+  roleIds: z.array(Id),
+  roleNames: z.string(),
+  status: Flag,
+  remark: z.string().nullable(),
+  version: z.number(),
+  createTime: DT,
+  lastLoginTime: DT.nullable(),
+});
+export type UserRow = z.output<typeof UserRow>;
+
+/** `groupId` takes in all groups below it. */
+export const userPage = get("/system/user/page", {
+  access: "sys:user:list",
+  input: PageQuery.extend({
+    deptId: Id.optional(),
+    groupId: Id.optional(),
+    roleId: Id.optional(),
+    status: z.coerce.number().pipe(Flag).optional(),
+    startTime: Day.optional(),
+    endTime: Day.optional(),
+    sortBy: z.enum(["username", "realName", "createTime", "lastLoginTime"]).default("createTime"),
+    order: z.enum(["ASC", "DESC"]).default("DESC"),
+  }),
+  output: Page(UserRow),
+});
+
+const Editable = z.object({
+  realName: RealName,
+  mobile: orNothing(Mobile),
+  email: orNothing(Email),
+  gender: Gender.optional(),
+  deptId: orNothing(Id),
+  groupId: orNothing(Id),
+  roleIds: z.array(Id).max(20),
+  status: Flag,
+  idCard: orNothing(IdCard),
+  remark: orNothing(Text(500)),
+});
+
+export const NewUser = Editable.extend({ username: Username, password: orNothing(Password) });
+export const InitialPassword = z.object({ initialPassword: z.string().optional() });
+
+/** Without a password a one-time one is made and shown once. The group is the caller's own where none is named. */
+export const addUser = post("/system/user/add", {
+  access: "sys:user:add",
+  input: NewUser,
+  output: InitialPassword.extend({ userId: Id }),
+  idempotent: true,
+});
+
+/** Replaces the roles that the person holds in their own group. */
+export const setRoles = post("/system/user/roleSet", {
+  access: "sys:user:role_set",
+  input: z.object({ userId: Id, roleIds: z.array(Id).max(20) }),
+  output: Nothing,
+});
+
+/** A field that is left out stays as it is. */
+export const UserChange = Editable.partial().extend({ userId: Id, version: z.number().int().optional() });
+export const updateUser = post("/system/user/update", { access: "sys:user:edit", input: UserChange, output: Nothing });
+
+/** One's own, by the old one; or another person's (`sys:user:reset_pwd`), who must change it at the next login. */
+export const PasswordChange = z.object({
+  userId: Id.optional(),
+  oldPassword: orNothing(Password),
+  newPassword: orNothing(Password),
+});
+export const changePassword = post("/system/user/update/pwd", {
+  access: "member",
+  input: PasswordChange,
+  output: InitialPassword,
+});
+
+/** All or none: an id out of reach refuses the whole list. */
+export const deleteUsers = post("/system/user/delete", {
+  access: "sys:user:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { contest, db, item, setting } from "@/db";
+import { Fault } from "@/lib/fault";
+import { enrollDefaults, type SettingKind, type Settings, workDefaults } from "./settings";
+
+export interface Place {
+  stageId?: string | null;
+  itemId?: string | null;
+}
+
+interface Part {
+  stageId: string | null;
+  itemId: string | null;
+  value: Record<string, unknown>;
+}
+
+const defaults: Settings = { enroll: enrollDefaults, work: workDefaults };
+
+/**
+ * The parts that speak for a place, the nearest first: group, track, stage, contest; a part for a track in this stage goes
+ * before the track's own (semantics 2.3).
+ */
+export function nearestFirst<T extends Part>(parts: readonly T[], stageId: string | null, items: readonly string[]): T[] {
+  const rank = (p: Part) => {
+    if (p.stageId && p.stageId !== stageId) return -1;
+    if (p.itemId && !items.includes(p.itemId)) return -1;
+    const near = p.itemId ? (items.length - items.indexOf(p.itemId)) * 2 : 0;
+    return near + (p.stageId ? 1 : 0);
+  };
+  return parts
+    .filter((p) => rank(p) >= 0)
+    .toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Key by key, the first defined value wins. */
+export function firstDefined<T extends object>(base: T, nearest: readonly { value: Record<string, unknown> }[]): T {
+  const known = Object.keys(base) as (keyof T & string)[];
+  const entries = known.map((key) => [key, nearest.find((p) => p.value[key] !== undefined)?.value[key] ?? base[key]]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** The group and the track above it, nearest first; a track alone; nothing. */
+async function lineageOf(contestId: string, itemId: string | null | undefined): Promise<string[]> {
+  if (!itemId) return [];
+  const [row] = await db
+    .select({ parentId: item.parentId })
+    .from(item)
+    .where(sql`${item.id} = ${itemId} and ${item.contestId} = ${contestId}`);
+  if (!row) throw new Fault("notFound");
+  return row.parentId ? [itemId, row.parentId] : [itemId];
+}
+
+/** The rules in force at a place of a contest: group → track → stage → contest → default. @throws notFound */
+export async function resolveSetting<K extends SettingKind>(contestId: string, place: Place, kind: K): Promise<Settings[K]> {
+  const [row] = await db.select({ mode: contest.mode }).from(contest).where(eq(contest.id, contestId));
+  if (!row) throw new Fault("notFound");
+  const lineage = await lineageOf(contestId, place.itemId);
+  const parts = await db
+    .select()
+    .from(setting)
+    .where(sql`${setting.contestId} = ${contestId} and ${setting.kind} = ${kind}`);
+  const base = (kind === "enroll" ? { ...defaults.enroll, mode: row.mode } : defaults.work) as Settings[K];
+  return firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage));
+}

@@ -1,0 +1,79 @@
+import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { contest, db, stage, stageWindow } from "@/db";
+import { Fault } from "@/lib/fault";
+import type { WindowType } from "./shapes";
+
+/** The database's clock, which deadlines are judged by. */
+export async function databaseNow(): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`select (extract(epoch from app_now()) * 1000)::bigint as at`);
+  return new Date(Number(rows[0]?.at));
+}
+
+/** The stages of a contest in their order, each with its windows (`spans`) in the order of time. */
+export async function windowsOf(contestId: string) {
+  const stages = await db.select().from(stage).where(eq(stage.contestId, contestId)).orderBy(asc(stage.seq));
+  const spans = await db
+    .select({
+      id: stageWindow.id,
+      stageId: stageWindow.stageId,
+      type: stageWindow.type,
+      startsAt: stageWindow.startsAt,
+      endsAt: stageWindow.endsAt,
+    })
+    .from(stageWindow)
+    .innerJoin(stage, eq(stage.id, stageWindow.stageId))
+    .where(eq(stage.contestId, contestId))
+    .orderBy(asc(stageWindow.startsAt), asc(stageWindow.type));
+  return stages.map((s) => ({ ...s, spans: spans.filter((w) => w.stageId === s.id) }));
+}
+export type StageWithSpans = Awaited<ReturnType<typeof windowsOf>>[number];
+
+/**
+ * True in the statement that writes, while a window is open: the contest is published, and the database's clock lies in
+ * `[start, end + grace)`, or before `extendedUntil`, the team's own extension (an expression; null where it has none).
+ */
+export const openWindow = (stageId: string | SQLWrapper, type: WindowType, extendedUntil?: SQL): SQL => sql`exists (
+  select 1 from stage_window open_w
+  join stage open_s on open_s.id = open_w.stage_id
+  join contest open_c on open_c.id = open_s.contest_id
+  where open_w.stage_id = ${stageId} and open_w.type = ${type} and open_c.status = 'published'
+    and app_now() >= open_w.starts_at
+    and app_now() < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))`;
+
+/**
+ * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window. Writing
+ * statements ask `openWindow` instead. @throws notFound
+ */
+export async function windowOf(stageId: string, type: WindowType) {
+  const [row] = await db
+    .select({
+      contestId: stage.contestId,
+      contestStatus: contest.status,
+      startsAt: stageWindow.startsAt,
+      endsAt: stageWindow.endsAt,
+      state: sql<"none" | "before" | "open" | "after">`case when ${stageWindow.id} is null then 'none'
+        when app_now() < ${stageWindow.startsAt} then 'before'
+        when app_now() < ${stageWindow.endsAt} + make_interval(secs => ${contest.graceSeconds}) then 'open' else 'after' end`,
+    })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .leftJoin(stageWindow, sql`${stageWindow.stageId} = ${stage.id} and ${stageWindow.type} = ${type}`)
+    .where(eq(stage.id, stageId));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** The first stage of a contest whose window of this type is open; else the next one to open, else the last closed; null without any. */
+export async function stageFor(contestId: string, type: WindowType): Promise<string | null> {
+  const [row] = await db
+    .select({ id: stage.id })
+    .from(stageWindow)
+    .innerJoin(stage, eq(stage.id, stageWindow.stageId))
+    .where(sql`${stage.contestId} = ${contestId} and ${stageWindow.type} = ${type}`)
+    .orderBy(
+      sql`case when app_now() < ${stageWindow.startsAt} then 1 when app_now() < ${stageWindow.endsAt} then 0 else 2 end`,
+      sql`abs(extract(epoch from app_now() - ${stageWindow.startsAt}))`,
+    )
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { article, articleFile, db, file, group } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { Fault } from "@/lib/fault";
+import { cleanHtml } from "@/lib/html";
+import type { Locale } from "@/lib/i18n/locale";
+import { contains } from "@/lib/search";
+import type { Article, NewsRow } from "./contract";
+import { fileCount, isPublic, typeLabel } from "./label";
+
+export interface NewsFilter {
+  /** The host's group: its own articles and those of everybody below it. Null shows all: the host is not known. */
+  groupId: string | null;
+  newsType?: string;
+  competitionId?: string;
+  /** With `competitionId`: only what the organiser says, not what a school below writes about the contest. */
+  organiserId?: string;
+  keywords?: string;
+  locale: Locale;
+  pageNum?: number;
+  pageSize?: number;
+}
+
+const below = (groupId: string): SQL =>
+  inArray(
+    article.groupId,
+    sql`(select d.id from ${group} h join ${group} d on d.path like h.path || '%' where h.id = ${groupId})`,
+  );
+
+const organiserOrAbove = (groupId: string): SQL =>
+  inArray(
+    article.groupId,
+    sql`(select a.id from ${group} h join ${group} a on h.path like a.path || '%' where h.id = ${groupId})`,
+  );
+
+/** Being pinned counts on the host's own site, not on those above it. */
+const pinned = (groupId: string | null) =>
+  groupId ? sql<number>`case when ${article.groupId} = ${groupId} then ${article.top} else 0 end` : sql<number>`0`;
+
+const columns = (filter: Pick<NewsFilter, "groupId" | "locale">) => ({
+  newsId: article.id,
+  title: article.title,
+  summary: article.summary,
+  coverUrl: article.coverUrl,
+  newsType: article.newsType,
+  newsTypeLabel: typeLabel(filter.locale),
+  publishedAt: article.publishedAt,
+  top: pinned(filter.groupId),
+  viewCount: article.viewCount,
+  attachments: fileCount,
+});
+
+const rowOf = <T extends { publishedAt: Date | null; top: number }>({ publishedAt, top, ...row }: T) => ({
+  ...row,
+  publishTime: publishedAt ? toWireTime(publishedAt) : "",
+  topFlag: (top > 0 ? 1 : 0) as 0 | 1,
+});
+
+/** A page of what the public may read on a host, pinned first, then the newest. */
+export async function publicNews(filter: NewsFilter) {
+  const { groupId, pageNum = 1, pageSize = 10 } = filter;
+  const where = and(
+    isPublic,
+    groupId ? below(groupId) : undefined,
+    filter.newsType ? eq(article.newsType, filter.newsType) : undefined,
+    filter.competitionId ? eq(article.contestId, filter.competitionId) : undefined,
+    filter.organiserId ? organiserOrAbove(filter.organiserId) : undefined,
+    filter.keywords ? sql`(${contains(article.title, filter.keywords)} or ${contains(article.summary, filter.keywords)})` : undefined,
+  );
+  const rows = await db
+    .select(columns(filter))
+    .from(article)
+    .where(where)
+    .orderBy(desc(pinned(groupId)), desc(article.publishedAt), desc(article.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list: NewsRow[] = rows.map(rowOf);
+  return { list, total: await db.$count(article, where), pageNum, pageSize };
+}
+
+/** One article with its neighbours in time. @throws notFound when the public may not read it on this host */
+export async function publicArticle(newsId: string, host: Pick<NewsFilter, "groupId" | "locale">): Promise<Article> {
+  const here = and(isPublic, host.groupId ? below(host.groupId) : undefined);
+  const [row] = await db
+    .select({
+      ...columns(host),
+      source: article.source,
+      competitionId: article.contestId,
+      contentHtml: article.contentHtml,
+      groupName: group.name,
+    })
+    .from(article)
+    .innerJoin(group, eq(group.id, article.groupId))
+    .where(and(eq(article.id, newsId), here));
+  if (!row) throw new Fault("notFound");
+  const neighbour = async (side: SQL, order: typeof asc | typeof desc) => {
+    const [found] = await db
+      .select({ newsId: article.id, title: article.title })
+      .from(article)
+      .where(and(here, eq(article.newsType, row.newsType), side))
+      .orderBy(order(article.publishedAt), order(article.id))
+      .limit(1);
+    return found ?? null;
+  };
+  const self = sql`(select p.published_at, p.id from ${article} p where p.id = ${newsId})`;
+  return {
+    ...rowOf(row),
+    contentHtml: cleanHtml(row.contentHtml),
+    files: await filesOf(newsId),
+    previous: await neighbour(sql`(${article.publishedAt}, ${article.id}) < ${self}`, desc),
+    next: await neighbour(sql`(${article.publishedAt}, ${article.id}) > ${self}`, asc),
+  };
+}
+
+/** The attachments of an article in their order, each with the address of its checked handler. */
+export async function filesOf(newsId: string) {
+  const rows = await db
+    .select({ fileId: file.id, name: file.name, size: file.size, mime: file.mime })
+    .from(articleFile)
+    .innerJoin(file, eq(file.id, articleFile.fileId))
+    .where(eq(articleFile.articleId, newsId))
+    .orderBy(asc(articleFile.sort));
+  return rows.map((row) => ({
+    ...row,
+    size: Number(row.size),
+    url: `/prod-api/web/news/file?newsId=${newsId}&fileId=${row.fileId}`,
+  }));
+}
+
+/** Every public address of a host's news, for the sitemap. */
+export async function publicNewsIds(groupId: string | null, limit = 5000) {
+  const rows = await db
+    .select({ newsId: article.id, publishedAt: article.publishedAt })
+    .from(article)
+    .where(and(isPublic, groupId ? below(groupId) : undefined))
+    .orderBy(desc(article.publishedAt))
+    .limit(limit);
+  return rows.map((row) => ({ newsId: row.newsId, publishTime: row.publishedAt ? toWireTime(row.publishedAt) : "" }));
+}

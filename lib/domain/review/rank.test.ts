@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rankWorks, type Standing, type TieRule, tieRules } from "./rank";
+
+const work = (workId: string, score: number, more: Partial<Standing> = {}): Standing => ({
+  workId,
+  score,
+  sumOfMarks: 0,
+  importantMark: 0,
+  median: 0,
+  penalties: 0,
+  manualPlace: null,
+  ...more,
+});
+const ranks = (standings: Standing[], chain: readonly TieRule[] = []) =>
+  rankWorks(standings, chain).map(
+    ({ workId, rank, decidedBy }) => `${workId}${rank}${decidedBy ? ` ${decidedBy}` : ""}`,
+  );
+
+describe("ranking", () => {
+  it("skips after equals: 1, 2, 2, 4", () => {
+    expect(ranks([work("d", 70), work("c", 80), work("a", 90), work("b", 80)])).toEqual(["a1", "b2", "c2", "d4"]);
+    expect(ranks([work("a", 5), work("b", 5), work("c", 5), work("d", 1)])).toEqual(["a1", "b1", "c1", "d4"]);
+    expect(ranks([])).toEqual([]);
+  });
+
+  it("breaks ties by the first rule that tells works apart, and says which", () => {
+    const equals = [
+      work("a", 80, { sumOfMarks: 240, median: 79 }),
+      work("b", 80, { sumOfMarks: 240, median: 81 }),
+      work("c", 80, { sumOfMarks: 241 }),
+      work("d", 79, { sumOfMarks: 999 }),
+    ];
+    expect(ranks(equals, ["sumOfMarks", "median"])).toEqual(["c1", "b2 sumOfMarks", "a3 median", "d4"]);
+    expect(ranks(equals, ["sumOfMarks"])).toEqual(["c1", "a2 sumOfMarks", "b2", "d4"]);
+  });
+
+  it.each<[TieRule, Partial<Standing>, Partial<Standing>]>([
+    ["sumOfMarks", { sumOfMarks: 2 }, { sumOfMarks: 1 }],
+    ["mostImportantColumn", { importantMark: 2 }, { importantMark: 1 }],
+    ["median", { median: 2 }, { median: 1 }],
+    ["fewerPenalties", { penalties: 0 }, { penalties: 1 }],
+    ["manual", { manualPlace: 1 }, { manualPlace: 2 }],
+  ])("%s puts the better one first", (rule, better, worse) => {
+    expect(ranks([work("a", 80, worse), work("b", 80, better)], [rule])).toEqual(["b1", `a2 ${rule}`]);
+  });
+
+  it("leaves a tie that only a person could break until every one of the equals has a place", () => {
+    const half = [work("a", 80, { manualPlace: 2 }), work("b", 80, { manualPlace: 1 }), work("c", 80)];
+    expect(ranks(half, tieRules)).toEqual(["a1", "b1", "c1"]);
+  });
+
+  it("agrees with counting: rank = 1 + the number of works that are better", () => {
+    const standing = fc.record({ score: fc.nat(3), sumOfMarks: fc.nat(2), median: fc.nat(2), penalties: fc.nat(1) });
+    const chain: TieRule[] = ["sumOfMarks", "fewerPenalties", "median"];
+    const better = (a: Standing, b: Standing) =>
+      a.score !== b.score
+        ? a.score > b.score
+        : a.sumOfMarks !== b.sumOfMarks
+          ? a.sumOfMarks > b.sumOfMarks
+          : a.penalties !== b.penalties
+            ? a.penalties < b.penalties
+            : a.median > b.median;
+    fc.assert(
+      fc.property(fc.array(standing, { maxLength: 12 }), (list) => {
+        const works = list.map((one, i) => work(`w${i}`, one.score, one));
+        for (const { workId, rank } of rankWorks(works, chain)) {
+          const me = works.find((one) => one.workId === workId) as Standing;
+          expect(rank).toBe(1 + works.filter((one) => better(one, me)).length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import pg from "pg";
+
+/**
+ * Next's page and data cache: bounded, in memory, forgotten at restart. A tag that a verb touches is expired here at once
+ * where it was written, and everywhere else when the database's notice arrives.
+ */
+const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 64 * 1024 * 1024);
+const cache = (globalThis.pageCache ??= { entries: new Map(), bytes: 0, expired: new Map(), listening: false });
+
+const expire = (tag) => {
+  cache.expired.set(tag, Date.now());
+  if (cache.expired.size > 50_000) forgetAll();
+};
+globalThis.expireTag = expire;
+
+function forgetAll() {
+  cache.entries.clear();
+  cache.expired.clear();
+  cache.bytes = 0;
+}
+
+function drop(key) {
+  const entry = cache.entries.get(key);
+  if (!entry) return;
+  cache.bytes -= entry.weight;
+  cache.entries.delete(key);
+}
+
+const weigh = (value) =>
+  [value?.html, value?.rscData, value?.body, value?.data && JSON.stringify(value.data), ...(value?.segmentData?.values() ?? [])].reduce(
+    (sum, part) => sum + (part?.length ?? 0),
+    256,
+  );
+
+/** Hears what other processes touched. While deaf, nothing is trusted: it starts again empty. */
+async function listen() {
+  if (cache.listening || !process.env.DATABASE_URL) return;
+  cache.listening = true;
+  const again = () => {
+    forgetAll();
+    setTimeout(connect, 1000).unref();
+  };
+  async function connect() {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: "page-freshness" });
+    client.once("error", again);
+    client.on("notification", ({ payload }) => payload && expire(payload));
+    try {
+      await client.connect();
+      await client.query("listen fresh");
+      client.connection?.stream?.unref?.();
+    } catch {
+      again();
+    }
+  }
+  await connect();
+}
+
+export default class PageCache {
+  constructor() {
+    void listen();
+  }
+
+  async get(key, context) {
+    const entry = cache.entries.get(key);
+    if (!entry) return null;
+    const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
+    if (tags.some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified)) {
+      drop(key);
+      return null;
+    }
+    cache.entries.delete(key);
+    cache.entries.set(key, entry);
+    return { value: entry.value, lastModified: entry.lastModified };
+  }
+
+  async set(key, value, context) {
+    drop(key);
+    if (value === null) return;
+    const header = value?.headers?.["x-next-cache-tags"];
+    const tags = [...new Set([...(context?.tags ?? []), ...(typeof header === "string" ? header.split(",") : [])])];
+    const entry = { value, tags, lastModified: Date.now(), weight: weigh(value) };
+    cache.entries.set(key, entry);
+    cache.bytes += entry.weight;
+    for (const oldest of cache.entries.keys()) {
+      if (cache.bytes <= LIMIT) break;
+      drop(oldest);
+    }
+  }
+
+  async revalidateTag(tags) {
+    for (const tag of [tags].flat()) expire(tag);
+  }
+
+  resetRequestCache() {}
+}

@@ -39,8 +39,12 @@ export const env = {
   get mailFrom() {
     return text("MAIL_FROM", "no-reply@localhost");
   },
+  /** The address of an SMS gateway (`lib/notify-drivers.ts`). */
   get smsDriver() {
     return text("SMS_DRIVER");
+  },
+  get smsToken() {
+    return text("SMS_TOKEN");
   },
   /** Where links in mails and QR codes point when no request tells the host. */
   get publicUrl() {

@@ -30,6 +30,8 @@ export const faults = {
   grantTooHigh: 10012,
   rootProtected: 10013,
   passwordExpired: 10014,
+  outranked: 10015,
+  securityTopic: 10016,
   // contest, sign-up
   contestIncomplete: 20001,
   contestSuspended: 20002,
@@ -57,6 +59,8 @@ export const faults = {
   notEligible: 20118,
   crossSchoolForbidden: 20119,
   teamNotEffective: 20120,
+  // website
+  termUnknown: 20201,
   // work
   submissionClosed: 30001,
   fileTooLarge: 30002,

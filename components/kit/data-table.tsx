@@ -55,7 +55,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       ) : (
         <Toolbar
-          tools={<TableTools columns={props.columns} isShown={isShown} show={show} refetch={list.refetch} busy={list.fetching} />}
+          tools={
+            <TableTools
+              columns={props.columns}
+              isShown={isShown}
+              show={show}
+              refetch={list.refetch}
+              busy={list.fetching}
+            />
+          }
         >
           {toolbar}
         </Toolbar>
@@ -64,7 +72,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={label}
         compact={compact}
         aria-busy={list.fetching}
-        frame={cn("max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none", list.fetching && !list.pending && "opacity-70")}
+        frame={cn(
+          "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
+          list.fetching && !list.pending && "opacity-70",
+        )}
       >
         <Thead>
           <tr>

@@ -12,7 +12,8 @@ const grounds = [
   { paper: "bg-sunken text-ink", motif: "text-ink" },
 ] as const;
 
-const widthOf = (title: string) => [...title].reduce((sum, c) => sum + (c > "\u2e7f" ? 1 : 0.55), 0);
+const widthOf = (title: string) =>
+  Array.from(title, (c) => (c > "\u2e7f" ? 1 : 0.55)).reduce((sum, width) => sum + width, 0);
 
 const sizeOf = (title: string) => {
   const width = widthOf(title);
@@ -40,7 +41,13 @@ export function ContestCover({ id, title, caption, as: Heading = "h3", className
   );
   const note = caption && <p className="truncate text-[clamp(0.5625rem,3.6cqw,0.875rem)] leading-tight">{caption}</p>;
   return (
-    <div className={clsx("@container relative aspect-3/2 overflow-hidden print:border", ground.paper, className)}>
+    <div
+      className={clsx(
+        "@container relative aspect-3/2 overflow-hidden [print-color-adjust:exact]",
+        ground.paper,
+        className,
+      )}
+    >
       {upright ? (
         <>
           <CoverMotif

@@ -33,13 +33,13 @@ const squares: Motif = (width, height, dice) => {
   return range(width / side + 1).flatMap((column) =>
     range(height / side + 1).map((row) => {
       const [x, y] = [round(column * side), round(row * side)];
-      const throw_ = dice();
+      const cast = dice();
       const quarter = `M${x} ${y}h${round(side)}a${round(side)} ${round(side)} 0 0 1 ${-round(side)} ${round(side)}z`;
       return (
         <g key={`${column}-${row}`} strokeWidth={0.8}>
-          <rect x={x} y={y} width={round(side)} height={round(side)} fill={throw_ < 0.12 ? "currentColor" : "none"} />
-          {throw_ > 0.62 && <path d={quarter} fill="currentColor" stroke="none" />}
-          {throw_ > 0.4 && throw_ <= 0.62 && <path d={`M${x} ${y}l${round(side)} ${round(side)}`} />}
+          <rect x={x} y={y} width={round(side)} height={round(side)} fill={cast < 0.12 ? "currentColor" : "none"} />
+          {cast > 0.62 && <path d={quarter} fill="currentColor" stroke="none" />}
+          {cast > 0.4 && cast <= 0.62 && <path d={`M${x} ${y}l${round(side)} ${round(side)}`} />}
         </g>
       );
     }),

@@ -4,9 +4,9 @@ export function HostMark({ name, logoUrl }: { name: string; logoUrl?: string | n
   return (
     <span
       aria-hidden
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-field bg-accent font-serif text-lg leading-none font-bold text-accent-on inset-ring-2 inset-ring-accent outline outline-offset-[-4px] outline-accent-on/60"
+      className="inline-flex size-8 [print-color-adjust:exact] shrink-0 items-center justify-center rounded-field bg-accent font-serif text-lg leading-none font-bold text-accent-on inset-ring-2 inset-ring-accent outline outline-offset-[-4px] outline-accent-on/60"
     >
-      {[...name][0]}
+      {Array.from(name)[0]}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function SiteMenu({ navigation, className }: { navigation: NavigationEntr
       <dialog
         ref={sheet}
         aria-label={t("menu")}
-        onClick={(event) => event.target === sheet.current && close()}
+        closedby="any"
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] animate-from-right border-l border-rule bg-paper p-0 text-ink backdrop:bg-mask"
       >
         <div className="flex min-h-full flex-col px-6 pb-6">

@@ -98,13 +98,14 @@ export function Combobox(props: ComboboxProps) {
       </Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
-          role={undefined}
+          role="presentation"
           align="start"
           sideOffset={4}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
-            if ((event.target as HTMLElement).getAttribute("aria-controls") === listId) event.preventDefault();
+            if (event.target instanceof Element && event.target.getAttribute("aria-controls") === listId)
+              event.preventDefault();
           }}
           // A modal dialog blocks the wheel outside itself, and this list hangs off body.
           onWheel={(event) => event.stopPropagation()}

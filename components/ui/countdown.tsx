@@ -24,12 +24,11 @@ export function Countdown({ target, serverNow, onEnd, size = "text", className }
   useEffect(() => {
     const ahead = serverNow - now().getTime();
     const rest = () => Math.max(0, target - now().getTime() - ahead);
-    if (rest() === 0) return setLeft(0);
     const timer = setInterval(() => {
       setLeft(rest());
       if (rest() > 0) return;
       clearInterval(timer);
-      ended();
+      if (target > serverNow) ended();
     }, 1000);
     return () => clearInterval(timer);
   }, [target, serverNow]);
@@ -43,10 +42,17 @@ export function Countdown({ target, serverNow, onEnd, size = "text", className }
   ] as const;
   const large = size === "display";
   return (
-    <span role="timer" className={clsx("figures inline-flex items-baseline", large ? "gap-4" : "gap-2", className)}>
+    <span
+      role="timer"
+      className={clsx(
+        "figures inline-flex flex-wrap items-baseline print:hidden",
+        large ? "gap-x-3 sm:gap-x-4" : "gap-2",
+        className,
+      )}
+    >
       {parts.map(([number, unit]) => (
         <span key={unit} className="inline-flex items-baseline gap-1">
-          <span className={clsx(large ? "font-serif text-3xl font-bold" : "font-semibold")}>{number}</span>
+          <span className={clsx(large ? "font-serif text-2xl font-bold sm:text-3xl" : "font-semibold")}>{number}</span>
           <span className="text-note text-ink-2">{unit}</span>
         </span>
       ))}

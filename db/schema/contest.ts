@@ -190,6 +190,7 @@ export const formVersion = pgTable(
     purpose: text("purpose", { enum: ["enroll", "work"] }).notNull(),
     no: integer("no").notNull(),
     fields: jsonb("fields").$type<unknown[]>().notNull(),
+    version: integer("version").notNull().default(1),
     publishedAt: instant("published_at"),
   },
   (t) => [

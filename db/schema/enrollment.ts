@@ -44,6 +44,8 @@ export const team = pgTable(
     captainId: big("captain_id")
       .notNull()
       .references(() => user.id),
+    /** To whom the captain has offered the captaincy; it takes that person's acceptance. */
+    offeredTo: big("offered_to").references(() => user.id),
     name: text("name").notNull(),
     number: text("number"),
     status: teamStatus("status").notNull().default("draft"),
@@ -100,6 +102,10 @@ export const teamMember = pgTable(
       .references(() => user.id),
     role: memberRole("role").notNull(),
     status: memberStatus("status").notNull(),
+    /** While invited: whose answer is awaited. A person who asked to join waits for the captain. */
+    askedBy: text("asked_by", { enum: ["team", "person"] })
+      .notNull()
+      .default("team"),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
     personalCipher: bytes("personal_cipher"),
     invitedAt: instant("invited_at").notNull().defaultNow(),

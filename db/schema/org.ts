@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { big, createdAt, id } from "./columns";
 
 export const groupKind = pgEnum("group_kind", ["platform", "province", "host", "school", "college"]);
@@ -25,6 +25,8 @@ export const group = pgTable(
     remark: text("remark"),
     logoUrl: text("logo_url"),
     sort: integer("sort").notNull().default(0),
+    /** Its contests are published by an administrator's approval; off: by handing them in (semantics 2.1). */
+    publishApproval: boolean("publish_approval").notNull().default(true),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },

@@ -6,6 +6,7 @@ export const templateType = pgEnum("template_type", ["ccTem", "hcj", "tem1", "te
 
 export interface NavigationItem {
   name: string;
+  nameEn?: string;
   tem: string;
   path: string;
   dictValue: string;
@@ -20,7 +21,9 @@ export const site = pgTable("site", {
     .notNull()
     .references(() => group.id),
   name: text("name").notNull(),
+  nameEn: text("name_en"),
   description: text("description").notNull().default(""),
+  descriptionEn: text("description_en"),
   logoUrl: text("logo_url"),
   templateType: templateType("template_type").notNull().default("ccTem"),
   accent: text("accent", { enum: ["vermilion", "indigo", "pine", "ochre", "plum"] })

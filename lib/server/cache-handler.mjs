@@ -27,10 +27,13 @@ function drop(key) {
 }
 
 const weigh = (value) =>
-  [value?.html, value?.rscData, value?.body, value?.data && JSON.stringify(value.data), ...(value?.segmentData?.values() ?? [])].reduce(
-    (sum, part) => sum + (part?.length ?? 0),
-    256,
-  );
+  [
+    value?.html,
+    value?.rscData,
+    value?.body,
+    value?.data && JSON.stringify(value.data),
+    ...(value?.segmentData?.values() ?? []),
+  ].reduce((sum, part) => sum + (part?.length ?? 0), 256);
 
 /** Hears what other processes touched. While deaf, nothing is trusted: it starts again empty. */
 async function listen() {

@@ -43,13 +43,20 @@ export function settle() {
   process.env.PII_KEY ||= kept.PII_KEY;
 }
 
+/** Made once: of two first starts at the same time the later one takes what the earlier one made. */
 function ownSecrets() {
-  const kept = readJson("secrets.json");
-  if (kept) return kept;
   const random = () => crypto.randomBytes(32).toString("base64url");
-  const made = { AUTH_SECRET: random(), PII_KEY: random(), databasePassword: random() };
-  writeSecret("secrets.json", made);
-  return made;
+  const draft = `secrets.${process.pid}.json`;
+  if (!readJson("secrets.json")) {
+    writeSecret(draft, { AUTH_SECRET: random(), PII_KEY: random(), databasePassword: random() });
+    try {
+      fs.linkSync(inDataDir(draft), inDataDir("secrets.json"));
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    fs.rmSync(inDataDir(draft));
+  }
+  return readJson("secrets.json");
 }
 
 /** Sets DATABASE_URL to a database that answers and keeps what it confirmed. */

@@ -61,6 +61,7 @@ function placement(native, dataDir, account) {
   const elsewhere = fs.readFileSync(note, "utf8");
   const copy = path.join(elsewhere, "native");
   if (!fs.existsSync(copy)) {
+    fs.rmSync(`${copy}.new`, { recursive: true, force: true });
     fs.cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
     spawnSync("chmod", ["-R", "a+rX", `${copy}.new`]);
     fs.renameSync(`${copy}.new`, copy);

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Line } from "@/lib/http/wire";
 
+const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
+
 /** A mainland mobile number, or an international one with its plus sign. */
 export const Mobile = z
   .string()
   .trim()
-  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, { error: "mobile" });
+  .regex(MOBILE, { error: "mobile" });
 
 /** Kept in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
 export const Email = z
@@ -15,10 +17,12 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email({ error: "email" }));
 
+/** Never the shape of a number or an address: the login screen takes those too, and a name must not stand in for another's. */
 export const Username = z
   .string()
   .trim()
-  .regex(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}\w.@-]{1,31}$/u, { error: "username" });
+  .regex(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}\w.-]{1,31}$/u, { error: "username" })
+  .refine((name) => !MOBILE.test(name), { error: "username" });
 
 /** Bounds only what is worked on: its strength is judged where the username is known. */
 export const Password = z.string().min(1, { error: "required" }).max(128);

@@ -1,1 +1,16 @@
-export {};
+export * from "./captain-calls";
+export * from "./desk-calls";
+export * from "./member-calls";
+export {
+  AuditLevel,
+  GuestRole,
+  JoinCode,
+  Member,
+  MemberRole,
+  payStatuses,
+  TeamName,
+  TeamRow,
+  TeamStatus,
+  teamStatuses,
+} from "./shapes";
+export { completeStatus, copy, members, profileQr, teamNum, teamSources, websiteMembers } from "./spec-calls";

@@ -11,6 +11,8 @@ import { fileCount, isPublic, typeLabel } from "./label";
 export interface NewsFilter {
   /** The host's group: its own articles and those of everybody below it. Null shows all: the host is not known. */
   groupId: string | null;
+  /** One organisation among them. */
+  onlyGroup?: string;
   newsType?: string;
   competitionId?: string;
   /** With `competitionId`: only what the organiser says, not what a school below writes about the contest. */
@@ -62,10 +64,13 @@ export async function publicNews(filter: NewsFilter) {
   const where = and(
     isPublic,
     groupId ? below(groupId) : undefined,
+    filter.onlyGroup ? below(filter.onlyGroup) : undefined,
     filter.newsType ? eq(article.newsType, filter.newsType) : undefined,
     filter.competitionId ? eq(article.contestId, filter.competitionId) : undefined,
     filter.organiserId ? organiserOrAbove(filter.organiserId) : undefined,
-    filter.keywords ? sql`(${contains(article.title, filter.keywords)} or ${contains(article.summary, filter.keywords)})` : undefined,
+    filter.keywords
+      ? sql`(${contains(article.title, filter.keywords)} or ${contains(article.summary, filter.keywords)})`
+      : undefined,
   );
   const rows = await db
     .select(columns(filter))

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Calculation, finalScores, inputsText, type ScoringRule, type SubmittedReview } from "./final-score";
+import { normalised } from "./normalise";
 
 const rule: ScoringRule = {
   normalise: "none",
@@ -42,14 +43,23 @@ describe("the final score", () => {
   });
 
   it("normalises before it drops", () => {
-    // e0 marks everything 20 lower: dropped raw, a's lowest would be e0's 70; on one scale the lowest is e4's
-    const marks = { a: [70, 90, 90, 90, 80], b: [50, 70, 70, 70, 70], c: [40, 60, 60, 60, 60] };
-    const dropped = finalScores(calculation(marks, withRule({ normalise: "zscore" }))).rows[0];
-    const undropped = finalScores(
-      calculation(marks, withRule({ normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 } })),
-    ).rows[0];
-    expect(dropped?.workId).toBe("a");
-    expect(dropped?.score).toBeGreaterThan(undropped?.score ?? 0);
+    // e0 is severe: raw, e0's mark is every work's lowest; on one scale it is not
+    const input = calculation(
+      { a: [72, 90, 91, 92, 85], b: [50, 70, 71, 74, 70], c: [40, 60, 62, 61, 69] },
+      withRule({ normalise: "zscore" }),
+    );
+    const y = normalised(input.reviews, "zscore")
+      .slice(0, 5)
+      .toSorted((one, other) => one - other);
+    const expected = ((y[1] ?? 0) + (y[2] ?? 0) + (y[3] ?? 0)) / 3;
+    expect(scores(input).a).toBe(Math.round(expected / 100) / 100);
+    const droppedFirst = input.reviews.filter(({ total }, i) => i > 4 || (total !== 720_000 && total !== 920_000));
+    const wrong = finalScores({
+      ...input,
+      reviews: droppedFirst,
+      rule: { ...input.rule, drop: { highest: 0, lowest: 0, from: 0 } },
+    });
+    expect(wrong.rows[0]?.score).not.toBe(Math.round(expected / 100) * 100);
   });
 
   it("rounds half up to two digits, once, and exactly at the half", () => {

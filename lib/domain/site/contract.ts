@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { get } from "@/lib/http/endpoint";
-import { Id } from "@/lib/http/wire";
+import { get, post } from "@/lib/http/endpoint";
+import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { wordings } from "@/lib/i18n/wording";
 
 /** The five home page templates (original.md, section 2). */
 export const TemplateType = z.enum(["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
@@ -8,6 +9,7 @@ export const Accent = z.enum(["vermilion", "indigo", "pine", "ochre", "plum"]);
 
 export interface Navigation {
   name: string;
+  nameEn?: string | undefined;
   tem: string;
   path: string;
   dictValue: string;
@@ -15,6 +17,7 @@ export interface Navigation {
 }
 export const Navigation: z.ZodType<Navigation> = z.object({
   name: z.string(),
+  nameEn: z.string().optional(),
   tem: z.string(),
   path: z.string(),
   dictValue: z.string(),
@@ -32,6 +35,8 @@ export const WebsiteSetting = z.object({
   accent: Accent,
   navigationSettings: z.array(Navigation),
   terms: z.record(z.string(), z.string()),
+  /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>=<words>` (semantics 2.17). */
+  tailored: z.object({ a: z.array(z.string()), b: z.array(z.string()) }),
   banners: z.array(z.object({ imageUrl: z.string(), link: z.string().nullable(), title: z.string() })),
   icp: z.string().nullable(),
   contact: z.string().nullable(),
@@ -52,4 +57,128 @@ export const dictList = get("/home/dict/list", {
   access: "open",
   input: z.object({ dictCode: z.string().regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,19}$/) }),
   output: z.union([z.array(DictItem), z.record(z.string(), z.array(DictItem))]),
+});
+
+/** An address inside the host, or another site over https; never a script. */
+const Address = z.string().regex(/^(\/(?!\/)[^\s\\<>"]{0,300}|https:\/\/[^\s\\<>"]{1,300})$/);
+/** A picture of our own store. */
+const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
+
+const NavigationLeaf = z.object({
+  name: Line(20),
+  nameEn: Line(40, 0).optional(),
+  tem: Line(40, 0).default(""),
+  path: Address,
+  dictValue: Line(40, 0).default(""),
+});
+export const NavigationForm = NavigationLeaf.extend({
+  /** An entry with children is a heading: its own address is not followed. */
+  children: z
+    .array(NavigationLeaf.extend({ children: z.tuple([]).default([]) }))
+    .max(12)
+    .default([]),
+});
+
+/** Term key → words; which keys there are is the room's to say, so that an unknown one is named in the refusal. */
+const Terms = z.record(z.string().max(60), Line(40, 0));
+
+const Tailored = z.array(z.string().regex(/^(hide:\/[^\s]{1,100}|label:[a-z.]{1,40}=[^\u0000-\u001f]{1,40})$/)).max(50);
+
+export const Banner = z.object({
+  imageUrl: OwnPicture,
+  title: Line(60),
+  link: Address.nullable(),
+  visible: Flag,
+});
+
+export const SiteForm = z.object({
+  name: Line(40),
+  nameEn: Line(80, 0),
+  description: Text(300),
+  descriptionEn: Text(600),
+  logoUrl: OwnPicture.nullable(),
+  templateType: TemplateType,
+  accent: Accent,
+  wording: z.enum(wordings),
+  navigation: z.array(NavigationForm).max(12),
+  icp: Line(60, 0),
+  contact: Line(200, 0),
+  terms: z.object({ "zh-cn": Terms, en: Terms }),
+  tailored: z.object({ a: Tailored, b: Tailored }),
+  banners: z.array(Banner).max(8),
+});
+export type SiteForm = z.output<typeof SiteForm>;
+
+const SiteRow = z.object({
+  siteId: Id,
+  host: z.string(),
+  name: z.string(),
+  groupId: Id,
+  groupName: z.string(),
+  templateType: TemplateType,
+});
+
+export const listSites = get("/system/site/list", {
+  access: ["sys:site:list", "comp:site:list"],
+  input: z.object({}),
+  output: z.array(SiteRow),
+});
+
+export const siteDetail = get("/system/site/detail", {
+  access: ["sys:site:list", "comp:site:list"],
+  input: z.object({ siteId: Id }),
+  output: SiteForm.extend({
+    ...SiteRow.shape,
+    // What was kept before a rule grew stricter must still open in the form.
+    logoUrl: z.string().nullable(),
+    navigation: z.array(Navigation),
+    banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
+    /** The words that hold where this group's own are empty: those of the groups above it. */
+    inherited: z.object({ "zh-cn": Terms, en: Terms }),
+    version: z.number(),
+  }),
+});
+export type SiteDetail = z.output<typeof siteDetail.output>;
+
+export const updateSite = post("/system/site/update", {
+  access: ["sys:site:edit", "comp:site:edit"],
+  input: SiteForm.extend({ siteId: Id, version: z.int() }),
+  output: z.object({ version: z.number() }),
+});
+
+/** A host name gets a site of its own; `*` answers for every host that nobody claimed. */
+export const addSite = post("/system/site/add", {
+  access: "sys:site:add",
+  input: z.object({
+    host: z.string().regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/),
+    groupId: Id,
+    name: Line(40),
+  }),
+  output: z.object({ siteId: Id }),
+});
+
+/** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
+export const UploadPurpose = z.enum(["cover", "logo", "attachment"]);
+
+export const uploadFile = post("/system/file/upload", {
+  access: [
+    "comp:news:add",
+    "comp:news:edit",
+    "comp:info:add",
+    "comp:info:edit",
+    "comp:site:edit",
+    "sys:site:edit",
+    "sys:banner:edit",
+  ],
+  input: z.object({ purpose: UploadPurpose, name: Line(200) }),
+  output: FileRef,
+  carries: "file",
+});
+
+/** Covers and logos, for anyone; the address names the content. */
+export const openFile = get("/system/file/open", {
+  access: "open",
+  input: z.object({ fileId: Id }),
+  output: z.null(),
+  answers: "file",
 });

@@ -14,6 +14,7 @@ export function fallback(locale: Locale): WebsiteSetting {
     accent: "vermilion",
     navigationSettings: [],
     terms: {},
+    tailored: { a: [], b: [] },
     banners: [],
     icp: null,
     contact: null,

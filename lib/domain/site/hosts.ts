@@ -1,18 +1,24 @@
 import { db, site } from "@/db";
 import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
 
-/** Host → site id. Every page asks, so memory answers; a new host is known within ten seconds. */
-const known = { at: 0, byHost: new Map<string, string>(), asking: null as Promise<void> | null };
+interface Known {
+  id: string;
+  host: string;
+  groupId: string;
+}
+
+/** Host → site. Every page asks, so memory answers; a new host is known within ten seconds. */
+const known = { at: 0, byHost: new Map<string, Known>(), asking: null as Promise<void> | null };
 const FRESH_FOR = 10_000;
 
 async function ask() {
-  const rows = await db.select({ id: site.id, host: site.host }).from(site);
-  known.byHost = new Map(rows.map((r) => [r.host, r.id]));
+  const rows = await db.select({ id: site.id, host: site.host, groupId: site.groupId }).from(site);
+  known.byHost = new Map(rows.map((r) => [r.host, r]));
   known.at = now().getTime();
 }
 
-/** The id of the site that answers for a Host header; the site of host `*` for hosts nobody claimed, `0` when there is none. */
-export async function siteKeyOf(host: string): Promise<string> {
+async function siteOf(host: string): Promise<Known | undefined> {
   if (now().getTime() - known.at > FRESH_FOR) {
     known.asking ??= ask()
       .catch(() => {})
@@ -22,5 +28,20 @@ export async function siteKeyOf(host: string): Promise<string> {
     if (known.at === 0) await known.asking;
   }
   const name = host.replace(/:\d+$/, "").toLowerCase();
-  return known.byHost.get(name) ?? known.byHost.get("*") ?? "0";
+  return known.byHost.get(name) ?? known.byHost.get("*");
+}
+
+/** The id of the site that answers for a Host header; the site of host `*` for hosts nobody claimed, `0` when there is none. */
+export const siteKeyOf = async (host: string): Promise<string> => (await siteOf(host))?.id ?? "0";
+
+/** The group whose contests and news a host shows; null when there is no site. */
+export const hostGroupOf = async (host: string): Promise<string | null> => (await siteOf(host))?.groupId ?? null;
+
+/** Where a site is reached from outside, without a slash at the end. Never taken from a request: anyone can send any Host. */
+export async function addressOf(key: string): Promise<string> {
+  await siteOf("");
+  const found = [...known.byHost.values()].find((s) => s.id === key);
+  const address = new URL(env.publicUrl);
+  if (found && found.host !== "*") address.hostname = found.host;
+  return address.origin;
 }

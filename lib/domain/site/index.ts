@@ -3,12 +3,14 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { banner, db, dictItem, group, site } from "@/db";
 import type { Caller } from "@/lib/domain/access";
 import type { Locale } from "@/lib/i18n/locale";
-import type { WebsiteSetting } from "./contract";
+import type { Navigation, WebsiteSetting } from "./contract";
 import { fallback } from "./fallback";
 import { siteKeyOf } from "./hosts";
 import { termsOf } from "./wording";
 
-export { siteKeyOf } from "./hosts";
+export { openFile, uploadFile } from "./files";
+export { addressOf, hostGroupOf, siteKeyOf } from "./hosts";
+export { addSite, listSites, siteDetail, updateSite } from "./setting";
 export { termsOf } from "./wording";
 
 /** What a host shows, by its key; null where nobody claimed it. */
@@ -20,20 +22,28 @@ export async function findSite(key: string, locale: Locale): Promise<WebsiteSett
     .where(eq(site.id, key));
   if (!row) return null;
   const banners = await db.select().from(banner).where(eq(banner.siteId, key)).orderBy(asc(banner.sort));
+  const english = locale === "en";
   return {
     groupId: row.group.id,
-    groupName: row.site.name,
-    description: row.site.description,
+    groupName: english ? row.site.nameEn || row.site.name : row.site.name,
+    description: english ? row.site.descriptionEn || row.site.description : row.site.description,
     logoUrl: row.site.logoUrl,
     templateType: row.site.templateType,
     accent: row.site.accent,
-    navigationSettings: row.site.navigation,
-    terms: await termsOf(row.group.id, locale),
+    navigationSettings: row.site.navigation.map((entry) => inLanguage(entry, locale)),
+    terms: await termsOf(row.group.id, locale, row.site.wording),
+    tailored: { a: row.site.tailored.a ?? [], b: row.site.tailored.b ?? [] },
     banners: banners.filter((b) => b.visible === 1),
     icp: row.site.icp,
     contact: row.site.contact,
   };
 }
+
+const inLanguage = ({ nameEn, ...entry }: Navigation, locale: Locale): Navigation => ({
+  ...entry,
+  name: locale === "en" ? nameEn || entry.name : entry.name,
+  children: entry.children.map((child) => inLanguage(child, locale)),
+});
 
 /** The setting that `read` finds, or the default when nothing is found or the database does not answer. */
 export async function settingOr(read: Promise<WebsiteSetting | null>, locale: Locale): Promise<WebsiteSetting> {

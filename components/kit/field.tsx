@@ -1,0 +1,82 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import { Label } from "@/components/ui/label";
+import { fieldId, useFormFrame } from "./form-frame";
+import { useWordsOfIssues } from "./use-words-of-issues";
+
+/** What a control is given: spread it, `value` is whatever the schema holds there. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a form's values have as many types as fields.
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: (element: unknown) => void;
+  disabled?: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+};
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  /** One sentence under the label. */
+  help?: ReactNode;
+  required?: boolean;
+  optional?: boolean;
+  className?: string;
+};
+
+/** Label above, error below, both tied to the control: `<Field name="groupId" label=…>{(c) => <GroupPicker {...c} />}</Field>`. */
+export function Field({
+  name,
+  label,
+  help,
+  required,
+  optional,
+  className,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { control } = useFormContext();
+  const frame = useFormFrame();
+  const { ofMessage } = useWordsOfIssues();
+  const id = fieldId(frame.id, name);
+  const { named } = frame;
+  useEffect(() => named(name, label), [named, name, label]);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const describedBy = [help && `${id}-help`, fieldState.error && `${id}-error`].filter(Boolean).join(" ");
+        return (
+          <div className={className ?? "space-y-1"}>
+            <Label htmlFor={id} required={required} optional={optional}>
+              {label}
+            </Label>
+            {help && (
+              <p id={`${id}-help`} className="text-note text-hint">
+                {help}
+              </p>
+            )}
+            {children({
+              ...field,
+              value: field.value ?? "",
+              id,
+              invalid: fieldState.invalid,
+              describedBy: describedBy || undefined,
+            })}
+            {fieldState.error && (
+              <p id={`${id}-error`} className="text-note text-status-refused">
+                {ofMessage(fieldState.error.message)}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}

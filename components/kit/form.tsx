@@ -1,0 +1,92 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FieldValues, FormProvider, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Refusal } from "@/lib/http/call";
+import { withoutBlanks } from "./blanks";
+import { Frame } from "./form-frame";
+import { FormSummary } from "./form-summary";
+import { LeaveGuard } from "./leave-guard";
+import { useWordsOfIssues } from "./use-words-of-issues";
+
+export type FormProps<S extends z.ZodType> = {
+  /** The contract's own schema: the server judges by the same. */
+  schema: S;
+  /** What is there already. A new object (a fresh read) replaces untouched fields and keeps typed ones. */
+  values?: Partial<z.input<S>>;
+  /** Sends it; a refusal it throws is shown at the fields it names. */
+  onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
+  /** Asks before leaving with unsaved changes; on unless said otherwise. */
+  guard?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form on a contract's schema. Fields inside: `<TextField name="realName" label=… />`, `<Field>` for any other control. */
+export function Form<S extends z.ZodType>(props: FormProps<S>) {
+  const { schema, values, onSubmit, guard = true, className, children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const element = useRef<HTMLFormElement>(null);
+  const labels = useRef(new Map<string, string>());
+  const { ofIssue } = useWordsOfIssues();
+  const resolve = zodResolver(schema as never, { error: (issue) => ofIssue(issue as never) }) as Resolver<FieldValues>;
+  const form = useForm<FieldValues>({
+    // What is in the fields on the first draw; later reads arrive by `values`.
+    defaultValues: values as FieldValues,
+    values: values as FieldValues,
+    resetOptions: { keepDirtyValues: true },
+    resolver: (given, context, options) => resolve(withoutBlanks(schema, given) as FieldValues, context, options),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const { isSubmitting, submitCount, isValid } = form.formState;
+  const [refused, setRefused] = useState(0);
+
+  // In the order of the page, whatever the order of the schema.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting)
+      element.current?.querySelector<HTMLElement>("[aria-invalid=true]:not(fieldset)")?.focus();
+  }, [submitCount, isSubmitting, refused]);
+
+  const submit = form.handleSubmit(async (sent) => {
+    try {
+      await onSubmit(sent as z.output<S>);
+      form.reset(form.getValues());
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const { field, message } of error.errors) form.setError(field || "root", { type: "server", message });
+      setRefused((count) => count + 1);
+    }
+  });
+  const frame = {
+    id,
+    named: (name: string, label: string) => void labels.current.set(name, label),
+    labelOf: (name: string) => labels.current.get(name) ?? name,
+  };
+  return (
+    <FormProvider {...form}>
+      <Frame value={frame}>
+        <form
+          ref={element}
+          id={id}
+          noValidate
+          data-valid={isValid}
+          className={className ?? "max-w-form space-y-5"}
+          onSubmit={(event) => {
+            // A dialog's form is a child of the page's in React, though not in the document.
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          <FormSummary />
+          {children}
+        </form>
+        {guard && <LeaveGuard />}
+      </Frame>
+    </FormProvider>
+  );
+}

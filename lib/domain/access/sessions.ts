@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { db, role, session, user } from "@/db";
+import { record } from "@/lib/audit";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
+import { type Actor, type Origin, PARTICIPANT_RANK } from "./actor";
+import type { LoginResult } from "./login-contract";
+import { rolesHeld } from "./roles";
+import { signToken } from "./token";
+
+const DAY = 24 * 3600;
+const STAFF = 8 * 3600;
+/** The session row decides; a participant's token must outlive a session that is prolonged day by day. */
+const TOKEN_OF_PARTICIPANT = 30 * DAY;
+
+/**
+ * Signs a person in on one device: in the role named, else the one they used last, else their highest.
+ * `until` keeps the absolute end of a staff session through a change of role.
+ */
+export async function openSession(
+  userId: string,
+  origin: Origin,
+  place?: { roleId: string; groupId: string; until?: Date },
+): Promise<LoginResult> {
+  const held = await rolesHeld(userId);
+  const [last] = place
+    ? [place]
+    : await db
+        .select({ roleId: session.roleId, groupId: session.groupId })
+        .from(session)
+        .where(eq(session.userId, userId))
+        .orderBy(desc(session.createdAt))
+        .limit(1);
+  const taken = held.find((h) => h.roleId === last?.roleId && h.groupId === last.groupId) ?? held[0];
+  const staff = (taken?.rank ?? 99) < PARTICIPANT_RANK;
+  const lasts = staff ? STAFF : DAY;
+  const until = staff ? place?.until : undefined;
+  const [row] = await db
+    .insert(session)
+    .values({
+      userId,
+      roleId: taken?.roleId ?? null,
+      groupId: taken?.groupId ?? null,
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      lastSeenAt: sql`app_now()`,
+      createdAt: sql`app_now()`,
+      expiresAt: until ?? sql`app_now() + make_interval(secs => ${lasts})`,
+    })
+    .returning({ sid: session.sid, expiresAt: session.expiresAt });
+  await db
+    .update(user)
+    .set({ lastLoginAt: sql`app_now()`, locale: origin.locale })
+    .where(eq(user.id, userId));
+  const { sid, expiresAt } = row as { sid: string; expiresAt: Date };
+  const token = await signToken({ sub: userId, sid }, staff ? expiresAt : secondsFromNow(TOKEN_OF_PARTICIPANT));
+  return { token, tokenType: "Bearer", expiresIn: lasts };
+}
+
+/** Ends sessions at once: their next call is 11000. Returns how many were alive. */
+export async function endThose(which: SQL | undefined, why: string): Promise<number> {
+  const ended = await db
+    .update(session)
+    .set({ revokedAt: sql`app_now()`, revokedWhy: why })
+    .where(and(isNull(session.revokedAt), which))
+    .returning({ sid: session.sid });
+  return ended.length;
+}
+
+/** Every device of these people. */
+export const endAllOf = (userIds: string[], why: string) => endThose(inArray(session.userId, userIds), why);
+
+/** Ends the session that this call came with. */
+export async function logout(_: object, actor: Actor) {
+  await endThose(eq(session.sid, actor.sid), "logout");
+  await record(actor, "logout", "user", actor.userId);
+  return null;
+}
+
+const alive = (actor: Actor) =>
+  and(eq(session.userId, actor.userId), isNull(session.revokedAt), gt(session.expiresAt, sql`app_now()`));
+
+/** The devices one is signed in on, the present one first. */
+export async function ownSessions(_: object, actor: Actor) {
+  const rows = await db
+    .select({ session, roleName: actor.locale === "en" ? role.roleNameEn : role.roleName })
+    .from(session)
+    .leftJoin(role, eq(role.id, session.roleId))
+    .where(alive(actor))
+    .orderBy(sql`(${session.sid} = ${actor.sid}) desc`, desc(session.lastSeenAt))
+    .limit(100);
+  return rows.map(({ session: s, roleName }) => ({
+    sid: s.sid,
+    ip: s.ip,
+    userAgent: s.userAgent,
+    roleName,
+    createTime: toWireTime(s.createdAt),
+    lastSeenTime: toWireTime(s.lastSeenAt),
+    current: s.sid === actor.sid ? (1 as const) : (0 as const),
+  }));
+}
+
+/** Signs other devices out; the present one leaves by `logout`. */
+export async function endSessions({ ids }: { ids: string[] }, actor: Actor) {
+  const others = and(eq(session.userId, actor.userId), inArray(session.sid, ids), ne(session.sid, actor.sid));
+  const deleted = await endThose(others, "signed out from another device");
+  if (deleted) await record(actor, "session.end", "user", actor.userId, { deleted });
+  return { deleted };
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { contest, contestSeries, db, group, milestone, transition } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { cardStatusNow } from "./card-status";
+import { cardsWhere, contestName, countWhere } from "./cards";
+import { itemsOf } from "./items-of";
+import { contestPhase, currentOf } from "./phase";
+import type { PublicContest } from "./public-calls";
+import { findVisibleContest, isPublic } from "./scope";
+import type { Level } from "./shapes";
+import { stageWire } from "./stage-wire";
+import { databaseNow, windowsOf } from "./windows";
+
+export interface PublicFilter {
+  /** The organiser; its subtree counts. */
+  groupId?: string | null;
+  keywords?: string;
+  status?: number;
+  level?: Level;
+  year?: number;
+  provinceCode?: string;
+  pageNum?: number;
+  pageSize?: number;
+}
+
+/** Rows of `group` at or below a group. */
+export const below = (groupId: string): SQL =>
+  sql`${group.path} like (select root.path || '%' from "group" root where root.id = ${groupId})`;
+
+/** One contest name may be typed as it is written, or by its pinyin and initials. */
+export const nameLike = (keywords: string): SQL => {
+  const pattern = `%${keywords.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${contest.name} ilike ${pattern} or ${contest.nameEn} ilike ${pattern} or ${contest.pinyin} ilike ${pattern})`;
+};
+
+const filtered = (f: PublicFilter) =>
+  and(
+    isPublic,
+    f.groupId ? below(f.groupId) : undefined,
+    f.keywords ? nameLike(f.keywords) : undefined,
+    f.status === undefined ? undefined : sql`${cardStatusNow} = ${f.status}`,
+    f.level ? eq(contest.level, f.level) : undefined,
+    f.year ? eq(contest.year, f.year) : undefined,
+    f.provinceCode ? eq(group.provinceCode, f.provinceCode) : undefined,
+  );
+
+/** Published contests, the newest first: never a draft. One page of them as cards. */
+export async function publicContests(filter: PublicFilter, locale: Locale) {
+  const { pageNum = 1, pageSize = 10 } = filter;
+  const where = filtered(filter);
+  const list = await cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  return { list, total: await countWhere(where), pageNum, pageSize };
+}
+
+/** Everything that a visitor reads about one contest; for its organiser (`reader`) also before it is public. @throws notFound */
+export async function publicContest(id: string, locale: Locale, reader: Actor | null = null): Promise<PublicContest> {
+  const row = await findVisibleContest(id, reader);
+  const [card] = await cardsWhere(eq(contest.id, id), locale);
+  if (!card) throw new Fault("notFound");
+  const stages = await windowsOf(id);
+  const at = await databaseNow();
+  const over = row.status === "finished" || row.status === "archived";
+  const [series] = await db.select().from(contestSeries).where(eq(contestSeries.id, row.seriesId));
+  return {
+    ...card,
+    round: row.round,
+    year: row.year,
+    seriesName: series?.name ?? "",
+    host: row.host,
+    summary: row.summary,
+    rulesHtml: row.rulesHtml,
+    contact: row.contact,
+    phase: contestPhase(stages, at, over),
+    currentStageId: currentOf(stages, at)?.id ?? null,
+    stages: stages.map((s) => stageWire(s, at, locale)),
+    milestones: await milestonesOf(id),
+    items: await itemsOf(id),
+    suspendedWhy: row.status === "suspended" || row.status === "cancelled" ? await lastReason(id) : null,
+    editions: await editionsOf(row.seriesId, locale),
+  };
+}
+
+export async function milestonesOf(contestId: string) {
+  const rows = await db.select().from(milestone).where(eq(milestone.contestId, contestId)).orderBy(asc(milestone.at));
+  return rows.map((m) => ({ name: m.name, time: toWireTime(m.at), desc: m.description }));
+}
+
+/** The public editions of a series, the newest first. */
+const editionsOf = (seriesId: string, locale: Locale) =>
+  db
+    .select({
+      competitionId: contest.id,
+      round: contest.round,
+      year: contest.year,
+      competitionName: contestName(locale),
+    })
+    .from(contest)
+    .where(and(isPublic, eq(contest.seriesId, seriesId)))
+    .orderBy(desc(contest.round));
+
+async function lastReason(contestId: string) {
+  const [row] = await db
+    .select({ reason: transition.reason })
+    .from(transition)
+    .where(and(eq(transition.entity, "contest"), eq(transition.entityId, contestId)))
+    .orderBy(desc(transition.id))
+    .limit(1);
+  return row?.reason ?? null;
+}

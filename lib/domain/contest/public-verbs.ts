@@ -1,0 +1,117 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, group } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor, Caller } from "@/lib/domain/access";
+import { findSite, siteKeyOf } from "@/lib/domain/site";
+import { cardStatusNow } from "./card-status";
+import { cardsWhere, contestName } from "./cards";
+import { cardStatusOf, contestPhase, currentOf } from "./phase";
+import type * as calls from "./public-calls";
+import { below, milestonesOf, publicContests } from "./public-reads";
+import { contestsWithin, findVisibleContest, isPublic } from "./scope";
+import { stageWire } from "./stage-wire";
+import { databaseNow, windowsOf } from "./windows";
+
+type In<E extends { input: z.ZodType }> = z.output<E["input"]>;
+
+/** The organiser that a caller's host speaks for; null on a host nobody claimed. */
+const hostGroupOf = async (caller: Caller) => (await findSite(await siteKeyOf(caller.host), caller.locale))?.groupId;
+
+/** Call 44: public contests of the host, or of one organiser. */
+export const publicPage = async (input: In<typeof calls.publicPage>, caller: Caller) =>
+  publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller)) }, caller.locale);
+
+/** Call 47: the public contests of one organiser and those below it. */
+export const groupContests = async ({ groupId, year, status }: In<typeof calls.groupContests>, caller: Caller) =>
+  cardsWhere(
+    and(
+      isPublic,
+      below(groupId),
+      year ? eq(contest.year, year) : undefined,
+      status ? sql`${cardStatusNow} = ${status}` : undefined,
+    ),
+    caller.locale,
+  );
+
+/** Call 16: the newest public edition of the contest's series; without one, of the host's contests. */
+export async function lastRound({ competitionId }: In<typeof calls.lastRound>, caller: Caller) {
+  const groupId = competitionId ? null : await hostGroupOf(caller);
+  const series = competitionId ? (await findVisibleContest(competitionId, null)).seriesId : undefined;
+  const [row] = await db
+    .select({ contest, name: contestName(caller.locale) })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(and(isPublic, series ? eq(contest.seriesId, series) : undefined, groupId ? below(groupId) : undefined))
+    .orderBy(desc(contest.year), desc(contest.round), desc(contest.id))
+    .limit(1);
+  if (!row) return null;
+  const stages = await windowsOf(row.contest.id);
+  const at = await databaseNow();
+  const spans = stages.flatMap((s) => s.spans);
+  const edge = (times: Date[], pick: (...n: number[]) => number) =>
+    times.length ? toWireTime(new Date(pick(...times.map((t) => t.getTime())))) : null;
+  return {
+    competitionId: row.contest.id,
+    roundId: row.contest.id,
+    round: row.contest.round,
+    roundName: row.name,
+    year: row.contest.year,
+    phase: contestPhase(stages, at, row.contest.status === "finished" || row.contest.status === "archived"),
+    currentStageId: currentOf(stages, at)?.id ?? null,
+    startTime: edge(spans.map((s) => s.startsAt), Math.min),
+    endTime: edge(spans.map((s) => s.endsAt), Math.max),
+    status: cardStatusOf(row.contest.status, stages, at),
+  };
+}
+
+/** Contests of the organisations above the caller's own, once public: where its people take part. */
+const ofOrganisersAbove = (actor: Actor): SQL =>
+  actor.groupPath ? sql`(${isPublic} and ${actor.groupPath} like ${group.path} || '%')` : sql`false`;
+
+/** Call 22. */
+export async function contestOptions({ groupId, status, year }: In<typeof calls.contestOptions>, actor: Actor) {
+  return db
+    .select({ value: contest.id, label: contestName(actor.locale) })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(
+      and(
+        sql`(${contestsWithin(actor)} or ${ofOrganisersAbove(actor)})`,
+        groupId ? below(groupId) : undefined,
+        status === undefined ? undefined : sql`${cardStatusNow} = ${status}`,
+        year ? eq(contest.year, year) : undefined,
+      ),
+    )
+    .orderBy(desc(contest.year), desc(contest.id))
+    .limit(500);
+}
+
+/** Call 24. */
+export async function stageOptions({ competitionId }: In<typeof calls.stageOptions>, actor: Actor) {
+  await findVisibleContest(competitionId, actor);
+  const stages = await windowsOf(competitionId);
+  return stages.map((s) => ({ value: s.id, label: (actor.locale === "en" && s.nameEn) || s.name }));
+}
+
+/** Call 25. */
+export async function stageList({ competitionId }: In<typeof calls.stageList>, actor: Actor) {
+  await findVisibleContest(competitionId, actor);
+  const at = await databaseNow();
+  return (await windowsOf(competitionId)).map((s) => stageWire(s, at, actor.locale));
+}
+
+/** Call 34: of a published contest only, whoever asks. */
+export async function publicStageList({ competitionId }: In<typeof calls.publicStageList>, caller: Caller) {
+  await findVisibleContest(competitionId, null);
+  const at = await databaseNow();
+  return (await windowsOf(competitionId)).map((s) => stageWire(s, at, caller.locale));
+}
+
+/** Call 30. */
+export async function getSchedule({ competitionId }: In<typeof calls.getSchedule>, caller: Caller) {
+  await findVisibleContest(competitionId, caller.userId === null ? null : caller);
+  const at = await databaseNow();
+  const stages = (await windowsOf(competitionId)).map((s) => stageWire(s, at, caller.locale));
+  return { competitionId, serverTime: at.getTime(), stages, milestones: await milestonesOf(competitionId) };
+}

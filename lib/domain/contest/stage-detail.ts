@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { db, stage } from "@/db";
+import type { Actor, Caller } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { formOf } from "./forms";
+import { itemsOf } from "./items-of";
+import { resolveSetting } from "./resolve";
+import { findVisibleContest } from "./scope";
+import { stageWire } from "./stage-wire";
+import { databaseNow, windowsOf } from "./windows";
+
+/** Call 38, without its review part, which a later room adds. @throws notFound before publication, unless it is the caller's own */
+export async function stageDetail({ stageId }: { stageId: string }, caller: Caller) {
+  const [row] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
+  if (!row) throw new Fault("notFound");
+  await findVisibleContest(row.contestId, caller.userId === null ? null : caller);
+  const one = (await windowsOf(row.contestId)).find((s) => s.id === stageId);
+  if (!one) throw new Fault("notFound");
+  const enroll = await resolveSetting(row.contestId, { stageId }, "enroll");
+  const work = await resolveSetting(row.contestId, { stageId }, "work");
+  return {
+    ...stageWire(one, await databaseNow(), caller.locale),
+    enroll: {
+      minMember: enroll.minMembers,
+      maxMember: enroll.maxMembers,
+      maxTeacher: enroll.maxAdvisors,
+      fee: enroll.feeFen,
+      fields: (await formOf(row.contestId, "enroll")).fields,
+    },
+    work: {
+      fields: (await formOf(row.contestId, "work")).fields,
+      fileTypes: [...new Set(work.slots.flatMap((s) => s.ext))],
+      maxSizeMb: Math.max(0, ...work.slots.map((s) => s.maxMB)),
+      maxCount: work.slots.reduce((sum, s) => sum + s.maxCount, 0),
+    },
+    review: null,
+  };
+}
+
+/** Call 23: tracks, each with its groups. */
+export async function itemOptions({ competitionId }: { competitionId: string }, actor: Actor) {
+  await findVisibleContest(competitionId, actor);
+  const items = await itemsOf(competitionId);
+  const opt = (i: (typeof items)[number]) => ({
+    value: i.itemId,
+    label: (actor.locale === "en" && i.itemNameEn) || i.itemName,
+  });
+  return items
+    .filter((i) => !i.parentId)
+    .map((track) => ({ ...opt(track), children: items.filter((i) => i.parentId === track.itemId).map(opt) }));
+}

@@ -1,0 +1,23 @@
+import { toWireTime } from "@/lib/clock";
+import type { Locale } from "@/lib/i18n/locale";
+import { stagePhase, stageStatus } from "./phase";
+import type { Stage } from "./shapes";
+import type { StageWithSpans } from "./windows";
+
+/** A stage as contract.md shows it, at the moment `at`. */
+export const stageWire = (stage: StageWithSpans, at: Date, locale: Locale): Stage => ({
+  stageId: stage.id,
+  competitionId: stage.contestId,
+  itemId: null,
+  level: stage.level,
+  stageName: (locale === "en" && stage.nameEn) || stage.name,
+  windows: stage.spans.map((s) => ({
+    type: s.type,
+    startTime: toWireTime(s.startsAt),
+    endTime: toWireTime(s.endsAt),
+  })),
+  phase: stagePhase(stage.spans, at),
+  status: stageStatus(stage.spans, at),
+  sort: stage.seq,
+  description: stage.description,
+});

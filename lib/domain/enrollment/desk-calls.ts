@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { WindowType } from "@/lib/domain/contest/contract";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { AuditLevel, HistoryRow, Member, PayStatus, Reason, ShownAnswer, TeamRow, TeamSource, TeamStatus } from "./shapes";
+
+/** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
+export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string().nullable() });
+export type DeskRow = z.output<typeof DeskRow>;
+
+export const teamPage = get("/enroll/team/page", {
+  access: "enroll:sign:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    itemId: Id.optional(),
+    status: TeamStatus.optional(),
+    schoolId: Id.optional(),
+    payStatus: PayStatus.optional(),
+    source: TeamSource.optional(),
+    /** Only teams whose audit is the caller's turn. */
+    mine: z.coerce.number().pipe(Flag).optional(),
+    sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
+    order: z.enum(["ASC", "DESC"]).default("DESC"),
+  }),
+  output: Page(DeskRow),
+});
+
+/** Everything about one team, for those who answer for it. */
+export const DeskTeam = z.object({
+  team: DeskRow,
+  payReason: z.string().nullable(),
+  statementName: z.string().nullable(),
+  statementTime: DT.nullable(),
+  approveTime: DT.nullable(),
+  members: z.array(Member),
+  answers: z.array(ShownAnswer),
+  memberAnswers: z.array(z.object({ memberId: Id, realName: z.string(), answers: z.array(ShownAnswer) })),
+  auditLevels: z.array(AuditLevel),
+  audits: z.array(
+    z.object({
+      level: AuditLevel,
+      decision: z.enum(["approved", "returned", "rejected"]),
+      reason: z.string().nullable(),
+      auditorName: z.string(),
+      time: DT,
+    }),
+  ),
+  extensions: z.array(z.object({ window: WindowType, until: DT, reason: z.string(), grantedBy: z.string(), time: DT })),
+  history: z.array(HistoryRow),
+  mayManage: Flag,
+});
+export type DeskTeam = z.output<typeof DeskTeam>;
+const OfTeam = z.object({ teamId: Id });
+export const deskTeam = get("/enroll/team/detail", { access: "enroll:sign:list", input: OfTeam, output: DeskTeam });
+
+const Outcome = z.object({ status: TeamStatus, teamNumber: z.string().nullable() });
+export const approve = post("/enroll/team/approve", { access: "enroll:sign:audit", input: OfTeam, output: Outcome });
+export const returnTeam = post("/enroll/team/return", {
+  access: "enroll:sign:audit",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Outcome,
+});
+export const reject = post("/enroll/team/reject", {
+  access: "enroll:sign:audit",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Outcome,
+});
+
+/** Many at once; each row succeeds or fails by itself. */
+export const BatchResult = z.object({
+  succeeded: z.number(),
+  failed: z.number(),
+  rows: z.array(
+    z.object({
+      teamId: Id,
+      teamName: z.string(),
+      ok: Flag,
+      status: TeamStatus.nullable(),
+      teamNumber: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type BatchResult = z.output<typeof BatchResult>;
+export const approveMany = post("/enroll/team/batchApprove", {
+  access: "enroll:sign:audit",
+  input: z.object({ ids: Ids }),
+  output: BatchResult,
+  idempotent: true,
+});
+
+/** Takes the fee off, or notes that it came in by other ways. */
+export const settleFees = post("/enroll/team/batchFee", {
+  access: "enroll:sign:batch_fee",
+  input: z.object({ ids: Ids, as: z.enum(["waived", "paid"]), reason: Reason }),
+  output: BatchResult,
+  idempotent: true,
+});
+
+export const reopen = post("/enroll/team/reopen", {
+  access: "enroll:sign:edit",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Nothing,
+});
+export const disqualify = post("/enroll/team/disqualify", {
+  access: "enroll:sign:edit",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Nothing,
+});
+
+/** More time for one team in one window. */
+export const grantExtension = post("/enroll/team/extension/add", {
+  access: "enroll:sign:edit",
+  input: OfTeam.extend({ window: WindowType, until: DT, reason: Reason }),
+  output: z.object({ extensionId: Id }),
+});

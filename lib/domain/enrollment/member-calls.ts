@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Nothing } from "@/lib/http/wire";
+import { Account, Answers, GuestRole, JoinCode, Reason } from "./shapes";
+
+/** Ask a person into the team: found by username, mobile or student number, checked by the real name. */
+export const invite = post("/web/enroll/teamMember/invite", {
+  access: "member",
+  input: z.object({ teamId: Id, account: Account, realName: Account, role: GuestRole }),
+  output: z.object({ memberId: Id }),
+  idempotent: true,
+});
+
+/** The invited person's answer; single use, within 72 hours. */
+export const answerInvitation = post("/web/enroll/teamMember/answer", {
+  access: "member",
+  input: z.object({ memberId: Id, accept: z.boolean(), answers: Answers.optional() }),
+  output: z.object({ teamId: Id }),
+});
+
+/** The captain's answer to a person who asked to join. */
+export const answerRequest = post("/web/enroll/teamMember/admit", {
+  access: "member",
+  input: z.object({ memberId: Id, accept: z.boolean() }),
+  output: Nothing,
+});
+
+export const removeMember = post("/web/enroll/teamMember/delete", {
+  access: "member",
+  input: z.object({ memberId: Id, reason: Reason.optional() }),
+  output: Nothing,
+});
+
+export const leave = post("/web/enroll/teamMember/leave", {
+  access: "member",
+  input: z.object({ teamId: Id }),
+  output: Nothing,
+});
+
+/** A member's own answers. */
+export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
+  access: "member",
+  input: z.object({ teamId: Id, answers: Answers }),
+  output: Nothing,
+});
+
+/** Ask to join by the team's code (typed, linked or scanned); the captain admits. */
+export const joinByCode = post("/web/enroll/join", {
+  access: "member",
+  input: z.object({ code: JoinCode, role: GuestRole }),
+  output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
+});
+
+/** Open invitations of the caller, of teams and to a captaincy. */
+export const Invitation = z.object({
+  memberId: Id.nullable(),
+  teamId: Id,
+  teamName: z.string(),
+  competitionId: Id,
+  competitionName: z.string(),
+  itemName: z.string(),
+  captainName: z.string(),
+  kind: z.enum(["member", "advisor", "captaincy"]),
+  expireTime: DT.nullable(),
+});
+export type Invitation = z.output<typeof Invitation>;
+export const invitations = get("/web/enroll/invitation/list", {
+  access: "member",
+  input: z.object({}),
+  output: z.array(Invitation),
+});
+
+/** Offer the captaincy to an accepted member; `memberId` null takes the offer back. */
+export const offerCaptaincy = post("/web/enroll/captain/offer", {
+  access: "member",
+  input: z.object({ teamId: Id, memberId: Id.nullable() }),
+  output: Nothing,
+});
+
+export const answerCaptaincy = post("/web/enroll/captain/answer", {
+  access: "member",
+  input: z.object({ teamId: Id, accept: z.boolean() }),
+  output: Nothing,
+});

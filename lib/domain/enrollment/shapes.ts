@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { DT, Flag, Id, Line } from "@/lib/http/wire";
+
+export const teamStatuses = [
+  "draft",
+  "submitted",
+  "auditing",
+  "approved",
+  "returned",
+  "rejected",
+  "withdrawn",
+  "locked",
+  "disqualified",
+] as const;
+export const TeamStatus = z.enum(teamStatuses);
+export type TeamStatus = z.output<typeof TeamStatus>;
+
+export const payStatuses = ["free", "due", "paid", "waived"] as const;
+export const PayStatus = z.enum(payStatuses);
+export type PayStatus = z.output<typeof PayStatus>;
+
+export const teamSources = ["self", "import", "promoted", "copied", "invited"] as const;
+export const TeamSource = z.enum(teamSources);
+
+export const MemberRole = z.enum(["captain", "member", "advisor"]);
+export type MemberRole = z.output<typeof MemberRole>;
+/** Who can be asked into a team; the captain is who began it. */
+export const GuestRole = z.enum(["member", "advisor"]);
+export type GuestRole = z.output<typeof GuestRole>;
+export const MemberStatus = z.enum(["invited", "accepted", "declined", "expired", "left", "removed"]);
+
+export const AuditLevel = z.enum(["advisor", "college", "school", "province"]);
+export type AuditLevel = z.output<typeof AuditLevel>;
+
+/** Answers to a form by field key; the form's own schema judges them. Bounded in size, since a draft keeps what was typed. */
+export const Answers = z
+  .record(z.string().max(64), z.unknown())
+  .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" });
+export type Answers = z.output<typeof Answers>;
+
+export const TeamName = Line(100);
+export const Reason = Line(500);
+export const Account = Line(100);
+export const JoinCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: "joinCode" });
+
+/** A person of a team as the team sees them (contract.md, call 42). `confirmStatus`: 0 awaited, 1 accepted, 2 no longer. */
+export const Member = z.object({
+  memberId: Id,
+  userId: Id,
+  realName: z.string(),
+  memberType: z.enum(["captain", "member", "teacher"]),
+  mobile: z.string().nullable(),
+  idCard: z.string().nullable(),
+  schoolName: z.string().nullable(),
+  collegeName: z.string().nullable(),
+  majorName: z.string().nullable(),
+  confirmStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  completeFlag: Flag,
+  sort: z.number(),
+  memberStatus: MemberStatus,
+  /** Whose answer is awaited: the person's, or the captain's for one who asked to join. */
+  askedBy: z.enum(["team", "person"]),
+  expireTime: DT.nullable(),
+  missingFields: z.array(z.string()),
+});
+export type Member = z.output<typeof Member>;
+
+/** A team in a list. */
+export const TeamRow = z.object({
+  teamId: Id,
+  competitionId: Id,
+  competitionName: z.string(),
+  itemId: Id,
+  itemName: z.string(),
+  subItemName: z.string().nullable(),
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  status: TeamStatus,
+  auditLevel: AuditLevel.nullable(),
+  payStatus: PayStatus,
+  fee: z.number(),
+  source: TeamSource,
+  captainName: z.string(),
+  schoolId: Id,
+  schoolName: z.string(),
+  memberNum: z.number(),
+  advisorNum: z.number(),
+  submitTime: DT.nullable(),
+  createTime: DT,
+  effectiveFlag: Flag,
+  version: z.number(),
+});
+export type TeamRow = z.output<typeof TeamRow>;
+
+/** One step of a team's past. */
+export const HistoryRow = z.object({
+  from: z.string().nullable(),
+  to: z.string(),
+  level: AuditLevel.nullable(),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  time: DT,
+});
+
+/** An answer ready to be read: the field's label in both languages and its value. */
+export const ShownAnswer = z.object({
+  key: z.string(),
+  label: z.object({ zh: z.string(), en: z.string().optional() }),
+  type: z.string(),
+  value: z.unknown(),
+});

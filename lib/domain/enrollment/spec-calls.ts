@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Opt } from "@/lib/http/wire";
+import { Member } from "./shapes";
+
+/** Call 26: counters in the caller's scope; `maxTeamNum` is the capacity, null without limit. */
+export const teamNum = get("/enroll/team/num", {
+  access: "member",
+  input: z.object({ competitionId: Id, itemId: Id.optional(), schoolId: Id.optional() }),
+  output: z.object({
+    teamNum: z.number(),
+    memberNum: z.number(),
+    workNum: z.number(),
+    auditedNum: z.number(),
+    maxTeamNum: z.number().nullable(),
+    /** Teams by status. */
+    statusNum: z.record(z.string(), z.number()),
+  }),
+});
+
+/** Call 32: the public members of a published work or award, by team or by a share link that is not blind. */
+export const websiteMembers = get("/web/enroll/website/member/list", {
+  access: "open",
+  input: z
+    .object({ teamId: Id.optional(), shareId: z.string().max(100).optional() })
+    .refine((q) => (q.teamId === undefined) !== (q.shareId === undefined), { error: "invalid", path: ["teamId"] }),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      memberType: z.enum(["captain", "member", "teacher"]),
+      schoolName: z.string().nullable(),
+      sort: z.number(),
+    }),
+  ),
+});
+
+/** Call 35: where teams come from. */
+export const teamSources = get("/enroll/team/source/list", {
+  access: "member",
+  input: z.object({ competitionId: Id }),
+  output: z.array(Opt),
+});
+
+/** Call 36: a QR of ten minutes that takes a member to their missing profile fields. */
+export const profileQr = get("/enroll/team/getImproveUserInfoQrCode", {
+  access: "member",
+  input: z.object({ teamId: Id, memberId: Id.optional() }),
+  output: z.object({ qrCode: z.string(), url: z.string(), expireTime: DT }),
+});
+
+/** Call 40: whether the caller's profile suffices to take part. */
+export const completeStatus = get("/web/enroll/user/complete/status", {
+  access: "member",
+  input: z.object({ competitionId: Id.optional() }),
+  output: z.object({
+    completeFlag: Flag,
+    missingFields: z.array(z.object({ field: z.string(), label: z.string() })),
+  }),
+});
+
+/** Call 41: a new draft made from an earlier team; members are asked again, answers follow where the field exists. */
+export const copy = post("/web/enroll/copy", {
+  access: "member",
+  input: z.object({
+    sourceTeamId: Id,
+    targetCompetitionId: Id,
+    targetItemId: Id.optional(),
+    withMembers: Flag.default(0),
+  }),
+  output: z.object({ teamId: Id, skipped: z.array(z.object({ field: z.string(), reason: z.string() })) }),
+  idempotent: true,
+});
+
+/** Call 42: a team's members, for its members. */
+export const members = get("/web/enroll/teamMember/list", {
+  access: "member",
+  input: z.object({ teamId: Id }),
+  output: z.array(Member),
+});

@@ -1,0 +1,69 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { article, db, group, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { contains } from "@/lib/search";
+import type { deskNewsPage } from "./contract";
+import { typeLabel } from "./label";
+import { inReach } from "./reach";
+import { filesOf } from "./reading";
+
+const rows = (actor: Actor, where: SQL | undefined) =>
+  db
+    .select({
+      newsId: article.id,
+      title: article.title,
+      newsType: article.newsType,
+      newsTypeLabel: typeLabel(actor.locale),
+      status: article.status,
+      scheduled: sql<boolean>`${article.status} = 'published' and ${article.publishedAt} > app_now()`,
+      publishedAt: article.publishedAt,
+      top: article.top,
+      viewCount: article.viewCount,
+      groupId: article.groupId,
+      groupName: group.name,
+      competitionId: article.contestId,
+      authorName: user.realName,
+      createdAt: article.createdAt,
+      version: article.version,
+      summary: article.summary,
+      source: article.source,
+      coverUrl: article.coverUrl,
+      contentHtml: article.contentHtml,
+    })
+    .from(article)
+    .innerJoin(group, eq(group.id, article.groupId))
+    .leftJoin(user, eq(user.id, article.authorId))
+    .where(where)
+    .$dynamic();
+
+const wired = <T extends { publishedAt: Date | null; createdAt: Date }>({ publishedAt, createdAt, ...row }: T) => ({
+  ...row,
+  publishTime: publishedAt && toWireTime(publishedAt),
+  createTime: toWireTime(createdAt),
+});
+
+/** The articles in the editor's reach, newest first. */
+export async function listNews(input: z.output<typeof deskNewsPage.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const where = and(
+    inReach(actor),
+    input.newsType ? eq(article.newsType, input.newsType) : undefined,
+    input.status ? eq(article.status, input.status) : undefined,
+    input.keywords ? contains(article.title, input.keywords) : undefined,
+  );
+  const found = await rows(actor, where)
+    .orderBy(desc(article.createdAt), desc(article.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: found.map(wired), total: await db.$count(article, where), pageNum, pageSize };
+}
+
+/** @throws notFound for an article out of reach */
+export async function newsDetail({ newsId }: { newsId: string }, actor: Actor) {
+  const [row] = await rows(actor, and(eq(article.id, newsId), inReach(actor)));
+  if (!row) throw new Fault("notFound");
+  return { ...wired(row), files: await filesOf(newsId) };
+}

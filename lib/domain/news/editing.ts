@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { article, articleFile, db, file, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { type Actor, may } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { cleanHtml, textOf } from "@/lib/html";
+import type { ArticleForm } from "./contract";
+import { articleLife } from "./life";
+import { groupFor, inReach, knownType } from "./reach";
+
+type Form = z.output<typeof ArticleForm>;
+const SUMMARY = 120;
+
+/** Tells the cached pages that an article, and the lists that may show it, have changed. */
+export const freshen = (newsId: string, contestId: string | null) =>
+  touch("news", `news:${newsId}`, ...(contestId ? [`contest:${contestId}` as const] : []));
+
+async function valuesOf(form: Form) {
+  await knownType(form.newsType);
+  const contentHtml = cleanHtml(form.contentHtml);
+  return {
+    contestId: form.competitionId ?? null,
+    newsType: form.newsType,
+    title: form.title,
+    summary: form.summary?.trim() || textOf(contentHtml).slice(0, SUMMARY),
+    source: form.source || null,
+    coverUrl: form.coverUrl ?? null,
+    contentHtml,
+    top: form.top,
+  };
+}
+
+/** Replaces the attachments. @throws badInput for a file that is neither the editor's own nor on the article already */
+async function attach(newsId: string, fileIds: string[], actor: Actor) {
+  const ids = [...new Set(fileIds)];
+  const allowed = ids.length
+    ? await db
+        .select({ id: file.id })
+        .from(file)
+        .where(
+          and(
+            inArray(file.id, ids),
+            eq(file.purpose, "attachment"),
+            sql`(${file.ownerId} = ${actor.userId} or exists (select 1 from ${articleFile} where ${articleFile.articleId} = ${newsId} and ${articleFile.fileId} = ${file.id}))`,
+          ),
+        )
+    : [];
+  if (allowed.length !== ids.length) throw new Fault("badInput", {}, [{ field: "fileIds", fault: "notFound" }]);
+  await db.delete(articleFile).where(eq(articleFile.articleId, newsId));
+  if (ids.length) await db.insert(articleFile).values(ids.map((fileId, sort) => ({ articleId: newsId, fileId, sort })));
+}
+
+/** A contest that does not exist is the writer's mistake, not ours; this room cannot ask for contests. */
+async function withContest<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(write);
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
+    if (cause?.code === "23503" && cause.constraint?.includes("contest"))
+      throw new Fault("badInput", {}, [{ field: "competitionId", fault: "notFound" }]);
+    throw error;
+  }
+}
+
+/** A new article, as a draft. @throws badInput */
+export async function addNews({ fileIds, groupId, ...form }: Form, actor: Actor) {
+  return withContest(async () => {
+    const [row] = await db
+      .insert(article)
+      .values({
+        ...(await valuesOf({ ...form, fileIds })),
+        groupId: await groupFor(groupId, actor),
+        authorId: actor.userId,
+      })
+      .returning({ id: article.id });
+    const newsId = row?.id as string;
+    await attach(newsId, fileIds, actor);
+    await articleLife.begin(newsId, "draft", actor);
+    await record(actor, "article.add", "article", newsId, { title: form.title });
+    return { newsId };
+  });
+}
+
+/**
+ * Changes an article. What is published may be changed only by someone who may publish.
+ * @throws notFound, stale, illegalTransition, badInput
+ */
+export async function updateNews(input: Form & { newsId: string; version: number }, actor: Actor) {
+  const { newsId, version } = input;
+  return withContest(async () => {
+    const [row] = await db
+      .select()
+      .from(article)
+      .where(and(eq(article.id, newsId), inReach(actor)))
+      .for("update", { of: article });
+    if (!row) throw new Fault("notFound");
+    if (row.version !== version) throw new Fault("stale");
+    if (row.status === "published" && !may(actor, "comp:news:publish"))
+      throw new Fault("illegalTransition", { from: row.status });
+    const groupId = input.groupId && input.groupId !== row.groupId ? await groupFor(input.groupId, actor) : row.groupId;
+    await db
+      .update(article)
+      .set({ ...(await valuesOf(input)), groupId, version: version + 1 })
+      .where(eq(article.id, newsId));
+    await attach(newsId, input.fileIds, actor);
+    await record(actor, "article.update", "article", newsId, { title: input.title });
+    await freshen(newsId, row.contestId);
+    if (input.competitionId && input.competitionId !== row.contestId) await freshen(newsId, input.competitionId);
+    return { version: version + 1 };
+  });
+}
+
+/** Deletes articles that are not public at present. @throws notFound, illegalTransition */
+export async function deleteNews({ ids }: { ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    const rows = await db
+      .select({ id: article.id, status: article.status, title: article.title, contestId: article.contestId })
+      .from(article)
+      .where(and(inArray(article.id, ids), inReach(actor)))
+      .for("update", { of: article });
+    if (rows.length !== new Set(ids).size) throw new Fault("notFound");
+    for (const row of rows) {
+      if (row.status === "published") throw new Fault("illegalTransition", { from: row.status });
+      await record(actor, "article.delete", "article", row.id, { title: row.title });
+      await freshen(row.id, row.contestId);
+    }
+    await db.delete(article).where(inArray(article.id, ids));
+    return { deleted: rows.length };
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import { article, db, transaction } from "@/db";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { freshen } from "./editing";
+import { articleLife } from "./life";
+import { inReach } from "./reach";
+
+async function reached(newsId: string, actor: Actor) {
+  const [row] = await db
+    .select({ contestId: article.contestId, publishedAt: article.publishedAt })
+    .from(article)
+    .where(and(eq(article.id, newsId), inReach(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** draft → pending. @throws notFound, illegalTransition */
+export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
+  return transaction(async () => {
+    await reached(newsId, actor);
+    await articleLife.move(newsId, "pending", actor);
+    return null;
+  });
+}
+
+/**
+ * pending or offline → published. Without a time it is public at once; an article that was public before keeps its date.
+ * A time that has not come keeps it from the public until then (semantics 2.13). @throws notFound, illegalTransition
+ */
+export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
+  return transaction(async () => {
+    const { contestId, publishedAt } = await reached(newsId, actor);
+    const at = publishTime ? fromWireTime(publishTime) : publishedAt;
+    if (at && Number.isNaN(at.getTime()))
+      throw new Fault("badInput", {}, [{ field: "publishTime", fault: "badInput" }]);
+    await articleLife.move(newsId, "published", actor, {
+      set: { publishedAt: at ?? (sql`app_now()` as never) },
+      ...(publishTime && at ? { reason: toWireTime(at) } : {}),
+    });
+    await freshen(newsId, contestId);
+    return null;
+  });
+}
+
+/** published → offline. @throws notFound, illegalTransition */
+export async function takeNewsOffline({ newsId, reason }: { newsId: string; reason?: string }, actor: Actor) {
+  return transaction(async () => {
+    const { contestId } = await reached(newsId, actor);
+    await articleLife.move(newsId, "offline", actor, reason ? { reason } : {});
+    await freshen(newsId, contestId);
+    return null;
+  });
+}

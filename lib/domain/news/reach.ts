@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import { article, db, dictItem, group } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { either, within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+
+/** What an editor sees: the articles of the groups in reach, and their own. */
+export const inReach = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
+
+/** The group an article is written for: the one asked for, if it is in reach, else the editor's own. @throws badInput */
+export async function groupFor(asked: string | undefined, actor: Actor): Promise<string> {
+  if (!asked || asked === actor.groupId) {
+    if (actor.groupId) return actor.groupId;
+    throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
+  }
+  const [row] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.id, asked), within(actor, group.id)));
+  if (!row) throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
+  return row.id;
+}
+
+/** @throws badInput when the dictionary has no such type */
+export async function knownType(newsType: string) {
+  const found = await db.$count(dictItem, sql`${dictItem.dictCode} = 'news_type' and ${dictItem.value} = ${newsType}`);
+  if (!found) throw new Fault("badInput", {}, [{ field: "newsType", fault: "notFound" }]);
+}

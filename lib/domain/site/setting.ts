@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { banner, db, group, site, term, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { dataScope, within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { type Locale, locales } from "@/lib/i18n/locale";
+import { termKeys } from "@/lib/i18n/overlay";
+import type { SiteForm } from "./contract";
+import { termsOf } from "./wording";
+
+const brief = {
+  siteId: site.id,
+  host: site.host,
+  name: site.name,
+  groupId: site.groupId,
+  groupName: group.name,
+  templateType: site.templateType,
+};
+
+/** The websites of the organisations in reach. */
+export const listSites = (_: object, actor: Actor) =>
+  db
+    .select(brief)
+    .from(site)
+    .innerJoin(group, eq(group.id, site.groupId))
+    .where(within(actor, site.groupId))
+    .orderBy(asc(site.host));
+
+async function reached(siteId: string, actor: Actor) {
+  const [row] = await db
+    .select({ site, group })
+    .from(site)
+    .innerJoin(group, eq(group.id, site.groupId))
+    .where(and(eq(site.id, siteId), within(actor, site.groupId)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** Everything that the setting form edits. @throws notFound out of reach */
+export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
+  const { site: row, group: owner } = await reached(siteId, actor);
+  const own = await db.select().from(term).where(eq(term.groupId, owner.id));
+  const ownIn = (locale: Locale) =>
+    Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
+  const above = async (locale: Locale) => (owner.parentId ? await termsOf(owner.parentId, locale) : {});
+  const banners = await db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort));
+  return {
+    ...row,
+    siteId,
+    groupName: owner.name,
+    nameEn: row.nameEn ?? "",
+    descriptionEn: row.descriptionEn ?? "",
+    icp: row.icp ?? "",
+    contact: row.contact ?? "",
+    tailored: { a: row.tailored.a ?? [], b: row.tailored.b ?? [] },
+    terms: { "zh-cn": ownIn("zh-cn"), en: ownIn("en") },
+    inherited: { "zh-cn": await above("zh-cn"), en: await above("en") },
+    banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
+  };
+}
+
+/** Replaces the group's own words; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */
+async function setTerms(groupId: string, terms: SiteForm["terms"]) {
+  const rows = locales.flatMap((locale) =>
+    Object.entries(terms[locale]).map(([key, value]) => ({ groupId, locale, key, value })),
+  );
+  const unknown = rows.filter((row) => !(termKeys as readonly string[]).includes(row.key));
+  if (unknown.length)
+    throw new Fault(
+      "badInput",
+      {},
+      unknown.map((row) => ({
+        field: `terms.${row.locale}.${row.key}`,
+        fault: "termUnknown",
+        params: { key: row.key },
+      })),
+    );
+  await db.delete(term).where(and(eq(term.groupId, groupId), inArray(term.locale, [...locales])));
+  const filled = rows.filter((row) => row.value);
+  if (filled.length) await db.insert(term).values(filled);
+}
+
+/** Saves the whole form. @throws notFound, stale, badInput */
+export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
+  const { siteId, version, terms, banners, ...form } = input;
+  return transaction(async () => {
+    const { site: row } = await reached(siteId, actor);
+    const saved = await db
+      .update(site)
+      .set({
+        ...form,
+        nameEn: form.nameEn || null,
+        descriptionEn: form.descriptionEn || null,
+        icp: form.icp || null,
+        contact: form.contact || null,
+        version: version + 1,
+      })
+      .where(and(eq(site.id, siteId), eq(site.version, version)))
+      .returning({ id: site.id });
+    if (saved.length === 0) throw new Fault("stale");
+    await setTerms(row.groupId, terms);
+    await db.delete(banner).where(eq(banner.siteId, siteId));
+    if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
+    await record(actor, "site.update", "site", siteId, { name: form.name, template: form.templateType });
+    await touch("site");
+    return { version: version + 1 };
+  });
+}
+
+/** Claims a host name for a group. Only who sees all groups may: a name could be somebody else's. @throws noPermission, badInput, conflict */
+export async function addSite(input: { host: string; groupId: string; name: string }, actor: Actor) {
+  if (actor.dataScope !== dataScope.all) throw new Fault("noPermission");
+  if (!(await db.$count(group, eq(group.id, input.groupId))))
+    throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
+  return transaction(async () => {
+    const [row] = await db.insert(site).values(input).returning({ siteId: site.id });
+    const siteId = row?.siteId as string;
+    await record(actor, "site.add", "site", siteId, { host: input.host });
+    await touch("site");
+    return { siteId };
+  });
+}

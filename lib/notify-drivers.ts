@@ -1,0 +1,63 @@
+import nodemailer, { type Transporter } from "nodemailer";
+import { env } from "./env";
+
+export interface Letter {
+  channel: "email" | "sms";
+  target: string;
+  subject: string;
+  body: string;
+}
+
+/** A way out of the house. `send` throws when the letter did not leave. */
+interface Driver {
+  send(letter: Letter): Promise<unknown>;
+}
+
+let transport: Transporter | undefined;
+
+const smtp: Driver = {
+  send({ target, subject, body }) {
+    transport ??= nodemailer.createTransport(env.smtpUrl, {
+      connectionTimeout: 5000,
+      greetingTimeout: 5000,
+      socketTimeout: 8000,
+    } as object);
+    return transport.sendMail({ from: env.mailFrom, to: target, subject, text: body });
+  },
+};
+
+/** Any SMS gateway behind one POST: `{to, text}` as JSON to the address in SMS_DRIVER. */
+const smsGateway: Driver = {
+  async send({ target, body }) {
+    const response = await fetch(env.smsDriver, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${env.smsToken}` },
+      body: JSON.stringify({ to: target, text: body }),
+      signal: AbortSignal.timeout(8000),
+    });
+    if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+  },
+};
+
+/** The demo shows letters on /home/demo/inbox and in the log instead of sending them. */
+const demo: Driver = {
+  async send({ channel, target, subject, body }) {
+    console.info(`[${channel} → ${target}] ${subject}\n${body}`);
+  },
+};
+
+const chosen = (channel: Letter["channel"]): Driver | null => {
+  if (channel === "email" && env.smtpUrl) return smtp;
+  if (channel === "sms" && env.smsDriver) return smsGateway;
+  return env.demo ? demo : null;
+};
+
+/** Is there a way out for this channel? */
+export const canSend = (channel: Letter["channel"]) => chosen(channel) !== null;
+
+/** @throws Error where no driver is configured: the letter stays in the outbox */
+export function driverFor(channel: Letter["channel"]): Driver {
+  const driver = chosen(channel);
+  if (!driver) throw new Error(`no driver for ${channel}`);
+  return driver;
+}

@@ -53,6 +53,10 @@ export const env = {
   get tailoredCodes(): { a: string; b: string } {
     return { a: text("TAILORED_CODE_A"), b: text("TAILORED_CODE_B") };
   },
+  /** `JOBS=off`: this process answers requests only; another one works through the queue. */
+  get jobsOff() {
+    return text("JOBS") === "off";
+  },
   get logLevel() {
     return text("LOG_LEVEL", "info");
   },

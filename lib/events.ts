@@ -1,5 +1,8 @@
 /** What an earlier room tells the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 export interface Facts {
+  passwordChanged: { userId: string };
+  contactChanged: { userId: string };
+  rolesChanged: { userId: string };
   contestPublished: { contestId: string };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };

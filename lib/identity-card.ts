@@ -37,7 +37,8 @@ function dayOf(digits: string): string | null {
   return year > 0 && Number(d) >= 1 && Number(d) <= days ? `${y}-${m}-${d}` : null;
 }
 
-function ageOn(today: string, birthday: string) {
+/** Full years on `today`; both days `YYYY-MM-DD`. */
+export function ageOn(today: string, birthday: string) {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }

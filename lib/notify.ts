@@ -53,7 +53,10 @@ async function sendNext(): Promise<"sent" | "failed" | "none"> {
     return "sent";
   } catch (error) {
     const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
-    await db.update(outbox).set({ tries: letter.tries + 1, failure }).where(here);
+    await db
+      .update(outbox)
+      .set({ tries: letter.tries + 1, failure })
+      .where(here);
     return "failed";
   }
 }

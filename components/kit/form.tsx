@@ -33,7 +33,9 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const element = useRef<HTMLFormElement>(null);
   const labels = useRef(new Map<string, string>());
   const { ofIssue } = useWordsOfIssues();
-  const resolve = zodResolver(schema as never, { error: (issue) => ofIssue(issue as never) }) as Resolver<FieldValues>;
+  const resolve = zodResolver(schema as never, {
+    error: (issue) => ofIssue(issue as never),
+  }) as unknown as Resolver<FieldValues>;
   const form = useForm<FieldValues>({
     // What is in the fields on the first draw; later reads arrive by `values`.
     defaultValues: values as FieldValues,

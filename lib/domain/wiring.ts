@@ -2,6 +2,9 @@ import type { Guards, Reactions } from "@/lib/events";
 
 /** How rooms affect one another: every reaction to a fact of an earlier room. */
 export const reactions: Reactions = {
+  passwordChanged: [],
+  contactChanged: [],
+  rolesChanged: [],
   contestPublished: [],
   teamDisqualified: [],
   teamWithdrawn: [],

@@ -8,6 +8,7 @@ import desk from "@/messages/en/desk.json";
 import enrollment from "@/messages/en/enrollment.json";
 import expert from "@/messages/en/expert.json";
 import faults from "@/messages/en/faults.json";
+import form from "@/messages/en/form.json";
 import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
@@ -31,6 +32,7 @@ export default {
   enrollment,
   expert,
   faults,
+  form,
   home,
   inbox,
   kit,

@@ -8,6 +8,7 @@ import desk from "@/messages/zh-cn/desk.json";
 import enrollment from "@/messages/zh-cn/enrollment.json";
 import expert from "@/messages/zh-cn/expert.json";
 import faults from "@/messages/zh-cn/faults.json";
+import form from "@/messages/zh-cn/form.json";
 import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
@@ -30,6 +31,7 @@ export default {
   enrollment,
   expert,
   faults,
+  form,
   home,
   inbox,
   kit,

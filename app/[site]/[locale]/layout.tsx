@@ -2,6 +2,7 @@ import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { Progress } from "@/components/progress";
 import { Toaster } from "@/components/ui/toaster";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
@@ -25,8 +26,9 @@ export default async function RootLayout({ params, children }: Props) {
     <html lang={tagOf(locale)} data-accent={setting.accent} suppressHydrationWarning>
       <body>
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
-          <Words only={[]}>
+          <Words only={["site"]}>
             {children}
+            <Progress />
             <Toaster />
           </Words>
         </ThemeProvider>

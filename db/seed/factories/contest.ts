@@ -56,14 +56,12 @@ export async function aStage(
     .returning();
   const row = made as typeof stage.$inferSelect;
   for (const [type, from, to] of windows)
-    await db
-      .insert(stageWindow)
-      .values({
-        stageId: row.id,
-        type,
-        startsAt: sql`now() + ${from}::interval`,
-        endsAt: sql`now() + ${to}::interval`,
-      });
+    await db.insert(stageWindow).values({
+      stageId: row.id,
+      type,
+      startsAt: sql`now() + ${from}::interval`,
+      endsAt: sql`now() + ${to}::interval`,
+    });
   return row;
 }
 

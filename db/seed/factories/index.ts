@@ -1,3 +1,4 @@
 export * from "./access";
 export * from "./contest";
 export * from "./org";
+export * from "./site";

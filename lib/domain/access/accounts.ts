@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, role, transaction, user, userGroup, userRole } from "@/db";
 import { record } from "@/lib/audit";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
 import type { Registration, Retrieval } from "./account-contract";
@@ -70,6 +71,7 @@ export async function retrieve(input: z.output<typeof Retrieval>, caller: Caller
     await db.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, person.id));
     await endAllOf([person.id], "password retrieved");
     await record({ userId: person.id, ip: caller.ip }, "password.retrieve", "user", person.id);
+    await announce("passwordChanged", { userId: person.id });
     return person.id;
   });
   await unlock(userId);

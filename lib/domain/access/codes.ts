@@ -117,10 +117,7 @@ export async function mustBeFree(contact: Contact, butForUserId = "0") {
     .from(user)
     .where(
       and(
-        or(
-          mobile ? eq(user.mobile, mobile) : undefined,
-          email ? eq(sql`lower(${user.email})`, email) : undefined,
-        ),
+        or(mobile ? eq(user.mobile, mobile) : undefined, email ? eq(sql`lower(${user.email})`, email) : undefined),
         isNull(user.deletedAt),
         sql`${user.id} <> ${butForUserId}`,
       ),

@@ -1,5 +1,23 @@
 import "server-only";
 
-export { type Actor, actorOf, type Caller, may, type Origin, type Visitor } from "./actor";
+export { register, retrieve } from "./accounts";
+export { type Actor, actorOf, type Caller, may, type Origin, PARTICIPANT_RANK, type Visitor } from "./actor";
 export { mayCall } from "./admission";
+export { removeBankCard, saveBankCard } from "./bank-card";
+export { drawCaptcha, mustAnswerCaptcha } from "./captcha";
+export { sendCode } from "./codes";
+export { changeContact } from "./contact";
+export { setRoles } from "./granting";
+export { identityOf } from "./identity";
+export { loginByCode, loginByPassword, userInfo } from "./login";
+export { maskBankCard, maskEmail, maskIdentityCard, maskMobile } from "./masking";
+export { userMenu } from "./menus";
+export { hashPassword, oneTimePassword } from "./password";
+export { changePassword } from "./password-change";
+export { gapsOf, type ProfileField, profileGaps, updateProfile, userDetail } from "./profile";
+export { grantableRoles, groupSelect, ownRoles, switchRole } from "./roles";
+export { endAllOf, endSessions, logout, ownSessions } from "./sessions";
+export { sweepAccess } from "./sweep";
 export { signToken, verifyToken } from "./token";
+export { addUser, deleteUsers, updateUser } from "./user-admin";
+export { userPage } from "./users";

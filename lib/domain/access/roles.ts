@@ -4,28 +4,10 @@ import { record } from "@/lib/audit";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { type Actor, PARTICIPANT_RANK } from "./actor";
+import { rolesHeld } from "./held-roles";
 import { endThose, openSession } from "./sessions";
 
-/** The roles that a person holds, each in its group; the highest first. */
-export const rolesHeld = (userId: string) =>
-  db
-    .select({
-      roleId: role.id,
-      roleKey: role.roleKey,
-      roleName: role.roleName,
-      roleNameEn: role.roleNameEn,
-      rank: role.rank,
-      groupId: group.id,
-      groupName: group.name,
-      groupNameEn: group.nameEn,
-    })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(group, eq(group.id, userRole.groupId))
-    .where(eq(userRole.userId, userId))
-    .orderBy(asc(role.rank), asc(group.path));
-
-const flag = (yes: boolean) => (yes ? 1 : 0);
+const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 export async function ownRoles(_: object, actor: Actor) {
   const en = actor.locale === "en";

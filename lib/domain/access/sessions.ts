@@ -3,8 +3,8 @@ import { db, role, session, user } from "@/db";
 import { record } from "@/lib/audit";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { type Actor, type Origin, PARTICIPANT_RANK } from "./actor";
+import { rolesHeld } from "./held-roles";
 import type { LoginResult } from "./login-contract";
-import { rolesHeld } from "./roles";
 import { signToken } from "./token";
 
 const DAY = 24 * 3600;
@@ -47,10 +47,7 @@ export async function openSession(
       expiresAt: until ?? sql`app_now() + make_interval(secs => ${lasts})`,
     })
     .returning({ sid: session.sid, expiresAt: session.expiresAt });
-  await db
-    .update(user)
-    .set({ lastLoginAt: sql`app_now()`, locale: origin.locale })
-    .where(eq(user.id, userId));
+  await db.update(user).set({ lastLoginAt: sql`app_now()`, locale: origin.locale }).where(eq(user.id, userId));
   const { sid, expiresAt } = row as { sid: string; expiresAt: Date };
   const token = await signToken({ sub: userId, sid }, staff ? expiresAt : secondsFromNow(TOKEN_OF_PARTICIPANT));
   return { token, tokenType: "Bearer", expiresIn: lasts };

@@ -4,10 +4,7 @@ import { Line } from "@/lib/http/wire";
 const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
 
 /** A mainland mobile number, or an international one with its plus sign. */
-export const Mobile = z
-  .string()
-  .trim()
-  .regex(MOBILE, { error: "mobile" });
+export const Mobile = z.string().trim().regex(MOBILE, { error: "mobile" });
 
 /** Kept in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
 export const Email = z

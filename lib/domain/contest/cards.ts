@@ -30,10 +30,13 @@ const cardFields = (locale: Locale) => ({
   status: sql<number>`${cardStatusNow}`.mapWith(Number),
   enrollStart: signUp("starts_at"),
   enrollEnd: signUp("ends_at"),
-  teamNum: sql<number>`(select coalesce(sum(i.taken), 0) from item i where i.contest_id = "contest"."id" and i.parent_id is null)`.mapWith(
-    Number,
-  ),
-  itemNames: sql<string[]>`array(select ${named(locale, "i")} from item i where i.contest_id = "contest"."id" and i.parent_id is null order by i.sort, i.id)`,
+  teamNum:
+    sql<number>`(select coalesce(sum(i.taken), 0) from item i where i.contest_id = "contest"."id" and i.parent_id is null)`.mapWith(
+      Number,
+    ),
+  itemNames: sql<
+    string[]
+  >`array(select ${named(locale, "i")} from item i where i.contest_id = "contest"."id" and i.parent_id is null order by i.sort, i.id)`,
   mode: contest.mode,
 });
 

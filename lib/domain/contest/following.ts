@@ -23,10 +23,7 @@ export const followedContests = async (_: object, actor: Actor) =>
       isPublic,
       inArray(
         contest.id,
-        db
-          .select({ id: contestFollow.contestId })
-          .from(contestFollow)
-          .where(eq(contestFollow.userId, actor.userId)),
+        db.select({ id: contestFollow.contestId }).from(contestFollow).where(eq(contestFollow.userId, actor.userId)),
       ),
     ),
     actor.locale,

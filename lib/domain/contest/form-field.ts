@@ -47,10 +47,19 @@ const Option: z.ZodType<Option> = z.object({
   },
 });
 
-const Condition = z.object({ field: Key, op: z.enum(operators), value: z.union([Scalar, z.array(Scalar).max(100)]).optional() });
+const Condition = z.object({
+  field: Key,
+  op: z.enum(operators),
+  value: z.union([Scalar, z.array(Scalar).max(100)]).optional(),
+});
 export type Condition = z.output<typeof Condition>;
 
-const Column = z.object({ key: Key, label: Words, type: z.enum(["text", "number", "date"]), required: z.boolean().default(false) });
+const Column = z.object({
+  key: Key,
+  label: Words,
+  type: z.enum(["text", "number", "date"]),
+  required: z.boolean().default(false),
+});
 
 /** One field of a form. Limits `min` and `max` mean the value of a number and the length of a text. */
 export const FormField = z.object({
@@ -63,7 +72,9 @@ export const FormField = z.object({
   /** custom, or where the value comes from: `profile.<attr>`, `org.college`, `org.major`, `dict.<code>`, `computed.<what>` of the id card. */
   source: z
     .string()
-    .regex(/^(custom|profile\.[A-Za-z]{1,40}|org\.(college|major)|dict\.[A-Za-z0-9_]{1,60}|computed\.(birthday|age|gender))$/)
+    .regex(
+      /^(custom|profile\.[A-Za-z]{1,40}|org\.(college|major)|dict\.[A-Za-z0-9_]{1,60}|computed\.(birthday|age|gender))$/,
+    )
     .default("custom"),
   required: z.enum(["never", "always", "afterDate"]).default("never"),
   requiredFrom: WireTime.optional(),
@@ -79,7 +90,11 @@ export const FormField = z.object({
   minSel: z.int().min(0).optional(),
   maxSel: z.int().min(1).max(500).optional(),
   fileRule: z
-    .object({ ext: z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).min(1), maxMB: z.number().positive(), maxCount: z.int().min(1).max(50) })
+    .object({
+      ext: z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).min(1),
+      maxMB: z.number().positive(),
+      maxCount: z.int().min(1).max(50),
+    })
     .optional(),
   columns: z.array(Column).min(1).max(20).optional(),
   /** All must hold; a child of a hidden field is hidden. */
@@ -99,24 +114,33 @@ export type FormField = z.output<typeof FormField>;
  * parentElsewhere (another target: its answer is not in reach), cycle, regexInvalid, optionsMissing, requiredFromMissing,
  * minAboveMax, columnsMissing, fileRuleMissing.
  */
-export const FormFields = z.array(FormField).max(200).superRefine((fields, ctx) => {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  fields.forEach((field, i) => {
-    const refuse = (message: string, ...path: (string | number)[]) => ctx.addIssue({ code: "custom", message, path: [i, ...path] });
-    if (byKey.get(field.key) !== field) refuse("duplicateKey", "key");
-    field.showIf.forEach((condition, c) => {
-      const parent = byKey.get(condition.field);
-      if (!parent) refuse("unknownParent", "showIf", c);
-      else if (!deciding.has(parent.type)) refuse("parentNotChoice", "showIf", c);
-      else if (parent.target !== field.target) refuse("parentElsewhere", "showIf", c);
+export const FormFields = z
+  .array(FormField)
+  .max(200)
+  .superRefine((fields, ctx) => {
+    const byKey = new Map(fields.toReversed().map((field) => [field.key, field]));
+    fields.forEach((field, i) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        ctx.addIssue({ code: "custom", message, path: [i, ...path] });
+      if (byKey.get(field.key) !== field) refuse("duplicateKey", "key");
+      field.showIf.forEach((condition, c) => {
+        const parent = byKey.get(condition.field);
+        if (!parent) refuse("unknownParent", "showIf", c);
+        else if (!deciding.has(parent.type)) refuse("parentNotChoice", "showIf", c);
+        else if (parent.target !== field.target) refuse("parentElsewhere", "showIf", c);
+      });
+      if (reaches(field, field.key, byKey)) refuse("cycle", "showIf");
+      for (const [message, name] of gapsOf(field)) refuse(message, name);
     });
-    if (reaches(field, field.key, byKey)) refuse("cycle", "showIf");
-    for (const [message, name] of gapsOf(field)) refuse(message, name);
   });
-});
 export type FormFields = z.output<typeof FormFields>;
 
-function reaches(from: FormField, key: string, byKey: ReadonlyMap<string, FormField>, seen = new Set<string>()): boolean {
+function reaches(
+  from: FormField,
+  key: string,
+  byKey: ReadonlyMap<string, FormField>,
+  seen = new Set<string>(),
+): boolean {
   return from.showIf.some(({ field }) => {
     if (field === key) return true;
     const parent = byKey.get(field);
@@ -130,7 +154,11 @@ function gapsOf(field: FormField): [message: string, name: keyof FormField][] {
   const { type, source, min, max, minSel, maxSel } = field;
   const gaps: [string, keyof FormField, boolean][] = [
     ["regexInvalid", "regex", field.regex !== undefined && patternProblem(field.regex) !== null],
-    ["optionsMissing", "options", source === "custom" && ["radio", "select", "cascade"].includes(type) && !field.options?.length],
+    [
+      "optionsMissing",
+      "options",
+      source === "custom" && ["radio", "select", "cascade"].includes(type) && !field.options?.length,
+    ],
     ["requiredFromMissing", "requiredFrom", field.required === "afterDate" && !field.requiredFrom],
     ["minAboveMax", "max", (min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)],
     ["minAboveMax", "maxSel", (minSel ?? 0) > (maxSel ?? Number.POSITIVE_INFINITY)],

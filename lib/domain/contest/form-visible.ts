@@ -10,6 +10,9 @@ export const isEmpty = (value: unknown) =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
+/** The answer to a field; a key like `constructor` never finds what every object inherits. */
+export const answerTo = (answers: Answers, key: string) => (Object.hasOwn(answers, key) ? answers[key] : undefined);
+
 /** The answer can no longer be changed. @param now wire time, `YYYY-MM-DD HH:mm:ss` */
 export const isFrozen = (field: FormField, now: string) => field.freezeAt !== undefined && now >= field.freezeAt;
 
@@ -26,7 +29,7 @@ export function visibleFields(fields: readonly FormField[], answers: Answers): F
     known.set(field.key, false);
     const shown = field.showIf.every((condition) => {
       const parent = byKey.get(condition.field);
-      return parent !== undefined && shows(parent) && holds(condition, answers[parent.key]);
+      return parent !== undefined && shows(parent) && holds(condition, answerTo(answers, parent.key));
     });
     known.set(field.key, shown);
     return shown;
@@ -34,12 +37,15 @@ export function visibleFields(fields: readonly FormField[], answers: Answers): F
   return fields.filter(shows).sort((a, b) => a.order - b.order);
 }
 
-/** An answer of several choices meets `eq` and `in` when one of them does. */
+/** An answer of several choices meets `eq` and `in` when one of them does; what is not ticked is false. */
 function holds({ op, value }: Condition, answer: unknown): boolean {
   const chosen = isEmpty(answer) ? [] : [answer].flat();
   const wanted = value === undefined ? [] : [value].flat();
-  const meets = () => chosen.some((one) => wanted.some((other) => String(one) === String(other)));
-  const compares = (test: (a: number, b: number) => boolean) => chosen.some((one) => wanted.some((other) => test(Number(one), Number(other))));
+  const meets = () =>
+    chosen.some((one) => wanted.some((other) => String(one) === String(other))) ||
+    (chosen.length === 0 && wanted.includes(false));
+  const compares = (test: (a: number, b: number) => boolean) =>
+    chosen.some((one) => wanted.some((other) => test(Number(one), Number(other))));
   switch (op) {
     case "eq":
     case "in":

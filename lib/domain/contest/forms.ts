@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, formVersion } from "@/db";
 import { Fault } from "@/lib/fault";
+import type { FormFields } from "./form";
 import type { SettingKind } from "./settings";
 
 /** A form as answered: the published version asked for, or the newest; no fields where none was published. */
@@ -20,7 +21,7 @@ export async function formOf(contestId: string, purpose: SettingKind, version?: 
     .orderBy(desc(formVersion.no))
     .limit(1);
   if (!row && version) throw new Fault("notFound");
-  return { id: row?.id ?? null, no: row?.no ?? 0, fields: row?.fields ?? [] };
+  return { id: row?.id ?? null, no: row?.no ?? 0, fields: (row?.fields ?? []) as FormFields };
 }
 
 /** The unpublished version that the organiser is writing; undefined where there is none. */
@@ -28,6 +29,8 @@ export async function formDraftOf(contestId: string, purpose: SettingKind) {
   const [row] = await db
     .select()
     .from(formVersion)
-    .where(and(eq(formVersion.contestId, contestId), eq(formVersion.purpose, purpose), isNull(formVersion.publishedAt)));
+    .where(
+      and(eq(formVersion.contestId, contestId), eq(formVersion.purpose, purpose), isNull(formVersion.publishedAt)),
+    );
   return row;
 }

@@ -1,4 +1,4 @@
-import { cardStatus, type ContestStatus, type Phase, type WindowType } from "./shapes";
+import { type ContestStatus, cardStatus, type Phase, type WindowType } from "./shapes";
 
 export interface Span {
   type: WindowType;

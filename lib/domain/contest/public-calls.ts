@@ -14,7 +14,10 @@ export const publicPage = get("/home/competition/page", {
     level: Level.optional(),
     year: year.optional(),
     groupId: Id.optional(),
-    provinceCode: z.string().regex(/^\d{2}$/).optional(),
+    provinceCode: z
+      .string()
+      .regex(/^\d{2}$/)
+      .optional(),
   }),
   output: Page(CompetitionCard),
 });

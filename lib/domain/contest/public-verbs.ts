@@ -59,8 +59,14 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
     year: row.contest.year,
     phase: contestPhase(stages, at, row.contest.status === "finished" || row.contest.status === "archived"),
     currentStageId: currentOf(stages, at)?.id ?? null,
-    startTime: edge(spans.map((s) => s.startsAt), Math.min),
-    endTime: edge(spans.map((s) => s.endsAt), Math.max),
+    startTime: edge(
+      spans.map((s) => s.startsAt),
+      Math.min,
+    ),
+    endTime: edge(
+      spans.map((s) => s.endsAt),
+      Math.max,
+    ),
     status: cardStatusOf(row.contest.status, stages, at),
   };
 }

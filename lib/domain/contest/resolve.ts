@@ -20,16 +20,18 @@ const defaults: Settings = { enroll: enrollDefaults, work: workDefaults };
  * The parts that speak for a place, the nearest first: group, track, stage, contest; a part for a track in this stage goes
  * before the track's own (semantics 2.3).
  */
-export function nearestFirst<T extends Part>(parts: readonly T[], stageId: string | null, items: readonly string[]): T[] {
+export function nearestFirst<T extends Part>(
+  parts: readonly T[],
+  stageId: string | null,
+  items: readonly string[],
+): T[] {
   const rank = (p: Part) => {
     if (p.stageId && p.stageId !== stageId) return -1;
     if (p.itemId && !items.includes(p.itemId)) return -1;
     const near = p.itemId ? (items.length - items.indexOf(p.itemId)) * 2 : 0;
     return near + (p.stageId ? 1 : 0);
   };
-  return parts
-    .filter((p) => rank(p) >= 0)
-    .toSorted((a, b) => rank(b) - rank(a));
+  return parts.filter((p) => rank(p) >= 0).toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** Key by key, the first defined value wins. */
@@ -51,7 +53,11 @@ async function lineageOf(contestId: string, itemId: string | null | undefined): 
 }
 
 /** The rules in force at a place of a contest: group → track → stage → contest → default. @throws notFound */
-export async function resolveSetting<K extends SettingKind>(contestId: string, place: Place, kind: K): Promise<Settings[K]> {
+export async function resolveSetting<K extends SettingKind>(
+  contestId: string,
+  place: Place,
+  kind: K,
+): Promise<Settings[K]> {
   const [row] = await db.select({ mode: contest.mode }).from(contest).where(eq(contest.id, contestId));
   if (!row) throw new Fault("notFound");
   const lineage = await lineageOf(contestId, place.itemId);

@@ -45,7 +45,10 @@ export const Slot = z.object({
   key: slotKey,
   label: Bilingual,
   help: Text(500).default(""),
-  ext: z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).min(1).max(40),
+  ext: z
+    .array(z.string().regex(/^[a-z0-9]{1,8}$/))
+    .min(1)
+    .max(40),
   maxMB: z.number().int().min(1).max(2048),
   maxCount: z.number().int().min(1).max(20),
   required: z.boolean(),

@@ -37,7 +37,9 @@ const organiserOrAbove = (groupId: string): SQL =>
 
 /** Being pinned counts on the host's own site, not on those above it. */
 const pinned = (groupId: string | null) =>
-  groupId ? sql<number>`case when ${article.groupId} = ${groupId} then ${article.top} else 0 end` : sql<number>`0`;
+  groupId
+    ? sql<number>`case when ${article.groupId} = ${groupId} then ${article.top} else 0 end`
+    : sql<number>`${article.top}`;
 
 const columns = (filter: Pick<NewsFilter, "groupId" | "locale">) => ({
   newsId: article.id,

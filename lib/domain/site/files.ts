@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { Readable } from "node:stream";
+import { and, eq } from "drizzle-orm";
 import { fileTypeFromStream } from "file-type";
 import { db, file } from "@/db";
 import { record } from "@/lib/audit";

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { userMenu } from "@/lib/domain/access";
+import { isOpen } from "@/lib/guard";
+import { enter } from "@/lib/http/page";
+import { currentActor } from "@/lib/http/session";
+import { findRoute } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { missing } from "@/app/[site]/[locale]/(desk)/missing";
+import { viewOf } from "@/app/[site]/[locale]/(desk)/views";
+
+type Props = { params: Promise<{ site: string; locale: string; path: string[] }> };
+
+/** Where a path leads in the reader's own menu; nowhere without a role's group. */
+async function routeTo(path: string[]) {
+  const url = `/${path.map(decoded).join("/")}`;
+  const actor = await currentActor();
+  if (!actor) {
+    if (!isOpen(url)) redirect("/neibu/login");
+    return undefined;
+  }
+  return findRoute(await userMenu({}, actor), url);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await routeTo((await params).path))?.entry.menuName };
+}
+
+/** Every path that no folder answers: the reader's menu says which view, else the no-page view; a view that is missing is a 404. */
+export default async function MenuPage({ params }: Props) {
+  await enter(params);
+  const route = await routeTo((await params).path);
+  if (!route) notFound();
+  const load = viewOf(route.entry.component);
+  if (!load) {
+    missing().view = true;
+    notFound();
+  }
+  const { default: View } = await load();
+  return <View />;
+}

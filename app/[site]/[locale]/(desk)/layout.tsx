@@ -1,0 +1,56 @@
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/kit/providers";
+import { Words } from "@/components/words";
+import { ownRoles, PARTICIPANT_RANK, userMenu } from "@/lib/domain/access";
+import { enter } from "@/lib/http/page";
+import { currentActor } from "@/lib/http/session";
+import { routesOf, sideItems } from "./menu-routes";
+import { DeskShell } from "./shell/desk-shell";
+import { settingsFrom } from "./shell/settings";
+
+type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
+
+/**
+ * The back office around its pages. Every page below asks for its own lock (`requireActor`); the frame is only drawn for the
+ * staff, since the catch-all page also answers open paths that do not exist.
+ */
+export default async function DeskLayout({ params, children }: Props) {
+  const { setting } = await enter(params);
+  const actor = await currentActor();
+  const t = await getTranslations("desk");
+  if (!actor || actor.rank >= PARTICIPANT_RANK)
+    return (
+      <Words only={["desk", "kit", "faults"]}>
+        <Providers>{children}</Providers>
+      </Words>
+    );
+  const [menu, roles, jar] = await Promise.all([userMenu({}, actor), ownRoles({}, actor), cookies()]);
+  const role = roles.find((one) => one.current);
+  return (
+    <Words only={DESK_WORDS}>
+      <Providers permissions={[...actor.permissions]}>
+        <DeskShell
+          site={{ name: setting.groupName, logoUrl: setting.logoUrl }}
+          person={{
+            name: actor.realName,
+            role: role ? `${role.roleName} · ${role.groupName}` : t("noRole"),
+            severalRoles: roles.length > 1,
+          }}
+          items={sideItems(menu)}
+          routes={routesOf(menu).map(({ url, trail }) => ({ url, trail }))}
+          first={settingsFrom(jar.get("deskSettings")?.value)}
+          opened={jar.get("sidebarStatus")?.value === "opened"}
+        >
+          {children}
+        </DeskShell>
+      </Providers>
+    </Words>
+  );
+}
+
+const DESK_WORDS = [
+  ...(["access", "award", "certificate", "contest", "desk", "enrollment", "expert", "faults", "inbox", "kit"] as const),
+  ...(["news", "org", "review", "site", "system", "work"] as const),
+];

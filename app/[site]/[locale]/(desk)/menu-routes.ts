@@ -1,0 +1,45 @@
+import type { MenuEntry } from "@/lib/domain/access/contract";
+import { normalise } from "@/lib/guard";
+
+/** One page of a person's menu: where it is, what draws it, and the names on the way to it. */
+export interface MenuRoute {
+  url: string;
+  entry: MenuEntry;
+  trail: string[];
+}
+
+const join = (base: string, path: string) => (path.startsWith("/") ? path : `${base}/${path}`).replace(/\/+$/, "") || "/";
+
+/** Every page of the menu, hidden ones too: visible is a matter of the sidebar, not of the way in (contract.md, "Menu entries"). */
+export function routesOf(menu: readonly MenuEntry[], base = "", trail: readonly string[] = []): MenuRoute[] {
+  return menu.flatMap((entry) => {
+    const url = join(base, entry.path);
+    const names = [...trail, entry.menuName];
+    const own = entry.menuType === 1 ? [] : [{ url, entry, trail: names }];
+    return [...own, ...routesOf(entry.children, url, names)];
+  });
+}
+
+export const findRoute = (menu: readonly MenuEntry[], path: string): MenuRoute | undefined =>
+  routesOf(menu).find((route) => route.url === normalise(path));
+
+/** A line of the sidebar. */
+export interface SideItem {
+  key: string;
+  label: string;
+  icon: string | null;
+  href: string | null;
+  children: SideItem[];
+}
+
+/** What the sidebar shows: entries with visible 1, groups that still have something in them. */
+export function sideItems(menu: readonly MenuEntry[], base = ""): SideItem[] {
+  return menu.flatMap((entry) => {
+    if (entry.visible !== 1) return [];
+    const url = join(base, entry.path);
+    const children = sideItems(entry.children, url);
+    if (entry.menuType === 1 && children.length === 0) return [];
+    const href = entry.menuType === 1 ? null : entry.query ? `${url}?${entry.query.replace(/^\?/, "")}` : url;
+    return [{ key: entry.menuId, label: entry.menuName, icon: entry.icon, href, children }];
+  });
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { Missing } from "@/components/missing";
+import { missing } from "./missing";
+
+/** A path that is in nobody's menu, or not in the reader's; or a menu entry whose view does not exist. */
+export default async function DeskNotFound() {
+  const t = await getTranslations("desk.missing");
+  return missing().view ? (
+    <Missing code="404" title={t("viewTitle")} text={t("viewText")} />
+  ) : (
+    <Missing title={t("pageTitle")} text={t("pageText")} />
+  );
+}

@@ -1,0 +1,6 @@
+import * as access from "@/lib/domain/access";
+import { userInfoOnSite } from "@/lib/domain/access/contract";
+import { serve } from "@/lib/http/serve";
+import { keepSession } from "@/lib/http/session-cookie";
+
+export const GET = serve(userInfoOnSite, access.userInfo, keepSession);

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+type AnswerFrameProps = {
+  id: string;
+  labelId: string;
+  label: string;
+  help?: string;
+  note?: string;
+  error?: string;
+  required: boolean;
+  /** The label names a group of controls, not one. */
+  group?: boolean;
+  children: ReactNode;
+};
+
+/** Label above, help under it, error below: every answer looks the same whatever its control is. */
+export function AnswerFrame({ id, labelId, label, help, note, error, required, group, children }: AnswerFrameProps) {
+  const t = useTranslations("common");
+  const Name = group ? "span" : "label";
+  return (
+    <div className="space-y-1">
+      <Name
+        id={labelId}
+        {...(group ? {} : { htmlFor: id })}
+        className={cn("flex items-baseline gap-2 text-sm font-medium text-ink")}
+      >
+        <span>{label}</span>
+        {required ? (
+          <span className="text-xs font-normal text-accent-ink">{t("required")}</span>
+        ) : (
+          <span className="text-xs font-normal text-hint">{t("optional")}</span>
+        )}
+      </Name>
+      {help && (
+        <p id={`${id}-help`} className="max-w-measure text-note text-hint">
+          {help}
+        </p>
+      )}
+      {children}
+      {note && <p className="text-note text-hint">{note}</p>}
+      {error && (
+        <p id={`${id}-error`} className="text-note text-status-refused">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import type { AnswerProps } from "./types";
+import { inWords } from "./words";
+
+type Row = Record<string, unknown>;
+
+/** Rows of the columns that the organiser asked for. */
+export function TableAnswer({ field, id, labelId, value, onChange, disabled, errors, describedBy }: AnswerProps) {
+  const t = useTranslations("form");
+  const locale = useLocale();
+  const columns = field.columns ?? [];
+  const least = Math.max(1, field.minSel ?? 0);
+  const given = Array.isArray(value) ? (value as Row[]) : [];
+  const rows: Row[] =
+    given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))];
+  const set = (at: number, key: string, text: string) =>
+    onChange(rows.map((row, i) => (i === at ? { ...row, [key]: text } : row)));
+  return (
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className="space-y-2">
+      <div className="overflow-x-auto border border-rule">
+        <table className="w-full min-w-120 border-collapse text-sm">
+          <thead className="bg-sunken text-note text-ink-2">
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className="px-2 py-1.5 text-left font-normal">
+                  {inWords(column.label, locale)}
+                </th>
+              ))}
+              <td className="w-11" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place.
+              <tr key={at} className="border-t border-rule align-top">
+                {columns.map((column) => {
+                  const wrong = errors[`${field.key}.${at}.${column.key}`];
+                  return (
+                    <td key={column.key} className="p-1">
+                      <Input
+                        id={at === 0 && column === columns[0] ? id : undefined}
+                        aria-label={`${inWords(column.label, locale)}, ${t("row", { row: at + 1 })}`}
+                        type={column.type === "date" ? "date" : "text"}
+                        inputMode={column.type === "number" ? "decimal" : undefined}
+                        disabled={disabled}
+                        invalid={Boolean(wrong)}
+                        value={String(row[column.key] ?? "")}
+                        onChange={(e) => set(at, column.key, e.target.value)}
+                      />
+                      {wrong && <p className="text-note text-status-refused">{wrong}</p>}
+                    </td>
+                  );
+                })}
+                <td className="p-1">
+                  <IconButton
+                    label={t("removeRow", { row: at + 1 })}
+                    disabled={disabled}
+                    onClick={() => onChange(rows.filter((_, i) => i !== at))}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!disabled && rows.length < (field.maxSel ?? 100) && (
+        <Button size="small" guard={0} onClick={() => onChange([...rows, {}])}>
+          <Plus aria-hidden className="size-4" />
+          {t("addRow")}
+        </Button>
+      )}
+    </div>
+  );
+}

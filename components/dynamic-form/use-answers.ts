@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  type AnswerFault,
+  answersSchema,
+  type FormField,
+  type FormMoment,
+  problemsOf,
+} from "@/lib/domain/contest/form";
+import type { Answers } from "./types";
+
+/**
+ * The answers of a form under way: `<DynamicForm {...form.bind} />`, then `form.check("submit")` before sending. It judges
+ * by the schema that the server judges by; what it finds is shown at the fields.
+ */
+export function useAnswers(fields: readonly FormField[], initial: Answers, moment: Omit<FormMoment, "mode">) {
+  const t = useTranslations("form");
+  const [answers, setAnswers] = useState<Answers>(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [dirty, setDirty] = useState(false);
+
+  const onChange = (next: Answers) => {
+    const changed = Object.keys(next).filter((key) => next[key] !== answers[key]);
+    setAnswers(next);
+    setDirty(true);
+    setErrors((old) =>
+      Object.fromEntries(Object.entries(old).filter(([k]) => !changed.includes(k.split(".")[0] ?? k))),
+    );
+  };
+  /** The answers as the server will keep them, or null when something is wrong. */
+  const check = (mode: FormMoment["mode"]): Answers | null => {
+    const read = answersSchema(fields, { ...moment, mode }).safeParse(answers);
+    const found = read.success ? [] : problemsOf(read.error);
+    setErrors(Object.fromEntries(found.map((p) => [p.field, t(`answer.${p.fault as AnswerFault}`, p.params)])));
+    return read.success ? read.data : null;
+  };
+  return {
+    answers,
+    errors,
+    dirty,
+    check,
+    /** After a save: nothing is unsaved any more. */
+    kept: () => setDirty(false),
+    /** Puts the server's refusals at their fields; `prefix` is cut off (`answers.`). */
+    refuse: (list: readonly { field: string; message: string }[], prefix = "") =>
+      setErrors(
+        Object.fromEntries(
+          list.filter((e) => e.field.startsWith(prefix)).map((e) => [e.field.slice(prefix.length), e.message]),
+        ),
+      ),
+    bind: { fields, answers, onChange, errors, now: moment.now, item: moment.item, stage: moment.stage },
+  };
+}

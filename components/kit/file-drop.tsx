@@ -1,0 +1,124 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useRef, useState } from "react";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { FileSize } from "@/components/ui/file-size";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Refusal } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { type FileRules, problemOf } from "./file-rules";
+import { useUpload } from "./use-upload";
+
+type FileDropProps<I extends z.ZodType, O extends z.ZodType> = FileRules & {
+  endpoint: Endpoint<I, O>;
+  /** What the upload says about the file: its name, its slot. */
+  inputFor: (file: File) => z.input<I>;
+  onDone: (answer: z.output<O>, file: File) => void;
+  label: string;
+  disabled?: boolean;
+  id?: string;
+  describedBy?: string;
+};
+
+/** Choose or drop one file: refused at once by type or size, then sent with progress, speed and a way to cancel. */
+export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDropProps<I, O>) {
+  const { endpoint, inputFor, onDone, label, types = [], maxMb, disabled } = props;
+  const t = useTranslations("kit.drop");
+  const own = useId();
+  const id = props.id ?? own;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(false);
+  const { sending, send, cancel } = useUpload(endpoint);
+
+  const take = async (file: File | undefined) => {
+    if (!file || sending) return;
+    const wrong = problemOf(file, { types, maxMb });
+    if (wrong) return setProblem(t(wrong, { name: file.name, types: types.join(" "), max: maxMb }));
+    setProblem(undefined);
+    try {
+      onDone(await send(file, inputFor(file)), file);
+    } catch (error) {
+      if (error instanceof DOMException) return setProblem(t("cancelled", { name: file.name }));
+      setProblem((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
+    }
+  };
+
+  return (
+    <div className="space-y-1">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!disabled) void take(event.dataTransfer.files[0]);
+        }}
+        className={cn(
+          "rounded-field border border-dashed border-field bg-raised px-4 py-3",
+          over && "border-accent bg-accent-soft",
+          disabled && "border-rule bg-sunken",
+        )}
+      >
+        {sending ? (
+          <div className="space-y-2">
+            <p className="truncate text-sm">
+              {t(sending.sent < sending.total ? "sending" : "checking", { name: sending.name })}
+            </p>
+            <ProgressBar value={sending.sent} max={sending.total} label={t("sending", { name: sending.name })} />
+            <p className="flex items-center gap-3 text-note text-ink-2">
+              <FileSize bytes={sending.sent} /> / <FileSize bytes={sending.total} />
+              {sending.speed > 0 && (
+                <span className="figures">
+                  <FileSize bytes={sending.speed} />
+                  {t("speed")}
+                </span>
+              )}
+              <Button variant="text" size="small" guard={0} className="ml-auto" onClick={cancel}>
+                {t("cancel")}
+              </Button>
+            </p>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button guard={0} disabled={disabled} onClick={() => input.current?.click()}>
+              <Upload aria-hidden className="size-4" />
+              {t("choose")}
+            </Button>
+            <span className="text-note text-ink-2 max-sm:hidden">{t("orDrop")}</span>
+            <span id={`${id}-rules`} className="w-full text-note text-hint">
+              {t("rules", { types: types.length ? types.join(" ") : t("anyType"), max: maxMb })}
+            </span>
+          </div>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          aria-describedby={props.describedBy ?? `${id}-rules`}
+          disabled={disabled}
+          accept={types.map((type) => `.${type}`).join(",")}
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="text-note text-status-refused">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Code,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table2,
+  Underline,
+  Undo2,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { AddressPopover } from "./address-popover";
+import { ColourPopover } from "./colour-popover";
+import { StyleSelects } from "./style-selects";
+
+const marks = [
+  ["bold", Bold],
+  ["italic", Italic],
+  ["underline", Underline],
+  ["strike", Strikethrough],
+  ["superscript", Superscript],
+  ["subscript", Subscript],
+  ["code", Code],
+] as const;
+
+const sides = [
+  ["left", AlignLeft],
+  ["center", AlignCenter],
+  ["right", AlignRight],
+  ["justify", AlignJustify],
+] as const;
+
+/** Every format of the specification's editor state; a pressed one shows what the text at the cursor has. */
+export function EditorToolbar({ editor }: { editor: Editor }) {
+  const t = useTranslations("kit.editor");
+  const act = () => editor.chain().focus();
+  const inTable = editor.isActive("table");
+  const press = (on: boolean) => cn(on && "bg-accent-soft text-accent-ink");
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("toolbar")}
+      className="flex flex-wrap items-center gap-0.5 border-b border-rule bg-sunken p-1"
+    >
+      <StyleSelects editor={editor} />
+      {marks.map(([name, Icon]) => (
+        <IconButton
+          key={name}
+          label={t(name)}
+          size="small"
+          aria-pressed={editor.isActive(name)}
+          className={press(editor.isActive(name))}
+          onClick={() => act().toggleMark(name).run()}
+        >
+          <Icon aria-hidden className="size-4" />
+        </IconButton>
+      ))}
+      <ColourPopover editor={editor} property="color" />
+      <ColourPopover editor={editor} property="background" />
+      {sides.map(([side, Icon]) => {
+        const on = editor.isActive({ textAlign: side });
+        return (
+          <IconButton
+            key={side}
+            label={t(side)}
+            size="small"
+            aria-pressed={on}
+            className={press(on)}
+            onClick={() => act().setTextAlign(side).run()}
+          >
+            <Icon aria-hidden className="size-4" />
+          </IconButton>
+        );
+      })}
+      <IconButton
+        label={t("bullets")}
+        size="small"
+        aria-pressed={editor.isActive("bulletList")}
+        className={press(editor.isActive("bulletList"))}
+        onClick={() => act().toggleBulletList().run()}
+      >
+        <List aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        label={t("numbers")}
+        size="small"
+        aria-pressed={editor.isActive("orderedList")}
+        className={press(editor.isActive("orderedList"))}
+        onClick={() => act().toggleOrderedList().run()}
+      >
+        <ListOrdered aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        label={t("quote")}
+        size="small"
+        aria-pressed={editor.isActive("blockquote")}
+        className={press(editor.isActive("blockquote"))}
+        onClick={() => act().toggleBlockquote().run()}
+      >
+        <Quote aria-hidden className="size-4" />
+      </IconButton>
+      <AddressPopover editor={editor} of="link" />
+      <AddressPopover editor={editor} of="image" />
+      <IconButton
+        label={t(inTable ? "deleteTable" : "table")}
+        size="small"
+        aria-pressed={inTable}
+        className={press(inTable)}
+        onClick={() =>
+          inTable ? act().deleteTable().run() : act().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+        }
+      >
+        <Table2 aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t("undo")} size="small" disabled={!editor.can().undo()} onClick={() => act().undo().run()}>
+        <Undo2 aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t("redo")} size="small" disabled={!editor.can().redo()} onClick={() => act().redo().run()}>
+        <Redo2 aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { plainOf, withParagraphs } from "./plain";
+import type { RichTextProps } from "./rich-text";
+
+/** The editor's code did not arrive: the specification's message, another try, and a plain field meanwhile. */
+export function RichTextFallback(props: RichTextProps & { onRetry: () => void }) {
+  const t = useTranslations("kit.editor");
+  const common = useTranslations("common");
+  return (
+    <div className="space-y-2">
+      <div role="alert" className="flex flex-wrap items-center gap-3 bg-status-refused-soft px-3 py-2 text-note">
+        <span className="font-medium text-status-refused">{t("failed")}</span>
+        <Button size="small" onClick={props.onRetry}>
+          {common("retry")}
+        </Button>
+        <span className="w-full text-ink-2">{t("failedHint")}</span>
+      </div>
+      <Textarea
+        id={props.id}
+        aria-label={props.label ?? t("label")}
+        rows={10}
+        defaultValue={plainOf(props.value)}
+        invalid={props.invalid}
+        describedBy={props.describedBy}
+        onBlur={props.onBlur}
+        onChange={(event) => props.onChange(withParagraphs(event.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Reference } from "@/db/seed/reference";
+import { seedCast } from "./cast";
+import { seedEmptyCampus } from "./empty-campus";
+import { seedRunningContest } from "./running-contest";
+import { seedSeries } from "./running-contest/contest";
+
+/** The demo: an empty campus, a contest in the middle of its review, and one that is over. */
+export async function seedStories(reference: Reference) {
+  const cast = await seedCast(reference);
+  const seriesId = await seedSeries(cast.province.id);
+  await seedEmptyCampus(cast);
+  await seedRunningContest(cast, seriesId);
+}

@@ -1,0 +1,195 @@
+/** What the stories' innovation contest asks and how it judges, modelled on the national one. */
+
+export const tracks = [
+  {
+    code: "GJ",
+    name: "高教主赛道",
+    nameEn: "Higher education track",
+    groups: [
+      ["GJBC", "本科生创意组", "Undergraduate ideas"],
+      ["GJYC", "研究生创意组", "Postgraduate ideas"],
+      ["GJBS", "本科生初创组", "Undergraduate start-ups"],
+    ],
+  },
+  {
+    code: "HL",
+    name: "红旅赛道",
+    nameEn: "Red Journey track",
+    groups: [
+      ["HLGY", "公益组", "Public benefit"],
+      ["HLCY", "创意组", "Ideas"],
+    ],
+  },
+  {
+    code: "CY",
+    name: "产业命题赛道",
+    nameEn: "Industry challenge track",
+    groups: [["CYXT", "产教协同创新组", "Industry–education co-innovation"]],
+  },
+] as const;
+
+const statement = "我们承诺：项目内容真实、原创，不含违反法律法规的内容；提交的材料中不出现学校名称和个人姓名。";
+
+export const enrollRules = {
+  mode: "team",
+  minMembers: 3,
+  maxMembers: 15,
+  minAdvisors: 0,
+  maxAdvisors: 5,
+  perUserMax: 2,
+  perAdvisorMax: 0,
+  crossSchool: true,
+  advisorMayJudge: false,
+  auditLevels: ["school"],
+  feeFen: 0,
+  feeScope: "team",
+  eligibility: { education: ["college", "undergraduate", "master", "doctor"] },
+  statement,
+  lockAt: null,
+};
+
+export const workRules = {
+  slots: [
+    {
+      key: "plan",
+      label: { zh: "项目计划书", en: "Project plan" },
+      help: "PDF，不超过 20 MB，文件中不得出现学校名称和姓名。",
+      ext: ["pdf"],
+      maxMB: 20,
+      maxCount: 1,
+      required: true,
+      blind: true,
+    },
+    {
+      key: "video",
+      label: { zh: "展示视频", en: "Video" },
+      help: "MP4，不超过 200 MB，1 分钟以内。",
+      ext: ["mp4"],
+      maxMB: 200,
+      maxCount: 1,
+      required: false,
+      blind: true,
+    },
+  ],
+  multipleVersions: true,
+  oneWorkPerTeam: true,
+  statement,
+  public: true,
+  lockAt: null,
+};
+
+export const enrollFields = [
+  {
+    id: "f1",
+    key: "stageOfProject",
+    label: { zh: "项目阶段", en: "Stage of the project" },
+    type: "radio",
+    target: "team",
+    required: "always",
+    options: [
+      { value: "idea", label: { zh: "创意", en: "Idea" } },
+      { value: "registered", label: { zh: "已注册公司", en: "Company registered" } },
+    ],
+    order: 1,
+  },
+  {
+    id: "f2",
+    key: "companyName",
+    label: { zh: "公司名称", en: "Company" },
+    type: "text",
+    target: "team",
+    required: "always",
+    max: 100,
+    showIf: [{ field: "stageOfProject", op: "eq", value: "registered" }],
+    order: 2,
+  },
+  {
+    id: "f3",
+    key: "introduction",
+    label: { zh: "项目简介", en: "Summary" },
+    type: "textarea",
+    target: "team",
+    required: "always",
+    min: 10,
+    max: 1000,
+    order: 3,
+  },
+];
+
+export const workFields = [
+  {
+    id: "w1",
+    key: "abstract",
+    label: { zh: "作品摘要", en: "Abstract" },
+    type: "textarea",
+    target: "work",
+    required: "always",
+    min: 20,
+    max: 2000,
+    visibleTo: "reviewer",
+    order: 1,
+  },
+  {
+    id: "w2",
+    key: "keywords",
+    label: { zh: "关键词", en: "Keywords" },
+    type: "text",
+    target: "work",
+    required: "never",
+    max: 100,
+    visibleTo: "reviewer",
+    order: 2,
+  },
+];
+
+export const columns = [
+  {
+    key: "innovation",
+    name: "创新性",
+    description: "技术、模式或应用的新颖程度",
+    type: "score",
+    min: 0,
+    max: 100,
+    step: 1,
+    weight: 0.4,
+    required: true,
+    commentBelow: null,
+  },
+  {
+    key: "value",
+    name: "社会价值",
+    description: "解决的问题与带动的就业",
+    type: "score",
+    min: 0,
+    max: 100,
+    step: 1,
+    weight: 0.35,
+    required: true,
+    commentBelow: null,
+  },
+  {
+    key: "team",
+    name: "可行性",
+    description: "方案、资源与执行能力",
+    type: "score",
+    min: 0,
+    max: 100,
+    step: 1,
+    weight: 0.25,
+    required: true,
+    commentBelow: null,
+  },
+  {
+    key: "advice",
+    name: "评语",
+    description: "给团队的建议",
+    type: "text",
+    max: 0,
+    required: false,
+    commentBelow: null,
+  },
+];
+
+export const rulesHtml = `<h2>参赛对象</h2><p>普通高等学校在校学生，以团队为单位报名，每队 3 至 15 人，指导教师不超过 5 人。</p>
+<h2>赛程</h2><p>校赛由各学校组织，省赛采用网上盲评。</p><h2>评审</h2><p>每件作品由 4 位校外专家独立评审，专家与参赛队伍所在学校相同的自动回避。</p>
+<h2>奖项</h2><p>按进入省赛作品数的 10%、20%、30% 分别设金奖、银奖、铜奖。</p>`;

@@ -1,0 +1,116 @@
+import {
+  type BodyCode,
+  bodyCodes,
+  type ImageCode,
+  imageCodes,
+  type NumberCode,
+  type PlainCode,
+  type TextCode,
+} from "./codes";
+import type { Slide } from "./document";
+
+export interface Person {
+  name: string;
+  school?: string;
+}
+
+/** Everything that a certificate may print, as it stood on the day of issue. Absent means unknown. */
+export interface CertificateFacts {
+  /** The captain's school. */
+  school?: string;
+  workName?: string;
+  teamName?: string;
+  awardName?: string;
+  /** In order, the captain among them. */
+  members?: readonly Person[];
+  advisors?: readonly Person[];
+  /** The person that a personal certificate is for. */
+  holder?: Person;
+  /** The issuing group. */
+  companyName?: string;
+  contestName?: string;
+  /** As it is to be printed. */
+  issueDate?: string;
+  number?: { code: BodyCode; prefix: string; body: string; suffix: string };
+}
+
+export type Code = TextCode | NumberCode | PlainCode;
+
+export interface Bound {
+  /** Text by element id, of every text element of the slide. */
+  texts: Record<string, string>;
+  /** Bindings without a value, and names in braces that mean nothing: a certificate with one is not made. */
+  unbound: { elementId: string; code: string }[];
+}
+
+const noOrder = "（排名不分先后）";
+
+/** The value of a binding (semantics.md 2.11); empty when the facts have none. */
+export function valueOf(code: string, facts: CertificateFacts): string {
+  return (Object.hasOwn(values, code) ? values[code as Code](facts) : "").trim();
+}
+
+/**
+ * The texts of a slide for one certificate. An element with a code shows the code's value in place of its text; words
+ * in braces inside a text (`在{contestName}中`) are replaced where they stand.
+ * @param pictures which image codes there is a picture for; the others are reported
+ */
+export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly ImageCode[] = imageCodes): Bound {
+  const bound: Bound = { texts: {}, unbound: [] };
+  for (const element of slide.elements) {
+    const resolve = (code: string) => {
+      const value = valueOf(code, facts);
+      if (value === "") bound.unbound.push({ elementId: element.id, code });
+      return value;
+    };
+    if (element.type === "image") {
+      if (element.code && !element.src && !pictures.some((code) => code === element.code)) {
+        bound.unbound.push({ elementId: element.id, code: element.code });
+      }
+      continue;
+    }
+    const whole = element.code && !inBraces.test(element.contentText);
+    bound.texts[element.id] = whole
+      ? resolve(element.code ?? "")
+      : element.contentText.replace(new RegExp(inBraces, "g"), (_, code: string) => resolve(code));
+  }
+  return bound;
+}
+
+const inBraces = /\{([A-Za-z_]+)\}/;
+
+const joined = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name).join("、");
+const perLine = (lines: readonly string[]) => lines.join("\n");
+const namesOf = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name);
+const withRule = (names: readonly string[]) => (names.length > 1 ? [...names, noOrder] : names);
+const spread = (name: string) => ([...name].length === 2 ? [...name].join("\u3000") : name);
+const body = (code: BodyCode) => (facts: CertificateFacts) => (facts.number?.code === code ? facts.number.body : "");
+
+const values: Record<Code, (facts: CertificateFacts) => string> = {
+  school: ({ school = "" }) => school,
+  student: ({ members = [] }) => joined(members) + (members.length > 1 ? noOrder : ""),
+  teacher: ({ advisors }) => joined(advisors),
+  workName: ({ workName = "" }) => workName,
+  teamName: ({ teamName = "" }) => teamName,
+  allSchoolHor: ({ members = [] }) => [...new Set(members.flatMap(({ school }) => school || []))].join("、"),
+  awardName: ({ awardName = "" }) => awardName,
+  workName_Portrait: ({ workName = "" }) => workName,
+  student_Portrait: ({ members }) => perLine(withRule(namesOf(members))),
+  school_Portrait: ({ school = "" }) => school,
+  teacher_Portrait: ({ advisors }) => perLine(namesOf(advisors)),
+  teacher_school_Portrait: ({ advisors = [] }) =>
+    perLine(advisors.map(({ name, school }) => (school ? `${name}（${school}）` : name))),
+  userSchool: ({ holder }) => holder?.school ?? "",
+  userName: ({ holder }) => holder?.name ?? "",
+  userName_mid: ({ holder }) => spread(holder?.name ?? ""),
+  companyName: ({ companyName = "" }) => companyName,
+  certCodePrefix: ({ number }) => number?.prefix ?? "",
+  certCodeSuffix: ({ number }) => number?.suffix ?? "",
+  ...(Object.fromEntries(bodyCodes.map((code) => [code, body(code)])) as Record<
+    BodyCode,
+    (facts: CertificateFacts) => string
+  >),
+  contestName: ({ contestName = "" }) => contestName,
+  certificateNo: ({ number }) => (number ? number.prefix + number.body + number.suffix : ""),
+  issueDate: ({ issueDate = "" }) => issueDate,
+};

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, menu, roleMenu, userRole } from "@/db";
+import type { Actor } from "./actor";
+import type { MenuEntry } from "./role-contract";
+
+type Row = typeof menu.$inferSelect;
+
+/**
+ * What the caller's role opens in the desk. Another group among their own shows what their roles there open; a group that is
+ * not theirs, or none at all, shows nothing.
+ */
+export async function userMenu({ groupId }: { groupId?: string }, actor: Actor): Promise<MenuEntry[]> {
+  const at = groupId ?? actor.groupId;
+  if (!at) return [];
+  const rows = await db
+    .select()
+    .from(menu)
+    .where(await openTo(actor, at))
+    .orderBy(asc(menu.sort), asc(menu.id));
+  return branch(rows, null, actor.locale === "en");
+}
+
+async function openTo(actor: Actor, groupId: string) {
+  if (groupId === actor.groupId && actor.roleKey === "ROOT") return sql`true`;
+  const roleIds =
+    groupId === actor.groupId
+      ? [actor.roleId ?? "0"]
+      : (
+          await db
+            .select({ id: userRole.roleId })
+            .from(userRole)
+            .where(and(eq(userRole.userId, actor.userId), eq(userRole.groupId, groupId)))
+        ).map((held) => held.id);
+  const opened = db
+    .select({ id: roleMenu.menuId })
+    .from(roleMenu)
+    .where(inArray(roleMenu.roleId, [...roleIds, "0"]));
+  return inArray(menu.id, opened);
+}
+
+/** A group that is left without children is dropped (contract.md, "Menu entries"). */
+function branch(rows: Row[], parentId: string | null, en: boolean): MenuEntry[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map((row) => ({
+      menuId: row.id,
+      parentId: row.parentId ?? "0",
+      menuName: en ? row.menuNameEn : row.menuName,
+      menuType: row.menuType as 1 | 2 | 4,
+      path: row.path,
+      component: row.component,
+      query: row.query,
+      icon: row.icon,
+      visible: row.visible as 0 | 1,
+      sort: row.sort,
+      children: row.menuType === 4 ? [] : branch(rows, row.id, en),
+    }))
+    .filter((entry) => entry.menuType !== 1 || entry.children.length > 0);
+}

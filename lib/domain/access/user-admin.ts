@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, department, group, transaction, user, userGroup } from "@/db";
+import { record } from "@/lib/audit";
+import { within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import { mustBeNewName } from "./accounts";
+import type { Actor } from "./actor";
+import { findBelow } from "./below";
+import { mustBeFree } from "./codes";
+import { giveRoles, moveRoles, replaceRoles } from "./granting";
+import { identityOf } from "./identity";
+import { hashPassword, mustBeStrong, oneTimePassword } from "./password";
+import { mustGrant } from "./roles";
+import { endAllOf } from "./sessions";
+import type { NewUser, UserChange } from "./user-contract";
+
+async function mustReachGroup(groupId: string, actor: Actor) {
+  const [found] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.id, groupId), within(actor, group.id)));
+  if (!found) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
+}
+
+async function mustBelong(deptId: string | undefined, groupId: string | null) {
+  if (!deptId) return;
+  const [found] = await db.select({ groupId: department.groupId }).from(department).where(eq(department.id, deptId));
+  if (!found || found.groupId !== groupId) throw new Fault("notFound", {}, [{ field: "deptId", fault: "notFound" }]);
+}
+
+/**
+ * An account made by an administrator: its first password must be changed at the first login.
+ * @throws usernameTaken, contactTaken, weakPassword, grantTooHigh, notFound (group out of reach), identityCard*
+ */
+export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {
+  const initialPassword = input.password ? undefined : oneTimePassword();
+  if (input.password) mustBeStrong(input.password, input.username);
+  const passwordHash = await hashPassword(input.password ?? (initialPassword as string));
+  return transaction(async () => {
+    const groupId = input.groupId ?? actor.groupId ?? "0";
+    await mustReachGroup(groupId, actor);
+    await mustBelong(input.deptId, groupId);
+    await mustGrant(actor, input.roleIds, []);
+    await mustBeNewName(input.username);
+    await mustBeFree(input);
+    const identity = input.idCard ? await identityOf(input.idCard, null) : null;
+    const [made] = await db
+      .insert(user)
+      .values({
+        username: input.username,
+        realName: input.realName,
+        passwordHash,
+        mustChangePassword: true,
+        mobile: input.mobile,
+        email: input.email,
+        gender: input.gender ?? 0,
+        departmentId: input.deptId,
+        groupId,
+        status: input.status === 1 ? "active" : "disabled",
+        remark: input.remark,
+        ...identity?.columns,
+      })
+      .returning({ id: user.id });
+    const userId = (made as { id: string }).id;
+    await db.insert(userGroup).values({ userId, groupId });
+    await giveRoles(userId, groupId, input.roleIds);
+    await record(actor, "user.add", "user", userId, { username: input.username, roleIds: input.roleIds });
+    return { userId, initialPassword };
+  });
+}
+
+/** Changes what is given and nothing else. @throws notFound, outranked, rootProtected, stale, contactTaken, grantTooHigh */
+export async function updateUser(input: z.output<typeof UserChange>, actor: Actor) {
+  return transaction(async () => {
+    const before = await findBelow(input.userId, actor);
+    if (input.version !== undefined && input.version !== before.version) throw new Fault("stale");
+    const groupId = input.groupId ?? before.groupId;
+    if (input.groupId && input.groupId !== before.groupId) await mustReachGroup(input.groupId, actor);
+    await mustBelong(input.deptId, groupId);
+    await mustBeFree(input, input.userId);
+    const identity = input.idCard ? await identityOf(input.idCard, input.userId) : null;
+    await db
+      .update(user)
+      .set({
+        realName: input.realName,
+        mobile: input.mobile,
+        email: input.email,
+        gender: input.gender,
+        departmentId: input.deptId,
+        groupId,
+        remark: input.remark,
+        status: input.status === undefined ? undefined : input.status === 1 ? "active" : "disabled",
+        version: sql`${user.version} + 1`,
+        ...identity?.columns,
+      })
+      .where(eq(user.id, input.userId));
+    if (groupId && groupId !== before.groupId) await moveRoles(input.userId, before.groupId, groupId);
+    if (input.roleIds) await replaceRoles(input.userId, groupId, input.roleIds, actor);
+    if (input.status === 0) await endAllOf([input.userId], "disabled");
+    const changed = Object.keys(input).filter((key) => !["userId", "version"].includes(key));
+    await record(actor, "user.update", "user", input.userId, { changed });
+    return null;
+  });
+}
+
+/** Removes accounts: nobody can sign in with them, their numbers are wiped, what they did stays. All or none. */
+export async function deleteUsers({ ids }: { ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    const wanted = [...new Set(ids)];
+    for (const id of wanted) await findBelow(id, actor);
+    const nothing = { idCardCipher: null, idCardHash: null, bankCardCipher: null, bankCardHash: null };
+    await db
+      .update(user)
+      .set({ deletedAt: sql`app_now()`, status: "disabled", ...nothing })
+      .where(inArray(user.id, wanted));
+    await endAllOf(wanted, "account deleted");
+    for (const id of wanted) await record(actor, "user.delete", "user", id);
+    return { deleted: wanted.length };
+  });
+}

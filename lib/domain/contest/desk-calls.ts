@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
+import { ContestStatus, Level, Mode, Phase, Stage } from "./shapes";
+
+const version = z.number().int().min(1);
+const year = z.number().int().min(1990).max(2100);
+
+/** What an organiser says about a contest. */
+export const ContestText = z.object({
+  name: Line(120),
+  nameEn: Line(200, 0).default(""),
+  /** The series (赛事) whose edition this is; a new name begins a series. */
+  seriesName: Line(120),
+  round: z.number().int().min(1).max(999),
+  year,
+  host: Line(200),
+  level: Level,
+  mode: Mode,
+  summary: Text(500).default(""),
+  rulesHtml: Text(200_000).default(""),
+  coverUrl: z
+    .string()
+    .regex(/^(\/prod-api\/|https:\/\/)\S+$/)
+    .max(500)
+    .nullable()
+    .default(null),
+  contact: Text(500).default(""),
+  graceSeconds: z.number().int().min(0).max(3600).default(0),
+});
+export type ContestText = z.output<typeof ContestText>;
+
+const ContestRow = z.object({
+  competitionId: Id,
+  competitionName: z.string(),
+  seriesName: z.string(),
+  round: z.number(),
+  year: z.number(),
+  level: Level,
+  mode: Mode,
+  groupId: Id,
+  groupName: z.string(),
+  host: z.string(),
+  status: ContestStatus,
+  cardStatus: z.number(),
+  teamNum: z.number(),
+  enrollStart: DT.nullable(),
+  enrollEnd: DT.nullable(),
+  managers: z.array(z.string()),
+  createTime: DT,
+});
+export type ContestRow = z.output<typeof ContestRow>;
+
+/** The organiser's list. `status` is the stored one, not the card's. */
+export const contestPage = get("/competition/info/page", {
+  access: "comp:info:list",
+  input: PageQuery.extend({
+    status: ContestStatus.optional(),
+    level: Level.optional(),
+    year: z.coerce.number().int().optional(),
+  }),
+  output: Page(ContestRow),
+});
+
+export const ContestDetail = ContestText.extend({
+  competitionId: Id,
+  groupId: Id,
+  groupName: z.string(),
+  status: ContestStatus,
+  version: z.number(),
+  publishTime: DT.nullable(),
+  createTime: DT,
+  /** Whether its text, schedule and rules may still be changed. */
+  editable: z.boolean(),
+});
+export type ContestDetail = z.output<typeof ContestDetail>;
+
+export const contestDetail = get("/competition/info/detail", {
+  access: "comp:info:list",
+  input: z.object({ competitionId: Id }),
+  output: ContestDetail,
+});
+
+export const contestAdd = post("/competition/info/add", {
+  access: "comp:info:add",
+  input: ContestText.extend({ groupId: Id.optional() }),
+  output: z.object({ competitionId: Id }),
+  idempotent: true,
+});
+
+export const contestUpdate = post("/competition/info/update", {
+  access: "comp:info:edit",
+  input: ContestText.extend({ competitionId: Id, version }),
+  output: z.object({ version: z.number() }),
+});
+
+/** Drafts without a team only; all of them or none. */
+export const contestDelete = post("/competition/info/delete", {
+  access: "comp:info:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});
+
+/** A new edition: tracks, stages with their schedule moved by whole years, rules and forms; no team, no result. */
+export const contestCopy = post("/competition/info/copy", {
+  access: "comp:info:add",
+  input: z.object({ competitionId: Id, name: Line(120), year }),
+  output: z.object({ competitionId: Id }),
+  idempotent: true,
+});
+
+/** The organisations in whose name the caller may hold a contest. */
+export const contestGroups = get("/competition/info/group/option", {
+  access: "comp:info:add",
+  input: z.object({ keywords: Line(100, 0).optional() }),
+  output: z.array(Opt),
+});
+
+/** What may be done to the status; `mayPublish` names those that need the organisation's administrator. */
+export const lifeActs = [
+  "submit",
+  "approve",
+  "sendBack",
+  "suspend",
+  "resume",
+  "cancel",
+  "finish",
+  "archive",
+  "reopen",
+] as const;
+export const LifeAct = z.enum(lifeActs);
+export type LifeAct = z.output<typeof LifeAct>;
+/** Acts that ask why (semantics 2.1). */
+export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
+
+const plain = z.object({ competitionId: Id });
+const because = plain.extend({ reason: Line(500) });
+const moved = z.object({ status: ContestStatus });
+
+export const contestSubmit = post("/competition/info/submit", {
+  access: "comp:info:edit",
+  input: plain,
+  output: moved,
+});
+export const contestApprove = post("/competition/info/approve", {
+  access: "comp:info:publish",
+  input: plain,
+  output: moved,
+});
+export const contestSendBack = post("/competition/info/sendBack", {
+  access: "comp:info:publish",
+  input: because,
+  output: moved,
+});
+export const contestSuspend = post("/competition/info/suspend", {
+  access: "comp:info:publish",
+  input: because,
+  output: moved,
+});
+export const contestResume = post("/competition/info/resume", {
+  access: "comp:info:publish",
+  input: because,
+  output: moved,
+});
+export const contestCancel = post("/competition/info/cancel", {
+  access: "comp:info:publish",
+  input: because,
+  output: moved,
+});
+export const contestFinish = post("/competition/info/finish", {
+  access: ["comp:info:edit", "comp:info:publish"],
+  input: plain,
+  output: moved,
+});
+export const contestArchive = post("/competition/info/archive", {
+  access: "comp:info:publish",
+  input: plain,
+  output: moved,
+});
+/** ROOT alone. */
+export const contestReopen = post("/competition/info/reopen", {
+  access: "comp:info:publish",
+  input: because,
+  output: moved,
+});
+
+const Blocker = z.object({
+  key: z.string(),
+  page: z.enum(["addEdit", "scheduleSet", "enrollSet"]),
+  message: z.string(),
+});
+
+/** Where a contest stands: for its organiser's first screen. */
+export const contestCockpit = get("/competition/info/cockpit", {
+  access: "comp:info:list",
+  input: z.object({ competitionId: Id }),
+  output: z.object({
+    contest: ContestDetail,
+    serverTime: z.number(),
+    phase: Phase,
+    currentStageId: Id.nullable(),
+    stages: z.array(Stage),
+    blockers: z.array(Blocker),
+    warnings: z.array(z.object({ message: z.string() })),
+    acts: z.array(LifeAct),
+    teamNum: z.number(),
+    capacity: z.number().nullable(),
+    history: z.array(
+      z.object({
+        from: ContestStatus.nullable(),
+        to: ContestStatus,
+        reason: z.string().nullable(),
+        who: z.string().nullable(),
+        time: DT,
+      }),
+    ),
+  }),
+});
+
+const Manager = z.object({ userId: Id, realName: z.string(), username: z.string(), groupName: z.string().nullable() });
+
+/** Whose contest it is (data scope "own contests"). */
+export const managerList = get("/competition/manager/list", {
+  access: "comp:info:list",
+  input: z.object({ competitionId: Id }),
+  output: z.array(Manager),
+});
+
+/** People of the caller's organisations who may be put in charge. */
+export const managerOptions = get("/competition/manager/option", {
+  access: "comp:info:edit",
+  input: z.object({ competitionId: Id, keywords: Line(50) }),
+  output: z.array(Opt),
+});
+
+export const managerAdd = post("/competition/manager/add", {
+  access: "comp:info:edit",
+  input: z.object({ competitionId: Id, userId: Id }),
+  output: Nothing,
+});
+
+export const managerDelete = post("/competition/manager/delete", {
+  access: "comp:info:edit",
+  input: z.object({ competitionId: Id, userId: Id }),
+  output: Nothing,
+});

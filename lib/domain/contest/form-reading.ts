@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { readIdentityCard } from "@/lib/identity-card";
+import type { FormField, Option } from "./form-field";
+import { wholeText } from "./form-pattern";
+
+export type Answer = string | number | boolean | string[] | Record<string, string | number>[];
+
+export type AnswerFault =
+  | "required"
+  | "notText"
+  | "tooShort"
+  | "tooLong"
+  | "patternMismatch"
+  | "notANumber"
+  | "tooSmall"
+  | "tooLarge"
+  | "offStep"
+  | "notADate"
+  | "notADateTime"
+  | "notAnOption"
+  | "notAFlag"
+  | "notAList"
+  | "tooFew"
+  | "tooMany"
+  | "notAPhone"
+  | "notAnEmail"
+  | "notAUrl"
+  | "identityCardLength"
+  | "identityCardBirthDate";
+
+/** What is wrong with an answer: a code that the caller words, and where in a table it is. */
+export interface AnswerProblem {
+  fault: AnswerFault;
+  params?: Record<string, number>;
+  path?: (string | number)[];
+}
+/** The value as it is kept; one that is merely unfinished comes with its problem. */
+export interface Reading {
+  value?: Answer;
+  problems: AnswerProblem[];
+}
+
+/** Faults of an answer that is merely not finished: a draft may have them. */
+export const unfinished = new Set<AnswerFault>(["required", "tooShort", "tooFew"]);
+
+type Type = Exclude<FormField["type"], "section" | "table">;
+
+const good = (value: Answer): Reading => ({ value, problems: [] });
+const fault = (name: AnswerFault, params?: Record<string, number>, value?: Answer): Reading => ({
+  value,
+  problems: [params ? { fault: name, params } : { fault: name }],
+});
+
+/** Reads one given (not empty) answer by the field's type. @param today `YYYY-MM-DD`, for birth dates */
+export function readAnswer(type: Type, field: FormField, raw: unknown, today: string): Reading {
+  switch (type) {
+    case "text":
+      return readText(field, raw, 500);
+    case "textarea":
+      return readText(field, raw, 5_000);
+    case "richtext":
+      return readText(field, raw, 50_000);
+    case "number":
+      return readNumber(field, raw);
+    case "statement":
+      return typeof raw === "boolean" ? good(raw) : fault("notAFlag");
+    case "checkbox":
+      return field.options?.length || field.source !== "custom"
+        ? readChoices(field, raw)
+        : readAnswer("statement", field, raw, today);
+    case "radio":
+    case "select":
+      return typeof raw === "string" && isOption(field.options, raw) ? good(raw) : fault("notAnOption");
+    case "cascade":
+      return readPath(field.options, raw);
+    case "file":
+    case "image":
+      return readList(raw, 0, field.fileRule?.maxCount ?? 1);
+    default:
+      return typeof raw === "string" ? readFormat(type, raw.trim(), today) : fault("notText");
+  }
+}
+
+function readFormat(
+  type: "date" | "datetime" | "phone" | "email" | "idcard" | "url",
+  text: string,
+  today: string,
+): Reading {
+  switch (type) {
+    case "date":
+      return isDay(text) ? good(text) : fault("notADate");
+    case "datetime":
+      return isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text.slice(10))
+        ? good(text.padEnd(19, ":00"))
+        : fault("notADateTime");
+    case "phone": {
+      const number = text.replace(/[\s-]/g, "").replace(/^\+86(?=1\d{10}$)/, "");
+      return /^1[3-9]\d{9}$/.test(number) || /^\+(?!86)[1-9]\d{6,14}$/.test(number) ? good(number) : fault("notAPhone");
+    }
+    case "email":
+      return text.length <= 254 && z.email().safeParse(text).success ? good(text) : fault("notAnEmail");
+    case "idcard": {
+      const card = readIdentityCard(text, today);
+      return card.ok ? good(text.toUpperCase()) : fault(card.fault);
+    }
+    case "url":
+      return text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? good(text) : fault("notAUrl");
+  }
+}
+
+export const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+function readText({ min = 0, max, regex }: FormField, raw: unknown, most: number): Reading {
+  if (typeof raw !== "string") return fault("notText");
+  const text = raw.trim();
+  const length = [...text].length;
+  const limit = Math.min(max ?? most, most);
+  if (length > limit) return fault("tooLong", { max: limit });
+  if (length < min) return fault("tooShort", { min }, text);
+  if (regex !== undefined && !wholeText(regex).test(text)) return fault("patternMismatch");
+  return good(text);
+}
+
+export function readNumber({ min, max, step }: Pick<FormField, "min" | "max" | "step">, raw: unknown): Reading {
+  const typed = typeof raw === "string" && /^[+-]?\d+(\.\d+)?$/.test(raw.trim());
+  const number = typeof raw === "number" || typed ? Number(raw) : Number.NaN;
+  if (!Number.isFinite(number)) return fault("notANumber");
+  if (min !== undefined && number < min) return fault("tooSmall", { min });
+  if (max !== undefined && number > max) return fault("tooLarge", { max });
+  const steps = step === undefined ? 0 : (number - (min ?? 0)) / step;
+  if (step !== undefined && Math.abs(steps - Math.round(steps)) > 1e-9) return fault("offStep", { step });
+  return good(number);
+}
+
+const isOption = (options: readonly Option[] | undefined, value: string) =>
+  options?.length ? options.some((option) => option.value === value) : value.length <= 100;
+
+function readChoices({ options, minSel = 0, maxSel = 500 }: FormField, raw: unknown): Reading {
+  const read = readList(raw, minSel, maxSel);
+  if (!Array.isArray(read.value)) return read;
+  return read.value.every((one) => isOption(options, String(one))) ? read : fault("notAnOption");
+}
+
+function readList(raw: unknown, least: number, most: number): Reading {
+  if (!Array.isArray(raw) || !raw.every((one) => typeof one === "string" && one.length <= 100))
+    return fault("notAList");
+  const list = [...new Set<string>(raw)];
+  if (list.length > most) return fault("tooMany", { max: most });
+  if (list.length < least) return fault("tooFew", { min: least }, list);
+  return good(list);
+}
+
+function readPath(options: readonly Option[] | undefined, raw: unknown): Reading {
+  if (
+    !Array.isArray(raw) ||
+    raw.length > 10 ||
+    !raw.every((one) => typeof one === "string" && isOption(undefined, one))
+  )
+    return fault("notAList");
+  if (!options?.length) return good([...raw]);
+  let level: readonly Option[] = options;
+  for (const step of raw) {
+    const option = level.find(({ value }) => value === step);
+    if (!option) return fault("notAnOption");
+    level = option.children ?? [];
+  }
+  return level.length > 0 ? fault("notAnOption") : good([...raw]);
+}

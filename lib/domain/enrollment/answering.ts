@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, teamMember, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { saveAnswersOf } from "./drafting";
+import { mustHavePlace } from "./inviting";
+import type {
+  answerInvitation as answerCall,
+  answerRequest as admitCall,
+  removeMember as removeCall,
+  saveOwnAnswers as ownCall,
+} from "./member-calls";
+import { peopleOf } from "./people";
+import { assertEditable, lockAsCaptain, lockTeam, type MemberRow, teamOf } from "./standing";
+import { tellPeople } from "./telling";
+
+async function memberBy(memberId: string): Promise<MemberRow> {
+  const [row] = await db.select().from(teamMember).where(eq(teamMember.id, memberId));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** Settles a waiting row once, before its 72 hours are over, by the writing statement. @throws invitationInvalid */
+async function settle(memberId: string, askedBy: "team" | "person", status: "accepted" | "declined") {
+  const settled = await db
+    .update(teamMember)
+    .set({ status, answeredAt: sql`app_now()` })
+    .where(
+      and(
+        eq(teamMember.id, memberId),
+        eq(teamMember.status, "invited"),
+        eq(teamMember.askedBy, askedBy),
+        sql`${teamMember.expiresAt} > app_now()`,
+      ),
+    )
+    .returning({ id: teamMember.id });
+  if (settled.length === 0) throw new Fault("invitationInvalid");
+}
+
+/**
+ * The invited person says yes or no: once, in time, and nobody in their place.
+ * @throws notFound for anybody else, invitationInvalid, teamLocked
+ */
+export async function answerInvitation(input: z.output<typeof answerCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const member = await memberBy(input.memberId);
+    if (member.userId !== actor.userId) throw new Fault("notFound");
+    const row = await lockTeam(member.teamId);
+    if (input.accept) assertEditable(row);
+    await settle(member.id, "team", input.accept ? "accepted" : "declined");
+    if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
+    await record(actor, input.accept ? "team.accept" : "team.decline", "team", row.id, { memberId: member.id });
+    const topic = input.accept ? "teamInvitationAccepted" : "teamInvitationDeclined";
+    await tellPeople(row, [row.captainId], topic, { name: actor.realName });
+    return { teamId: row.id };
+  });
+}
+
+/** The captain lets in, or turns away, a person who asked to join. @throws invitationInvalid, teamTooLarge, advisorsTooMany */
+export async function answerRequest(input: z.output<typeof admitCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const member = await memberBy(input.memberId);
+    const row = await lockAsCaptain(member.teamId, actor);
+    assertEditable(row);
+    if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
+    await settle(member.id, "person", input.accept ? "accepted" : "declined");
+    await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
+    await tellPeople(row, [member.userId], input.accept ? "teamJoinAdmitted" : "teamJoinRefused");
+    return null;
+  });
+}
+
+/** The captain takes a member, an invitation or an offer off the list. @throws captainCannotLeave, notFound */
+export async function removeMember({ memberId, reason }: z.output<typeof removeCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const member = await memberBy(memberId);
+    const row = await lockAsCaptain(member.teamId, actor);
+    assertEditable(row);
+    if (member.role === "captain") throw new Fault("captainCannotLeave");
+    await depart(member, "removed");
+    await record(actor, "team.remove", "team", row.id, { memberId }, reason);
+    await tellPeople(row, [member.userId], "teamMemberRemoved", { reason: reason ?? "" });
+    return null;
+  });
+}
+
+/** A member goes, while the team may still change. @throws captainCannotLeave, teamLocked, notFound */
+export async function leave({ teamId }: { teamId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { member } = await teamOf(teamId, actor);
+    const row = await lockTeam(teamId);
+    if (row.captainId === actor.userId) throw new Fault("captainCannotLeave");
+    assertEditable(row);
+    await depart(member, "left");
+    await record(actor, "team.leave", "team", teamId, { memberId: member.id });
+    await tellPeople(row, [row.captainId], "teamMemberLeft", { name: actor.realName });
+    return null;
+  });
+}
+
+async function depart(member: MemberRow, status: "left" | "removed") {
+  const gone = await db
+    .update(teamMember)
+    .set({ status, answeredAt: sql`app_now()` })
+    .where(and(eq(teamMember.id, member.id), sql`${teamMember.status} in ('invited', 'accepted')`))
+    .returning({ id: teamMember.id });
+  if (gone.length === 0) throw new Fault("notFound");
+  await db.execute(sql`update team set offered_to = null where id = ${member.teamId} and offered_to = ${member.userId}`);
+}
+
+/** A member's answers about themselves. @throws notFound, teamLocked */
+export async function saveOwnAnswers({ teamId, answers }: z.output<typeof ownCall.input>, actor: Actor) {
+  return transaction(async () => {
+    await teamOf(teamId, actor);
+    const row = await lockTeam(teamId);
+    assertEditable(row);
+    await saveAnswersOf(row, actor.userId, answers);
+    return null;
+  });
+}

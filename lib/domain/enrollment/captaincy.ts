@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team, teamMember, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { homeOf } from "./drafting";
+import type { offerCaptaincy as offerCall } from "./member-calls";
+import { assertEditable, lockAsCaptain, lockTeam, teamOf } from "./standing";
+import { tellPeople } from "./telling";
+
+/** The captain offers the captaincy to a member, or takes the offer back. @throws notFound unless an accepted member */
+export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offerCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsCaptain(teamId, actor);
+    assertEditable(row);
+    const [heir] = memberId
+      ? await db
+          .select()
+          .from(teamMember)
+          .where(
+            and(
+              eq(teamMember.id, memberId),
+              eq(teamMember.teamId, teamId),
+              eq(teamMember.role, "member"),
+              eq(teamMember.status, "accepted"),
+            ),
+          )
+      : [null];
+    if (heir === undefined) throw new Fault("notFound");
+    await db
+      .update(team)
+      .set({ offeredTo: heir?.userId ?? null })
+      .where(eq(team.id, teamId));
+    await record(actor, "team.offerCaptaincy", "team", teamId, { memberId });
+    if (heir) await tellPeople(row, [heir.userId], "captaincyOffered", { name: actor.realName });
+    return null;
+  });
+}
+
+/**
+ * The person to whom it was offered takes the captaincy, or declines. The team then belongs to the new captain's school.
+ * @throws invitationInvalid when nothing is offered to the caller, teamLocked
+ */
+export async function answerCaptaincy({ teamId, accept }: { teamId: string; accept: boolean }, actor: Actor) {
+  return transaction(async () => {
+    await teamOf(teamId, actor);
+    const row = await lockTeam(teamId);
+    if (row.offeredTo !== actor.userId) throw new Fault("invitationInvalid");
+    assertEditable(row);
+    const of = (userId: string) => and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
+    if (accept) {
+      await db.update(teamMember).set({ role: "member", sort: 0 }).where(of(row.captainId));
+      await db.update(teamMember).set({ role: "captain" }).where(and(of(actor.userId), ne(teamMember.role, "advisor")));
+    }
+    await db
+      .update(team)
+      .set(
+        accept
+          ? { offeredTo: null, captainId: actor.userId, ownerGroupId: await homeOf(actor) }
+          : { offeredTo: null },
+      )
+      .where(eq(team.id, teamId));
+    await record(actor, accept ? "team.takeCaptaincy" : "team.declineCaptaincy", "team", teamId);
+    await tellPeople(row, [row.captainId], accept ? "captaincyTaken" : "captaincyDeclined", { name: actor.realName });
+    return null;
+  });
+}

@@ -1,0 +1,58 @@
+import { Fault, type FaultName, type FaultParams, type FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { answersOf, askedOf, readAnswers } from "./answers";
+import {
+  conflictFaults,
+  eligibilityFaults,
+  limitFaults,
+  nameFaults,
+  profileFaults,
+  schoolFaults,
+  sizeFaults,
+} from "./guarding";
+import { isIn, type Person, peopleOf } from "./people";
+import { fieldsOf, rulesOf } from "./rules";
+import type { Answers } from "./shapes";
+import type { TeamRow } from "./standing";
+
+/** What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). */
+export async function check(row: TeamRow, locale: Locale) {
+  const [setting, form, people] = [await rulesOf(row), await fieldsOf({ ...row, formVersionId: null }), await peopleOf(row.id)];
+  const answers = await checkAnswers(row, form.fields, people, locale);
+  const faults: FieldError[] = [
+    ...sizeFaults(setting, people),
+    ...profileFaults(people),
+    ...schoolFaults(setting, row, people),
+    ...eligibilityFaults(setting, people, locale),
+    ...(await limitFaults(setting, row, people)),
+    ...(await conflictFaults(setting, row, people)),
+    ...(await nameFaults(row)),
+    ...answers.errors,
+  ];
+  return { setting, form, people, faults, answers };
+}
+
+type Fields = Awaited<ReturnType<typeof fieldsOf>>["fields"];
+
+async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], locale: Locale) {
+  const errors: FieldError[] = [];
+  const byMember = new Map<string, { fields: Fields; answers: Answers }>();
+  const asked = askedOf(fields, "team", row);
+  const own = await readAnswers(asked, answersOf(row), "answers", locale);
+  if (!own.ok) errors.push(...own.errors);
+  for (const { member } of people.filter(isIn)) {
+    const theirs = askedOf(fields, member.role, row);
+    const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
+    const read = await readAnswers(theirs, answersOf(member), place, locale);
+    if (read.ok) byMember.set(member.id, { fields: theirs, answers: read.answers });
+    else errors.push(...read.errors);
+  }
+  return { errors, fields: asked, team: own.ok ? own.answers : {}, byMember };
+}
+
+/** One refusal that carries them all; its own words are those of the first that has a name. */
+export function refusalOf(faults: readonly FieldError[]): Fault {
+  const first = faults.find((f) => f.fault);
+  const [name, params]: [FaultName, FaultParams] = [first?.fault ?? "badInput", first?.params ?? {}];
+  return new Fault(name, params, [...faults]);
+}

@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { team } from "@/db";
+
+/** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (semantics 2.4). */
+export const isEffective = (row: Pick<typeof team.$inferSelect, "status" | "payStatus">): boolean =>
+  (row.status === "approved" || row.status === "locked") && row.payStatus !== "due";
+
+/** The same in SQL, for `team` in the statement's scope. */
+export const effective: SQL = sql`(${team.status} in ('approved', 'locked') and ${team.payStatus} in ('free', 'paid', 'waived'))`;

@@ -1,0 +1,134 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { db, team, teamMember } from "@/db";
+import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import { askLeave } from "@/lib/events";
+import { Fault, type FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { isAwaited, isIn, missingOf, type Person, plays } from "./people";
+import type { TeamRow } from "./standing";
+
+const member = (p: Person) => `members.${p.member.id}`;
+const names = (people: Person[]) => people.map((p) => p.user.realName).join("、");
+
+/** Enough people, not too many, nobody's answer outstanding. The invited count against the most, the accepted towards the least. */
+export function sizeFaults(setting: EnrollSetting, people: Person[]): FieldError[] {
+  const [players, advisors] = [people.filter(plays), people.filter((p) => !plays(p))];
+  const count = (list: Person[], with_: (p: Person) => boolean) => list.filter(with_).length;
+  const held = (p: Person) => isIn(p) || isAwaited(p);
+  const { minMembers, maxMembers, minAdvisors, maxAdvisors } = setting;
+  const found: (FieldError | false)[] = [
+    count(players, isIn) < minMembers && {
+      field: "members",
+      fault: "teamTooSmall",
+      params: { min: minMembers, count: count(players, isIn) },
+    },
+    count(players, held) > maxMembers && {
+      field: "members",
+      fault: "teamTooLarge",
+      params: { max: maxMembers, count: count(players, held) },
+    },
+    count(advisors, isIn) < minAdvisors && { field: "advisors", fault: "advisorsTooFew", params: { min: minAdvisors } },
+    count(advisors, held) > maxAdvisors && {
+      field: "advisors",
+      fault: "advisorsTooMany",
+      params: { max: maxAdvisors },
+    },
+    people.some(isAwaited) && { field: "members", fault: "membersPending", params: { count: count(people, isAwaited) } },
+  ];
+  return found.filter((f) => f !== false);
+}
+
+/** Whoever takes part must have said who they are. */
+export function profileFaults(people: Person[]): FieldError[] {
+  const lacking = people.filter((p) => isIn(p) && missingOf(p).length > 0);
+  return lacking.map((p) => ({ field: member(p), fault: "profileIncomplete", params: { names: names([p]) } }));
+}
+
+/** Education, school and age of captain and members; advisors are free of it. */
+export function eligibilityFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "enrollment");
+  const { education, schoolIds = [], bornFrom, bornUntil } = setting.eligibility;
+  return people.filter((p) => isIn(p) && plays(p)).flatMap((p) => {
+    const { user } = p;
+    const why = [
+      education.length > 0 && !education.some((e) => e === user.education) && t("ineligible.education"),
+      schoolIds.length > 0 && !schoolIds.includes(user.schoolId ?? "") && t("ineligible.school"),
+      bornFrom && !(user.birthday && user.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
+      bornUntil && !(user.birthday && user.birthday <= bornUntil) && t("ineligible.bornUntil", { day: bornUntil }),
+    ].filter((w) => w !== false && w !== undefined && w !== "");
+    if (why.length === 0) return [];
+    return [{ field: member(p), fault: "notEligible" as const, params: { why: `${user.realName} · ${why.join(", ")}` } }];
+  });
+}
+
+/** The owner is the captain's school; where schools may not mix, every member is of it. */
+export function schoolFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): FieldError[] {
+  if (setting.crossSchool) return [];
+  const strangers = people.filter((p) => plays(p) && p.user.schoolId !== row.ownerGroupId);
+  return strangers.map((p) => ({ field: member(p), fault: "crossSchoolForbidden" }));
+}
+
+const live: SQL = inArray(team.status, ["submitted", "auditing", "approved", "returned", "locked"]);
+
+/** In how many other submitted teams of the contest each of these people is, as advisor or as player. */
+async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string[], advising: boolean) {
+  if (userIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ userId: teamMember.userId, count: sql<number>`count(*)::int` })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(
+      and(
+        eq(team.contestId, row.contestId),
+        ne(team.id, row.id),
+        live,
+        inArray(teamMember.userId, userIds),
+        eq(teamMember.status, "accepted"),
+        advising ? eq(teamMember.role, "advisor") : ne(teamMember.role, "advisor"),
+      ),
+    )
+    .groupBy(teamMember.userId);
+  return new Map(rows.map((r) => [r.userId, r.count]));
+}
+
+/** Nobody plays in, or advises, more teams of one contest than its rules allow. Drafts do not count. */
+export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
+  const over = async (advising: boolean, max: number): Promise<FieldError[]> => {
+    if (max === 0) return [];
+    const those = people.filter((p) => isIn(p) && plays(p) !== advising);
+    const counts = await elsewhere(
+      row,
+      those.map((p) => p.member.userId),
+      advising,
+    );
+    const fault = advising ? "advisorLimit" : "personalLimit";
+    return those
+      .filter((p) => (counts.get(p.member.userId) ?? 0) >= max)
+      .map((p) => ({ field: member(p), fault, params: { max, name: p.user.realName } }));
+  };
+  return [...(await over(false, setting.perUserMax)), ...(await over(true, setting.perAdvisorMax))];
+}
+
+/** An advisor judges nothing in the same contest, unless its rules let them; later rooms know who judges. */
+export async function conflictFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
+  if (setting.advisorMayJudge) return [];
+  const faults: FieldError[] = [];
+  for (const p of people.filter((one) => !plays(one)))
+    await askLeave("mayBecomeAdvisor", { userId: p.member.userId, contestId: row.contestId }).catch((error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+      faults.push({ field: member(p), fault: error.fault, params: error.params });
+    });
+  return faults;
+}
+
+/** Two teams of one track do not share a name. */
+export async function nameFaults(row: TeamRow): Promise<FieldError[]> {
+  const [other] = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(
+      and(eq(team.contestId, row.contestId), eq(team.itemId, row.itemId), eq(team.name, row.name), ne(team.id, row.id), live),
+    );
+  return other ? [{ field: "teamName", fault: "teamNameTaken" }] : [];
+}

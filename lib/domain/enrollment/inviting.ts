@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team, teamMember, transaction, user } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { conflictFaults } from "./guarding";
+import type { invite as inviteCall, joinByCode as joinCall } from "./member-calls";
+import { type Person, peopleOf } from "./people";
+import { rulesOf } from "./rules";
+import type { GuestRole } from "./shapes";
+import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standing";
+import { tellPeople } from "./telling";
+
+/** How long an invitation, or a wish to join, waits for its answer (contract.md, "Lifetimes"). */
+export const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
+
+/**
+ * Asks a person into the team: found by username, mobile or student number, and only together with the right real name.
+ * @throws personNotFound, alreadyMember, teamTooLarge, advisorsTooMany, advisorIsExpert, teamLocked, notCaptain
+ */
+export async function invite(input: z.output<typeof inviteCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsCaptain(input.teamId, actor);
+    assertEditable(row);
+    const userId = await personBy(input.account, input.realName);
+    const memberId = await addGuest(row, userId, input.role, "team");
+    await record(actor, "team.invite", "team", row.id, { memberId, role: input.role });
+    await tellPeople(row, [userId], "teamInvited", { name: actor.realName }, `/home/signUp/join?invitation=${memberId}`);
+    return { memberId };
+  });
+}
+
+/** The one active person of this account and name; two facts, so that a guess at one tells nothing. @throws personNotFound */
+async function personBy(account: string, realName: string): Promise<string> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        or(sql`lower(${user.username}) = lower(${account})`, eq(user.mobile, account), eq(user.studentNo, account)),
+        eq(user.realName, realName),
+        eq(user.status, "active"),
+        isNull(user.deletedAt),
+      ),
+    )
+    .limit(2);
+  const [one, two] = found;
+  if (!one || two) throw new Fault("personNotFound", {}, [{ field: "account", fault: "personNotFound" }]);
+  return one.id;
+}
+
+/** Puts a person on the list, waiting for an answer. The caller holds the team's lock, so places are not given twice. */
+async function addGuest(row: TeamRow, userId: string, role: GuestRole, askedBy: "team" | "person") {
+  await expireOf(row.id);
+  const people = await peopleOf(row.id);
+  const before = people.find((p) => p.member.userId === userId);
+  if (before) throw new Fault("alreadyMember", { name: before.user.realName });
+  if (askedBy === "team") await mustHavePlace(row, people, role);
+  const [made] = await db
+    .insert(teamMember)
+    .values({
+      teamId: row.id,
+      userId,
+      role,
+      askedBy,
+      status: "invited",
+      invitedAt: sql`app_now()`,
+      expiresAt: inThreeDays,
+      sort: people.length,
+    })
+    .returning();
+  const member = made as Person["member"];
+  if (role === "advisor") await mustBeFree(row, member);
+  return member.id;
+}
+
+/** Those asked and those in count against the most; wishes to join do not. @throws teamTooLarge, advisorsTooMany */
+export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestRole) {
+  const setting = await rulesOf(row);
+  const advising = role === "advisor";
+  const max = advising ? setting.maxAdvisors : setting.maxMembers;
+  const held = people.filter(
+    ({ member }) =>
+      (member.role === "advisor") === advising && !(member.status === "invited" && member.askedBy === "person"),
+  ).length;
+  if (held >= max) throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
+}
+
+/** @throws advisorIsExpert */
+async function mustBeFree(row: TeamRow, member: Person["member"]) {
+  const person = (await peopleOf(row.id)).find((p) => p.member.id === member.id);
+  const [fault] = person ? await conflictFaults(await rulesOf(row), row, [person]) : [];
+  if (fault?.fault) throw new Fault(fault.fault, fault.params);
+}
+
+/** Answers that did not come in time make room before anybody else is asked. */
+export const expireOf = (teamId: string) =>
+  db
+    .update(teamMember)
+    .set({ status: "expired", answeredAt: sql`app_now()` })
+    .where(
+      and(eq(teamMember.teamId, teamId), eq(teamMember.status, "invited"), sql`${teamMember.expiresAt} <= app_now()`),
+    );
+
+/**
+ * Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain.
+ * @throws invitationInvalid, alreadyMember, teamLocked
+ */
+export async function joinByCode({ code, role }: z.output<typeof joinCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const [found] = await db
+      .select({ id: team.id })
+      .from(team)
+      .where(and(eq(team.joinCode, code), inArray(team.status, ["draft", "returned"])));
+    if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
+    const row = await lockTeam(found.id);
+    assertEditable(row);
+    const accepted = await db
+      .update(teamMember)
+      .set({ status: "accepted", answeredAt: sql`app_now()` })
+      .where(
+        and(
+          eq(teamMember.teamId, row.id),
+          eq(teamMember.userId, actor.userId),
+          eq(teamMember.status, "invited"),
+          eq(teamMember.askedBy, "team"),
+          sql`${teamMember.expiresAt} > app_now()`,
+        ),
+      )
+      .returning({ id: teamMember.id });
+    if (accepted.length > 0) {
+      await record(actor, "team.accept", "team", row.id);
+      await tellPeople(row, [row.captainId], "teamInvitationAccepted", { name: actor.realName });
+      return { teamId: row.id, state: "accepted" as const };
+    }
+    await addGuest(row, actor.userId, role, "person");
+    await record(actor, "team.ask", "team", row.id, { role });
+    await tellPeople(row, [row.captainId], "teamJoinAsked", { name: actor.realName }, `/home/signUp/team?id=${row.id}`);
+    return { teamId: row.id, state: "asked" as const };
+  });
+}

@@ -1,0 +1,25 @@
+import type { team } from "@/db";
+import { formOf, resolveSetting } from "@/lib/domain/contest";
+import type { EnrollSetting, FormField } from "@/lib/domain/contest/contract";
+
+type Place = Pick<typeof team.$inferSelect, "contestId" | "stageId" | "itemId" | "subItemId">;
+
+/** The rules in force for a team; an individual entry is a team of one (semantics 2.4). */
+export async function rulesOf(row: Place): Promise<EnrollSetting> {
+  const setting = await resolveSetting(
+    row.contestId,
+    { stageId: row.stageId, itemId: row.subItemId ?? row.itemId },
+    "enroll",
+  );
+  return setting.mode === "individual" ? { ...setting, minMembers: 1, maxMembers: 1 } : setting;
+}
+
+/** The questions a team was or is asked: its own version once it has been submitted, else the newest. */
+export async function fieldsOf(row: Pick<typeof team.$inferSelect, "contestId" | "formVersionId">) {
+  const form = await formOf(row.contestId, "enroll", row.formVersionId ? { id: row.formVersionId } : undefined);
+  return { id: form.id, fields: form.fields as FormField[] };
+}
+
+/** The fee of a team with so many accepted people, in fen; a fee by work is that of its one work. */
+export const feeOf = (setting: EnrollSetting, people: number) =>
+  setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { db, item, team } from "@/db";
+import { Fault } from "@/lib/fault";
+
+type TeamRow = typeof team.$inferSelect;
+
+/** The track first, its group second: everybody locks them in this order. */
+const seatsOf = (row: Pick<TeamRow, "itemId" | "subItemId">) => [row.itemId, row.subItemId].filter((id) => id !== null);
+
+/**
+ * Takes a seat of the track, and of the group inside it: each by one statement that counts up only while one is left.
+ * @throws itemFull
+ */
+export async function takeSeat(row: TeamRow) {
+  for (const id of seatsOf(row)) {
+    const [seat] = await db
+      .update(item)
+      .set({ taken: sql`${item.taken} + 1` })
+      .where(sql`${item.id} = ${id} and (${item.capacity} is null or ${item.taken} < ${item.capacity})`)
+      .returning({ id: item.id });
+    if (seat) continue;
+    const [full] = await db.select({ capacity: item.capacity }).from(item).where(eq(item.id, id));
+    throw new Fault("itemFull", { capacity: full?.capacity ?? 0 });
+  }
+}
+
+/** Gives a held seat back. The caller holds the team's row lock and sets `seated` to false in the same transaction. */
+export async function releaseSeat(row: TeamRow) {
+  if (!row.seated) return;
+  for (const id of seatsOf(row))
+    await db
+      .update(item)
+      .set({ taken: sql`${item.taken} - 1` })
+      .where(eq(item.id, id));
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { contest, db, type team, teamMember } from "@/db";
+import { tell } from "@/lib/domain/inbox";
+
+type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
+type Topic = Parameters<typeof tell>[1];
+
+const linkOf = (teamId: string) => `/home/competition/team/details?id=${teamId}`;
+
+/** Tells people about a team; the words come from `inbox.topic.<topic>`, which may use {team}, {contest} and what is given. */
+export async function tellPeople(
+  row: About,
+  userIds: string[],
+  topic: Topic,
+  params: Record<string, string | number> = {},
+  link = linkOf(row.id),
+) {
+  if (userIds.length === 0) return;
+  const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, row.contestId));
+  await tell([...new Set(userIds)], topic, { team: row.name, contest: of?.name ?? "", ...params }, {
+    link,
+    bizType: "team",
+    bizId: row.id,
+  });
+}
+
+/** Tells everybody who is in the team, but for the one who did it. */
+export async function tellTeam(row: About, topic: Topic, params: Record<string, string | number> = {}, but?: string) {
+  const people = await db
+    .select({ userId: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, row.id), inArray(teamMember.status, ["accepted"])));
+  await tellPeople(
+    row,
+    people.map((p) => p.userId).filter((id) => id !== but),
+    topic,
+    params,
+  );
+}

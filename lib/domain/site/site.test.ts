@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { test as bare, beforeAll, describe, expect } from "vitest";
+import { db, file, site, term } from "@/db";
+import { aCollege, anActor, aProvince, aSchool, aSite } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { Fault } from "@/lib/fault";
+import { messagesFor } from "@/lib/i18n/messages";
+import { termKeys, withTerms } from "@/lib/i18n/overlay";
+import { addSite, findSite, listSites, openFile, siteDetail, termsOf, updateSite, uploadFile } from ".";
+import { SiteForm } from "./contract";
+
+useDatabase();
+
+const faultOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "went through",
+    (error: unknown) => (error instanceof Fault ? error.fault : String(error)),
+  );
+
+const form = (of: Partial<SiteForm> = {}): SiteForm => ({
+  name: "省赛",
+  nameEn: "Provincial contest",
+  description: "",
+  descriptionEn: "",
+  logoUrl: null,
+  templateType: "tem1",
+  accent: "indigo",
+  wording: "default",
+  navigation: [],
+  icp: "",
+  contact: "",
+  terms: { "zh-cn": {}, en: {} },
+  tailored: { a: [], b: [] },
+  banners: [],
+  ...of,
+});
+
+describe("wording", () => {
+  test("a group's own word beats its parents', which beat the shipped overlay, which beats the default", async () => {
+    const province = await aProvince();
+    const school = await aSchool({ parent: province });
+    const put = (groupId: string, key: string, value: string) =>
+      db.insert(term).values({ groupId, locale: "zh-cn", key, value });
+    expect(await termsOf(school.id, "zh-cn")).toEqual({});
+    expect(await termsOf(school.id, "zh-cn", "number")).toEqual({
+      "enroll.kind": "参赛编号",
+      "enroll.item": "题目类别",
+    });
+    await put(province.id, "enroll.item", "省的词");
+    expect(await termsOf(school.id, "zh-cn", "number")).toEqual({ "enroll.kind": "参赛编号", "enroll.item": "省的词" });
+    await put(school.id, "enroll.item", "校的词");
+    expect((await termsOf(school.id, "zh-cn"))["enroll.item"]).toBe("校的词");
+    expect((await termsOf(province.id, "zh-cn"))["enroll.item"]).toBe("省的词");
+    expect(await termsOf(school.id, "en", "topic")).toEqual({ "work.submit": "Submit topic" });
+  });
+
+  bare("the shipped overlays say what the specification says of the two hosts", () => {
+    const worded = (wording: "topic" | "number") => withTerms(messagesFor("en"), shipped(wording)).terms;
+    const shipped = (wording: "topic" | "number") =>
+      wording === "topic"
+        ? { "work.submit": "Submit topic" }
+        : { "enroll.kind": "Entry number", "enroll.item": "Topic category" };
+    expect(worded("topic").work.submit).toBe("Submit topic");
+    expect(worded("number").enroll).toEqual({ kind: "Entry number", item: "Topic category" });
+    expect(messagesFor("en").terms).toEqual({
+      work: { submit: "Submit work" },
+      enroll: { kind: "Individual/Team", item: "Event" },
+    });
+  });
+
+  test("an unknown term is refused by name, and nothing is saved; a known one is", async () => {
+    const school = await aSchool();
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const { id } = await aSite({ groupId: school.id });
+    const save = (terms: SiteForm["terms"]) => updateSite({ ...form({ terms }), siteId: id, version: 1 }, admin);
+    const refusal = await save({ "zh-cn": { "work.submit": "交题" }, en: { "work.title": "x" } }).catch(
+      (e: Fault) => e,
+    );
+    expect(refusal).toMatchObject({
+      fault: "badInput",
+      errors: [{ field: "terms.en.work.title", fault: "termUnknown" }],
+    });
+    expect(await db.$count(term)).toBe(0);
+    expect((await siteDetail({ siteId: id }, admin)).version).toBe(1);
+    for (const key of termKeys) expect(key).toMatch(/^(work\.submit|enroll\.(kind|item))$/);
+    await save({ "zh-cn": { "work.submit": "交题", "enroll.item": "" }, en: {} });
+    expect(await termsOf(school.id, "zh-cn")).toEqual({ "work.submit": "交题" });
+  });
+});
+
+describe("the setting", () => {
+  test("what is saved is what the host shows, in both languages", async () => {
+    const school = await aSchool();
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const { id } = await aSite({ groupId: school.id });
+    const leaf = { tem: "", dictValue: "", children: [] as [] };
+    const input = SiteForm.parse(
+      form({
+        wording: "topic",
+        navigation: [{ name: "竞赛", nameEn: "Contests", path: "/home/competition", ...leaf }],
+        banners: [
+          { imageUrl: "/prod-api/system/file/open?fileId=1", title: "看", link: null, visible: 1 },
+          { imageUrl: "/prod-api/system/file/open?fileId=2", title: "藏", link: null, visible: 0 },
+        ],
+      }),
+    );
+    expect(await updateSite({ ...input, siteId: id, version: 1 }, admin)).toEqual({ version: 2 });
+    const [zh, en] = [await findSite(id, "zh-cn"), await findSite(id, "en")];
+    expect([zh?.groupName, en?.groupName]).toEqual(["省赛", "Provincial contest"]);
+    expect([zh?.navigationSettings[0]?.name, en?.navigationSettings[0]?.name]).toEqual(["竞赛", "Contests"]);
+    expect([zh?.terms["work.submit"], en?.terms["work.submit"]]).toEqual(["提交题目", "Submit topic"]);
+    expect(zh?.banners.map((b) => b.title)).toEqual(["看"]);
+    expect(zh).toMatchObject({ templateType: "tem1", accent: "indigo" });
+    expect(await faultOf(updateSite({ ...input, siteId: id, version: 1 }, admin))).toBe("stale");
+  });
+
+  test("another organisation's site is not found", async () => {
+    const [mine, other] = [await aSchool(), await aSchool()];
+    const admin = await anActor("HOST_ADMIN", { in: other });
+    const { id } = await aSite({ groupId: mine.id });
+    const { id: own } = await aSite({ groupId: (await aCollege({ parent: other })).id });
+    expect((await listSites({}, admin)).map((s) => s.siteId)).toEqual([own]);
+    expect(await faultOf(siteDetail({ siteId: id }, admin))).toBe("notFound");
+    expect(await faultOf(updateSite({ ...form(), siteId: id, version: 1 }, admin))).toBe("notFound");
+    expect(await faultOf(updateSite({ ...form(), siteId: own, version: 1 }, admin))).toBe("went through");
+  });
+
+  test("only who sees every group claims a host name", async () => {
+    const school = await aSchool();
+    const input = { host: "a.test", groupId: school.id, name: "A" };
+    expect(await faultOf(addSite(input, await anActor("HOST_ADMIN", { in: school })))).toBe("noPermission");
+    expect(await faultOf(addSite(input, await anActor("PLATFORM_ADMIN")))).toBe("went through");
+    expect(await db.$count(site, eq(site.host, "a.test"))).toBe(1);
+  });
+
+  bare("addresses stay inside the host or on https, pictures in our own store", () => {
+    const paths = (path: string) =>
+      SiteForm.safeParse(form({ navigation: [{ name: "x", path, tem: "", dictValue: "", children: [] }] }));
+    for (const path of ["/home/news", "https://moe.gov.cn/a"]) expect(paths(path).success, path).toBe(true);
+    for (const path of [
+      "javascript:alert(1)",
+      "//evil.test",
+      "/\\evil.test",
+      "http://a.cn",
+      "data:text/html,x",
+      "/a b",
+    ])
+      expect(paths(path).success, path).toBe(false);
+    const logo = (logoUrl: string) => SiteForm.safeParse(form({ logoUrl })).success;
+    expect(logo("/prod-api/system/file/open?fileId=12")).toBe(true);
+    for (const url of ["https://evil.test/x.png", "/prod-api/auth/logout", "data:image/svg+xml,x"])
+      expect(logo(url), url).toBe(false);
+  });
+});
+
+describe("uploads", () => {
+  beforeAll(() => {
+    process.env.STORAGE_DIR = ".data-test/files";
+  });
+  const bytesOf = (...parts: (string | number[])[]) =>
+    Buffer.concat(parts.map((p) => (typeof p === "string" ? Buffer.from(p) : Buffer.from(p))));
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const pdf = bytesOf("%PDF-1.7\n%âãÏÓ\n1 0 obj\nendobj\n");
+  const streamOf = (body: Buffer) => new Blob([new Uint8Array(body)]).stream() as ReadableStream<Uint8Array>;
+
+  test("a picture is told by its bytes, kept, and open to all", async () => {
+    const editor = await anActor("EDITOR");
+    const ref = await uploadFile({ purpose: "cover", name: "封面.png" }, editor, streamOf(png));
+    expect(ref).toMatchObject({ mime: "image/png", size: png.length, name: "封面.png" });
+    expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "image/png", inline: true, immutable: true });
+  });
+
+  test("an attachment is kept, but not open", async () => {
+    const ref = await uploadFile({ purpose: "attachment", name: "a.pdf" }, await anActor("EDITOR"), streamOf(pdf));
+    expect(ref.mime).toBe("application/pdf");
+    expect(await faultOf(openFile({ fileId: ref.fileId }))).toBe("notFound");
+  });
+
+  test("what its name or bytes contradict is refused", async () => {
+    const editor = await anActor("EDITOR");
+    const html = bytesOf("<html><script>alert(1)</script></html>");
+    const svg = bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`);
+    const cases: ["cover" | "attachment", string, Buffer][] = [
+      ["cover", "a.png", html],
+      ["cover", "a.png", pdf],
+      ["cover", "a.html", png],
+      ["cover", "a.svg", svg],
+      ["cover", "a.jpg", png],
+      ["cover", "a.pdf", pdf],
+      ["attachment", "a.exe", bytesOf([0x4d, 0x5a, 0x90, 0])],
+      ["attachment", "a.docx", pdf],
+      ["attachment", "noending", pdf],
+      ["cover", "a.png", Buffer.alloc(0)],
+    ];
+    for (const [purpose, name, body] of cases)
+      expect(await faultOf(uploadFile({ purpose, name }, editor, streamOf(body))), name).toBe("fileTypeRefused");
+    expect(await db.$count(file)).toBe(0);
+  });
+
+  test("a picture over 10 MB is refused", async () => {
+    const big = Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]);
+    const refused = uploadFile({ purpose: "cover", name: "a.png" }, await anActor("EDITOR"), streamOf(big));
+    expect(await faultOf(refused)).toBe("fileTooLarge");
+  });
+});

@@ -1,0 +1,6 @@
+import { sweepAccess } from "@/lib/domain/access";
+
+/** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
+export const ticks: Record<string, () => Promise<unknown>> = {
+  sweepAccess,
+};

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Runner } from "graphile-worker";
+import { db, pool } from "@/db";
+import { ticks } from "@/lib/domain/ticks";
+import { env } from "@/lib/env";
+import { sendOutbox } from "@/lib/notify";
+
+const shared = globalThis as unknown as {
+  jobs?: Promise<Runner | null>;
+  wakeJobs?: (task: string) => void;
+  /** What `lib/server/start.mjs` ends before the process does. */
+  closers?: (() => Promise<unknown>)[];
+};
+
+/** Starts this process's worker once; every process may run one, the queue is in PostgreSQL. */
+export const startJobs = () => (shared.jobs ??= start());
+
+const taskList = {
+  sendOutbox: async () => void (await sendOutbox()),
+  sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
+  tick: async () => {
+    for (const [name, act] of Object.entries(ticks))
+      await act().catch((error: unknown) => console.error(`tick ${name}:`, error));
+  },
+};
+
+async function start(): Promise<Runner | null> {
+  if (env.building || env.jobsOff) return null;
+  const { Logger, makeWorkerUtils, run } = await import("graphile-worker");
+  const logger = new Logger(() => (level, message) => {
+    if (level === "error") console.error(message);
+  });
+  const utils = await makeWorkerUtils({ pgPool: pool(), logger });
+  await utils.migrate();
+  const runner = await run({
+    pgPool: pool(),
+    logger,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList,
+    crontab: ["* * * * * sendOutbox ?max=1", "* * * * * sealAudit ?max=1", "* * * * * tick ?max=1"].join("\n"),
+  });
+  runner.promise.catch((error: unknown) => console.error("jobs stopped:", error));
+  shared.wakeJobs = (task) => void utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {});
+  (shared.closers ??= []).push(async () => {
+    await runner.stop();
+    await utils.release();
+  });
+  return runner;
+}

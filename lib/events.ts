@@ -4,8 +4,10 @@ export interface Facts {
   contactChanged: { userId: string };
   rolesChanged: { userId: string };
   contestPublished: { contestId: string };
+  contestCancelled: { contestId: string; reason: string };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
+  workDisqualified: { workId: string; reason: string };
   awardRevoked: { awardId: string; reason: string };
   resultCalculated: { planId: string; revisionId: string };
 }
@@ -13,11 +15,24 @@ export interface Facts {
 /** What a later room may forbid: a guard throws a Fault, or lets it pass. */
 export interface Questions {
   mayFinishContest: { contestId: string };
+  mayArchiveContest: { contestId: string };
   mayBecomeAdvisor: { userId: string; contestId: string };
+  mayRetireExpert: { expertId: string };
+}
+
+/** What an earlier room asks a later one; null where that room knows no answer. */
+export interface Inquiries {
+  /** How many works these teams have. */
+  worksOf: { asks: { teamIds: string[] }; answer: number };
+  /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */
+  publishedTeam: { asks: { teamId?: string; shareId?: string }; answer: string };
 }
 
 export type Reactions = { [F in keyof Facts]: readonly ((fact: Facts[F]) => Promise<unknown>)[] };
 export type Guards = { [Q in keyof Questions]: readonly ((question: Questions[Q]) => Promise<unknown>)[] };
+export type Informants = {
+  [I in keyof Inquiries]: readonly ((asks: Inquiries[I]["asks"]) => Promise<Inquiries[I]["answer"] | null>)[];
+};
 
 export async function announce<F extends keyof Facts>(fact: F, about: Facts[F]) {
   const { reactions } = await import("./domain/wiring");
@@ -28,4 +43,17 @@ export async function announce<F extends keyof Facts>(fact: F, about: Facts[F]) 
 export async function askLeave<Q extends keyof Questions>(question: Q, about: Questions[Q]) {
   const { guards } = await import("./domain/wiring");
   for (const guard of guards[question]) await guard(about);
+}
+
+/** The first answer that a later room gives. */
+export async function inquire<I extends keyof Inquiries>(
+  inquiry: I,
+  asks: Inquiries[I]["asks"],
+): Promise<Inquiries[I]["answer"] | null> {
+  const { informants } = await import("./domain/wiring");
+  for (const inform of informants[inquiry]) {
+    const answer = await inform(asks);
+    if (answer !== null) return answer;
+  }
+  return null;
 }

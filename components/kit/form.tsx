@@ -20,6 +20,8 @@ export type FormProps<S extends z.ZodType> = {
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
   /** Asks before leaving with unsaved changes; on unless said otherwise. */
   guard?: boolean;
+  /** Lists what is wrong above the fields; a form of two or three fields does without. */
+  summary?: boolean;
   id?: string;
   className?: string;
   children: ReactNode;
@@ -27,7 +29,7 @@ export type FormProps<S extends z.ZodType> = {
 
 /** A form on a contract's schema. Fields inside: `<TextField name="realName" label=… />`, `<Field>` for any other control. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
-  const { schema, values, onSubmit, guard = true, className, children } = props;
+  const { schema, values, onSubmit, guard = true, summary = true, className, children } = props;
   const own = useId();
   const id = props.id ?? own;
   const element = useRef<HTMLFormElement>(null);
@@ -84,7 +86,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
             void submit(event);
           }}
         >
-          <FormSummary />
+          {summary && <FormSummary />}
           {children}
         </form>
         {guard && <LeaveGuard />}

@@ -33,6 +33,7 @@ export function TickTree({ label, nodes, value, onChange, open, disabled, classN
         open={open}
         className={className}
         onSelect={turn}
+        checked={(node) => (partly(node, ticked) ? "mixed" : ticked.has(node.key))}
         mark={(node) => (
           <span className="pointer-events-none inline-flex px-1">
             <Checkbox

@@ -1,5 +1,12 @@
 /** A node of any tree: the kit knows its key, its name and its branches, nothing else. */
-export type TreeNode = { key: string; label: string; hint?: string; children?: TreeNode[] };
+export type TreeNode = {
+  key: string;
+  label: string;
+  hint?: string;
+  children?: TreeNode[];
+  /** It has branches that are not here yet; unfolding it asks for them. */
+  more?: boolean;
+};
 
 /** The branches that lead to a node whose name holds the words; an empty question keeps everything. */
 export function narrowed(nodes: TreeNode[], words: string): TreeNode[] {

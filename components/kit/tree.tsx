@@ -17,6 +17,10 @@ type TreeProps = {
   /** Given: the owner searches and replaces `nodes`. Absent: the tree narrows itself. */
   onSearch?: (words: string) => void;
   searchable?: boolean;
+  /** A branch is being opened: the owner may fetch what is below it. */
+  onUnfold?: (node: TreeNode) => void;
+  /** Of a tree of ticks: whether a node is ticked. */
+  checked?: (node: TreeNode) => boolean | "mixed";
   /** At the right end of a row. */
   aside?: (node: TreeNode) => ReactNode;
   /** Before the name: a tick. */
@@ -26,7 +30,19 @@ type TreeProps = {
 
 /** A tree that keys steer: up and down walk, right unfolds, left folds, Enter chooses. */
 export function Tree(props: TreeProps) {
-  const { label, nodes, selected, onSelect, onSearch, searchable = true, aside, mark, className } = props;
+  const {
+    label,
+    nodes,
+    selected,
+    onSelect,
+    onSearch,
+    onUnfold,
+    checked,
+    searchable = true,
+    aside,
+    mark,
+    className,
+  } = props;
   const t = useTranslations("kit.tree");
   const [words, setWords] = useState("");
   const [unfolded, setUnfolded] = useState(() => new Set(props.open ?? nodes.map((node) => node.key)));
@@ -37,7 +53,9 @@ export function Tree(props: TreeProps) {
   const [active, setActive] = useState<string>();
   const at = rows.some((row) => row.node.key === active) ? active : (selected ?? rows[0]?.node.key);
 
-  const fold = (key: string, on: boolean) => {
+  const fold = (node: TreeNode, on: boolean) => {
+    const { key } = node;
+    if (on) onUnfold?.(node);
     const next = new Set(unfolded);
     if (on) next.add(key);
     else next.delete(key);
@@ -51,15 +69,15 @@ export function Tree(props: TreeProps) {
   };
   const steer = (event: KeyboardEvent, node: TreeNode, index: number) => {
     if (event.target !== event.currentTarget) return;
-    const branch = Boolean(node.children?.length);
+    const branch = isBranch(node);
     const keys: Record<string, () => void> = {
       ArrowDown: () => walk(index + 1),
       ArrowUp: () => walk(index - 1),
       Home: () => walk(0),
       End: () => walk(rows.length - 1),
-      ArrowRight: () => (branch && !open.has(node.key) ? fold(node.key, true) : walk(index + 1)),
+      ArrowRight: () => (branch && !open.has(node.key) ? fold(node, true) : walk(index + 1)),
       ArrowLeft: () => {
-        if (branch && open.has(node.key)) return fold(node.key, false);
+        if (branch && open.has(node.key)) return fold(node, false);
         const depth = rows[index]?.depth ?? 0;
         walk(rows.findLastIndex((row, i) => i < index && row.depth < depth));
       },
@@ -88,7 +106,7 @@ export function Tree(props: TreeProps) {
       )}
       <ul ref={list} role="tree" aria-label={label} className="min-h-0 flex-1 overflow-y-auto text-sm">
         {rows.map(({ node, depth }, index) => {
-          const branch = Boolean(node.children?.length);
+          const branch = isBranch(node);
           const isOpen = open.has(node.key);
           return (
             <li
@@ -98,6 +116,7 @@ export function Tree(props: TreeProps) {
               aria-level={depth + 1}
               aria-expanded={branch ? isOpen : undefined}
               aria-selected={node.key === selected}
+              aria-checked={checked?.(node)}
               tabIndex={node.key === at ? 0 : -1}
               onKeyDown={(event) => steer(event, node, index)}
               onClick={() => {
@@ -116,7 +135,7 @@ export function Tree(props: TreeProps) {
                 className={cn("inline-flex size-6 shrink-0 items-center justify-center", !branch && "invisible")}
                 onClick={(event) => {
                   event.stopPropagation();
-                  fold(node.key, !isOpen);
+                  fold(node, !isOpen);
                 }}
               >
                 <ChevronRight className={cn("size-4 text-hint transition-transform", isOpen && "rotate-90")} />
@@ -135,3 +154,5 @@ export function Tree(props: TreeProps) {
     </div>
   );
 }
+
+const isBranch = (node: TreeNode) => Boolean(node.children?.length) || Boolean(node.more);

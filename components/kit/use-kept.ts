@@ -12,29 +12,34 @@ const subscribe = (listen: () => void) => {
   };
 };
 
-/** A small choice that the browser remembers (JSON in local storage); without a key it is the first value for good. */
-export function useKept<T>(key: string | null, first: T): [T, (value: T) => void] {
+/** A word that the browser remembers in local storage; without a key it is the first one for good. */
+export function useKeptText(key: string | null, first: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
     () => (key ? localStorage.getItem(key) : null),
     () => null,
   );
-  const value = useMemo(() => parsed(text, first), [text, first]);
   const keep = useCallback(
-    (next: T) => {
+    (next: string) => {
       if (!key) return;
-      localStorage.setItem(key, JSON.stringify(next));
+      localStorage.setItem(key, next);
       for (const listen of listeners) listen();
     },
     [key],
   );
-  return [value, keep];
+  return [text ?? first, keep];
 }
 
-function parsed<T>(text: string | null, first: T): T {
-  if (text === null) return first;
+/** A small choice that the browser remembers, as JSON. */
+export function useKept<T>(key: string | null, first: T): [T, (value: T) => void] {
+  const [text, keep] = useKeptText(key, "");
+  const value = useMemo(() => parsed(text, first), [text, first]);
+  return [value, useCallback((next: T) => keep(JSON.stringify(next)), [keep])];
+}
+
+function parsed<T>(text: string, first: T): T {
   try {
-    return JSON.parse(text) as T;
+    return text ? (JSON.parse(text) as T) : first;
   } catch {
     return first;
   }

@@ -49,7 +49,7 @@ export const team = pgTable(
     name: text("name").notNull(),
     number: text("number"),
     status: teamStatus("status").notNull().default("draft"),
-    /** While auditing: the level whose turn it is. */
+    /** Once submitted and while auditing: the level whose turn it is. */
     auditLevel: auditLevel("audit_level"),
     source: teamSource("source").notNull().default("self"),
     payStatus: payStatus("pay_status").notNull().default("free"),
@@ -85,7 +85,8 @@ export const team = pgTable(
       "team_seat",
       sql`not ${t.seated} or ${t.status} in ('submitted', 'auditing', 'approved', 'returned', 'locked')`,
     ),
-    check("team_audit_level", sql`(${t.status} = 'auditing') = (${t.auditLevel} is not null)`),
+    check("team_audit_level", sql`${t.status} <> 'auditing' or ${t.auditLevel} is not null`),
+    check("team_audit_turn", sql`${t.auditLevel} is null or ${t.status} in ('submitted', 'auditing')`),
     check("team_number_when_approved", sql`${t.status} not in ('approved', 'locked') or ${t.number} is not null`),
   ],
 );

@@ -15,6 +15,8 @@ export const expert = pgTable("expert", {
     .notNull()
     .references(() => group.id),
   orgId: big("org_id").references(() => group.id),
+  /** Further organisations that the expert has declared ties with: conflicts are judged by them like by `orgId`. */
+  tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
   jobTitle: text("job_title").notNull().default(""),
   fields: text("fields").array().notNull().default([]),
   status: text("status", { enum: ["active", "retired"] })

@@ -184,6 +184,8 @@ export const reviewTask = pgTable(
     status: taskStatus("status").notNull().default("assigned"),
     /** Column key → mark ×10⁴, or text for text columns. */
     marks: jsonb("marks").$type<Record<string, number | string>>().notNull().default({}),
+    /** Column key → remark, where a low mark asks for one. */
+    comments: jsonb("comments").$type<Record<string, string>>().notNull().default({}),
     comment: text("comment").notNull().default(""),
     /** The weighted total ×10⁴ out of 100, once submitted. */
     total: integer("total"),

@@ -7,7 +7,7 @@ import {
   type PlainCode,
   type TextCode,
 } from "./codes";
-import type { Slide } from "./document";
+import type { Slide, TextElement } from "./document";
 
 export interface Person {
   name: string;
@@ -58,26 +58,25 @@ export function valueOf(code: string, facts: CertificateFacts): string {
 export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly ImageCode[] = imageCodes): Bound {
   const bound: Bound = { texts: {}, unbound: [] };
   for (const element of slide.elements) {
+    const missing: string[] = [];
     const resolve = (code: string) => {
       const value = valueOf(code, facts);
-      if (value === "") bound.unbound.push({ elementId: element.id, code });
+      if (value === "") missing.push(code);
       return value;
     };
-    if (element.type === "image") {
-      if (element.code && !element.src && !pictures.some((code) => code === element.code)) {
-        bound.unbound.push({ elementId: element.id, code: element.code });
-      }
-      continue;
-    }
-    const whole = element.code && !inBraces.test(element.contentText);
-    bound.texts[element.id] = whole
-      ? resolve(element.code ?? "")
-      : element.contentText.replace(new RegExp(inBraces, "g"), (_, code: string) => resolve(code));
+    const text = element.type === "text" ? textOf(element, resolve) : "";
+    if (element.type === "image" && element.code && !element.src && !pictures.some((code) => code === element.code))
+      missing.push(element.code);
+    if (element.type === "text") bound.texts[element.id] = element.optional && missing.length > 0 ? "" : text;
+    if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: element.id, code })));
   }
   return bound;
 }
 
-const inBraces = /\{([A-Za-z_]+)\}/;
+function textOf({ code, contentText }: TextElement, resolve: (code: string) => string): string {
+  if (code && !/\{[A-Za-z_]+\}/.test(contentText)) return resolve(code);
+  return contentText.replace(/\{([A-Za-z_]+)\}/g, (_, name: string) => resolve(name));
+}
 
 const joined = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name).join("、");
 const perLine = (lines: readonly string[]) => lines.join("\n");

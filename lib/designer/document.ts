@@ -36,6 +36,8 @@ const Placed = z.object({
   source: z.string().max(60).optional(),
   /** What fills the element when a certificate is made (`bindings.ts`). */
   code: z.string().max(40).optional(),
+  /** Left out, rather than reported, when what it binds has no value: the line of the advisors of a team without one. */
+  optional: z.boolean().default(false),
 });
 
 export const TextElement = Placed.extend({
@@ -96,7 +98,7 @@ export const Design = z.object({
     .array(Slide)
     .min(1)
     .max(20)
-    .default([{ id: "1", elements: [], background: "#fff", rules: [] }]),
+    .default(() => [{ id: "1", elements: [], background: "#fff", rules: [] }]),
   viewportRatio: z.number().min(0.2).max(5).default(defaultViewportRatio),
   slideIndex: z.int().min(0).default(0),
 });

@@ -1,13 +1,17 @@
-import type { Guards, Reactions } from "@/lib/events";
+import { tell } from "@/lib/domain/inbox";
+import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
+import type { Guards, Informants, Reactions } from "@/lib/events";
 
 /** How rooms affect one another: every reaction to a fact of an earlier room. */
 export const reactions: Reactions = {
-  passwordChanged: [],
-  contactChanged: [],
-  rolesChanged: [],
+  passwordChanged: [({ userId }) => tell([userId], "passwordChanged", {}, { link: "/center/set" })],
+  contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" })],
+  rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" })],
   contestPublished: [],
-  teamDisqualified: [],
-  teamWithdrawn: [],
+  contestCancelled: [],
+  teamDisqualified: [onTeamDisqualified],
+  teamWithdrawn: [onTeamWithdrawn],
+  workDisqualified: [],
   awardRevoked: [],
   resultCalculated: [],
 };
@@ -15,5 +19,13 @@ export const reactions: Reactions = {
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
   mayFinishContest: [],
+  mayArchiveContest: [],
   mayBecomeAdvisor: [],
+  mayRetireExpert: [],
+};
+
+/** Every answer that a later room gives to an earlier one. */
+export const informants: Informants = {
+  worksOf: [countWorks],
+  publishedTeam: [sharedTeam],
 };

@@ -1,4 +1,6 @@
 export * from "./access";
 export * from "./contest";
+export * from "./enrollment";
 export * from "./org";
 export * from "./site";
+export * from "./work";

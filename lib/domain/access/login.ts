@@ -37,6 +37,7 @@ async function findForLogin(name: string): Promise<Person | null> {
   return found ?? null;
 }
 
+const wrong = (field: string) => new Fault("wrongCredentials", {}, [{ field, fault: "wrongCredentials" }]);
 const locked = (seconds: number) => new Fault("accountLocked", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
 /** Takes one of the account's tries before the password is looked at, so that parallel guesses share the same five. */
@@ -61,7 +62,7 @@ export async function loginByPassword(input: z.output<typeof PasswordLogin>, cal
     if (tries >= TRIES) await ofAccount.block(account, LOCKED_FOR);
     await note(person, "wrong password", caller);
     await ofAddress.take(caller.ip);
-    throw tries >= TRIES ? locked(LOCKED_FOR) : new Fault("wrongCredentials");
+    throw tries >= TRIES ? locked(LOCKED_FOR) : wrong("password");
   }
   await ofAccount.clear(account);
   if (person.passwordHash && outdated(person.passwordHash))
@@ -104,7 +105,7 @@ export async function mustKnowPassword(userId: string, password: string, field: 
   });
   if (await matches(person?.hash, password)) return ofAccount.clear(userId);
   if (tries >= TRIES) await ofAccount.block(userId, LOCKED_FOR);
-  throw new Fault("wrongCredentials", {}, [{ field, fault: "wrongCredentials" }]);
+  throw wrong(field);
 }
 
 /** Forgets an account's failures: its password was set anew. */

@@ -1,8 +1,14 @@
 import "server-only";
 
+export { contestCockpit, contestPage } from "./cockpit";
+export { copyContest } from "./copying";
+export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./editing";
 export { followContest, followedContests } from "./following";
+export { formDetail, publishForm, updateForm } from "./form-editing";
 export { formOf } from "./forms";
+export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
 export { itemsOf } from "./items-of";
+export { addManager, deleteManager, managerList, managerOptions } from "./managing";
 export { cardStatusOf, contestPhase, currentOf, openAt, stagePhase, stageStatus } from "./phase";
 export { type PublicFilter, publicContest, publicContests } from "./public-reads";
 export {
@@ -15,7 +21,22 @@ export {
   stageList,
   stageOptions,
 } from "./public-verbs";
+export {
+  approveContest,
+  archiveContest,
+  cancelContest,
+  finishContest,
+  reopenContest,
+  resumeContest,
+  sendBackContest,
+  submitContest,
+  suspendContest,
+} from "./publishing";
 export { resolveSetting } from "./resolve";
+export { schedulePlan, updateSchedule } from "./scheduling";
 export { contestsWithin, findContest, findOwnContest, findVisibleContest, isPublic } from "./scope";
+export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting-editing";
 export { itemOptions, stageDetail } from "./stage-detail";
+export { addStage, deleteStage, updateStage } from "./stage-editing";
+export { closeNow, openNow } from "./window-now";
 export { databaseNow, openWindow, stageFor, windowOf, windowsOf } from "./windows";

@@ -66,5 +66,9 @@ export async function resolveSetting<K extends SettingKind>(
     .from(setting)
     .where(sql`${setting.contestId} = ${contestId} and ${setting.kind} = ${kind}`);
   const base = (kind === "enroll" ? { ...defaults.enroll, mode: row.mode } : defaults.work) as Settings[K];
-  return firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage));
+  return asPlayed(firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage)));
 }
+
+/** An individual contest is one of teams of 1 (semantics 2.4). */
+const asPlayed = <T extends object>(rules: T): T =>
+  "mode" in rules && rules.mode === "individual" ? { ...rules, minMembers: 1, maxMembers: 1 } : rules;

@@ -7,10 +7,10 @@ import { Fault } from "@/lib/fault";
 import { saveAnswersOf } from "./drafting";
 import { mustHavePlace } from "./inviting";
 import type {
-  answerInvitation as answerCall,
   answerRequest as admitCall,
-  removeMember as removeCall,
+  answerInvitation as answerCall,
   saveOwnAnswers as ownCall,
+  removeMember as removeCall,
 } from "./member-calls";
 import { peopleOf } from "./people";
 import { assertEditable, lockAsCaptain, lockTeam, type MemberRow, teamOf } from "./standing";
@@ -52,7 +52,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
     await settle(member.id, "team", input.accept ? "accepted" : "declined");
     if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
     await record(actor, input.accept ? "team.accept" : "team.decline", "team", row.id, { memberId: member.id });
-    const topic = input.accept ? "teamInvitationAccepted" : "teamInvitationDeclined";
+    const topic = input.accept ? "invitationAccepted" : "invitationDeclined";
     await tellPeople(row, [row.captainId], topic, { name: actor.realName });
     return { teamId: row.id };
   });
@@ -67,7 +67,7 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
     if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
     await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
-    await tellPeople(row, [member.userId], input.accept ? "teamJoinAdmitted" : "teamJoinRefused");
+    await tellPeople(row, [member.userId], input.accept ? "joinAdmitted" : "joinRefused");
     return null;
   });
 }
@@ -81,7 +81,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
     if (member.role === "captain") throw new Fault("captainCannotLeave");
     await depart(member, "removed");
     await record(actor, "team.remove", "team", row.id, { memberId }, reason);
-    await tellPeople(row, [member.userId], "teamMemberRemoved", { reason: reason ?? "" });
+    await tellPeople(row, [member.userId], "memberRemoved");
     return null;
   });
 }
@@ -95,7 +95,7 @@ export async function leave({ teamId }: { teamId: string }, actor: Actor) {
     assertEditable(row);
     await depart(member, "left");
     await record(actor, "team.leave", "team", teamId, { memberId: member.id });
-    await tellPeople(row, [row.captainId], "teamMemberLeft", { name: actor.realName });
+    await tellPeople(row, [row.captainId], "memberLeft", { name: actor.realName });
     return null;
   });
 }
@@ -107,7 +107,9 @@ async function depart(member: MemberRow, status: "left" | "removed") {
     .where(and(eq(teamMember.id, member.id), sql`${teamMember.status} in ('invited', 'accepted')`))
     .returning({ id: teamMember.id });
   if (gone.length === 0) throw new Fault("notFound");
-  await db.execute(sql`update team set offered_to = null where id = ${member.teamId} and offered_to = ${member.userId}`);
+  await db.execute(
+    sql`update team set offered_to = null where id = ${member.teamId} and offered_to = ${member.userId}`,
+  );
 }
 
 /** A member's answers about themselves. @throws notFound, teamLocked */

@@ -1,7 +1,7 @@
-import { databaseNow } from "@/lib/domain/contest";
-import { answersSchema, type FormField, isFrozen, problemsOf, visibleFields } from "@/lib/domain/contest/contract";
 import { toWireTime } from "@/lib/clock";
 import { conceal, reveal } from "@/lib/crypto";
+import { databaseNow } from "@/lib/domain/contest";
+import { answersSchema, type FormField, isFrozen, problemsOf, visibleFields } from "@/lib/domain/contest/contract";
 import type { FieldError } from "@/lib/fault";
 import { cleanHtml } from "@/lib/html";
 import type { Locale } from "@/lib/i18n/locale";
@@ -62,12 +62,12 @@ export async function readAnswers(
 ): Promise<{ ok: true; answers: Answers } | { ok: false; errors: FieldError[] }> {
   const read = answersSchema(fields, { now: toWireTime(await databaseNow()), mode: "submit" }).safeParse(raw);
   if (read.success) return { ok: true, answers: read.data };
-  const t = wordsOf(locale, "faults");
+  const t = wordsOf(locale, "form");
   return {
     ok: false,
     errors: problemsOf(read.error).map((p) => ({
       field: `${place}.${p.field}`,
-      message: t(`field.${p.fault}`, p.params),
+      message: t(`answer.${p.fault}`, p.params),
     })),
   };
 }

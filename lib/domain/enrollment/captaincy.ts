@@ -33,7 +33,7 @@ export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offer
       .set({ offeredTo: heir?.userId ?? null })
       .where(eq(team.id, teamId));
     await record(actor, "team.offerCaptaincy", "team", teamId, { memberId });
-    if (heir) await tellPeople(row, [heir.userId], "captaincyOffered", { name: actor.realName });
+    if (heir) await tellPeople(row, [heir.userId], "captainOffered", { captain: actor.realName });
     return null;
   });
 }
@@ -48,21 +48,23 @@ export async function answerCaptaincy({ teamId, accept }: { teamId: string; acce
     const row = await lockTeam(teamId);
     if (row.offeredTo !== actor.userId) throw new Fault("invitationInvalid");
     assertEditable(row);
-    const of = (userId: string) => and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
+    const of = (userId: string) =>
+      and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
     if (accept) {
       await db.update(teamMember).set({ role: "member", sort: 0 }).where(of(row.captainId));
-      await db.update(teamMember).set({ role: "captain" }).where(and(of(actor.userId), ne(teamMember.role, "advisor")));
+      await db
+        .update(teamMember)
+        .set({ role: "captain" })
+        .where(and(of(actor.userId), ne(teamMember.role, "advisor")));
     }
     await db
       .update(team)
       .set(
-        accept
-          ? { offeredTo: null, captainId: actor.userId, ownerGroupId: await homeOf(actor) }
-          : { offeredTo: null },
+        accept ? { offeredTo: null, captainId: actor.userId, ownerGroupId: await homeOf(actor) } : { offeredTo: null },
       )
       .where(eq(team.id, teamId));
     await record(actor, accept ? "team.takeCaptaincy" : "team.declineCaptaincy", "team", teamId);
-    await tellPeople(row, [row.captainId], accept ? "captaincyTaken" : "captaincyDeclined", { name: actor.realName });
+    await tellPeople(row, [row.captainId], accept ? "captainAccepted" : "captainDeclined", { name: actor.realName });
     return null;
   });
 }

@@ -17,7 +17,11 @@ import type { TeamRow } from "./standing";
 
 /** What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). */
 export async function check(row: TeamRow, locale: Locale) {
-  const [setting, form, people] = [await rulesOf(row), await fieldsOf({ ...row, formVersionId: null }), await peopleOf(row.id)];
+  const [setting, form, people] = [
+    await rulesOf(row),
+    await fieldsOf({ ...row, formVersionId: null }),
+    await peopleOf(row.id),
+  ];
   const answers = await checkAnswers(row, form.fields, people, locale);
   const faults: FieldError[] = [
     ...sizeFaults(setting, people),

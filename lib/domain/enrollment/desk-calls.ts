@@ -2,7 +2,17 @@ import { z } from "zod";
 import { WindowType } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
-import { AuditLevel, HistoryRow, Member, PayStatus, Reason, ShownAnswer, TeamRow, TeamSource, TeamStatus } from "./shapes";
+import {
+  AuditLevel,
+  HistoryRow,
+  Member,
+  PayStatus,
+  Reason,
+  ShownAnswer,
+  TeamRow,
+  TeamSource,
+  TeamStatus,
+} from "./shapes";
 
 /** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
 export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string().nullable() });

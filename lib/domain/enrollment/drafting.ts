@@ -18,7 +18,10 @@ import { assertEditable, lockAsCaptain, type TeamRow } from "./standing";
  * A captain begins a draft. It takes no seat; the window must be open on the database's clock.
  * @throws notFound, enrollmentClosed, contestSuspended, personalLimit, profileIncomplete (no school to belong to)
  */
-export async function startTeam(input: z.output<typeof startCall.input>, actor: Actor, source: TeamRow["source"] = "self") {
+export const startTeam = (input: z.output<typeof startCall.input>, actor: Actor) => beginTeam(input, actor, "self");
+
+/** A draft from the source given. @throws as `startTeam` */
+export async function beginTeam(input: z.output<typeof startCall.input>, actor: Actor, source: TeamRow["source"]) {
   return transaction(async () => {
     const { competitionId: contestId, itemId, subItemId = null } = input;
     const stageId = await signUpStage(contestId);
@@ -86,7 +89,9 @@ export async function homeOf(actor: Actor): Promise<string> {
   const [me] = await db.select().from(user).where(eq(user.id, actor.userId));
   const home = me?.schoolId ?? me?.groupId;
   if (!home)
-    throw new Fault("profileIncomplete", { names: actor.realName }, [{ field: "schoolId", fault: "profileIncomplete" }]);
+    throw new Fault("profileIncomplete", { names: actor.realName }, [
+      { field: "schoolId", fault: "profileIncomplete" },
+    ]);
   return home;
 }
 

@@ -34,7 +34,11 @@ export function sizeFaults(setting: EnrollSetting, people: Person[]): FieldError
       fault: "advisorsTooMany",
       params: { max: maxAdvisors },
     },
-    people.some(isAwaited) && { field: "members", fault: "membersPending", params: { count: count(people, isAwaited) } },
+    people.some(isAwaited) && {
+      field: "members",
+      fault: "membersPending",
+      params: { count: count(people, isAwaited) },
+    },
   ];
   return found.filter((f) => f !== false);
 }
@@ -49,17 +53,21 @@ export function profileFaults(people: Person[]): FieldError[] {
 export function eligibilityFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
   const t = wordsOf(locale, "enrollment");
   const { education, schoolIds = [], bornFrom, bornUntil } = setting.eligibility;
-  return people.filter((p) => isIn(p) && plays(p)).flatMap((p) => {
-    const { user } = p;
-    const why = [
-      education.length > 0 && !education.some((e) => e === user.education) && t("ineligible.education"),
-      schoolIds.length > 0 && !schoolIds.includes(user.schoolId ?? "") && t("ineligible.school"),
-      bornFrom && !(user.birthday && user.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
-      bornUntil && !(user.birthday && user.birthday <= bornUntil) && t("ineligible.bornUntil", { day: bornUntil }),
-    ].filter((w) => w !== false && w !== undefined && w !== "");
-    if (why.length === 0) return [];
-    return [{ field: member(p), fault: "notEligible" as const, params: { why: `${user.realName} · ${why.join(", ")}` } }];
-  });
+  return people
+    .filter((p) => isIn(p) && plays(p))
+    .flatMap((p) => {
+      const { user } = p;
+      const why = [
+        education.length > 0 && !education.some((e) => e === user.education) && t("ineligible.education"),
+        schoolIds.length > 0 && !schoolIds.includes(user.schoolId ?? "") && t("ineligible.school"),
+        bornFrom && !(user.birthday && user.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
+        bornUntil && !(user.birthday && user.birthday <= bornUntil) && t("ineligible.bornUntil", { day: bornUntil }),
+      ].filter((w) => w !== false && w !== undefined && w !== "");
+      if (why.length === 0) return [];
+      return [
+        { field: member(p), fault: "notEligible" as const, params: { why: `${user.realName} · ${why.join(", ")}` } },
+      ];
+    });
 }
 
 /** The owner is the captain's school; where schools may not mix, every member is of it. */
@@ -115,10 +123,12 @@ export async function conflictFaults(setting: EnrollSetting, row: TeamRow, peopl
   if (setting.advisorMayJudge) return [];
   const faults: FieldError[] = [];
   for (const p of people.filter((one) => !plays(one)))
-    await askLeave("mayBecomeAdvisor", { userId: p.member.userId, contestId: row.contestId }).catch((error: unknown) => {
-      if (!(error instanceof Fault)) throw error;
-      faults.push({ field: member(p), fault: error.fault, params: error.params });
-    });
+    await askLeave("mayBecomeAdvisor", { userId: p.member.userId, contestId: row.contestId }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Fault)) throw error;
+        faults.push({ field: member(p), fault: error.fault, params: error.params });
+      },
+    );
   return faults;
 }
 
@@ -128,7 +138,13 @@ export async function nameFaults(row: TeamRow): Promise<FieldError[]> {
     .select({ id: team.id })
     .from(team)
     .where(
-      and(eq(team.contestId, row.contestId), eq(team.itemId, row.itemId), eq(team.name, row.name), ne(team.id, row.id), live),
+      and(
+        eq(team.contestId, row.contestId),
+        eq(team.itemId, row.itemId),
+        eq(team.name, row.name),
+        ne(team.id, row.id),
+        live,
+      ),
     );
   return other ? [{ field: "teamName", fault: "teamNameTaken" }] : [];
 }

@@ -1,1 +1,26 @@
 import "server-only";
+
+export { answerInvitation, answerRequest, leave, removeMember, saveOwnAnswers } from "./answering";
+export { approve, reject, returnTeam } from "./audit-verbs";
+export { advise, decide } from "./auditing";
+export { deskReach } from "./auditor";
+export { approveMany, settleFees } from "./batches";
+export { answerCaptaincy, offerCaptaincy } from "./captaincy";
+export { completeStatus, fieldWords, profileQr, qrOf, readCompletion } from "./completing";
+export { copyTeam } from "./copying";
+export { teamNum, teamSources } from "./counting";
+export { deskTeam, teamPage } from "./desk";
+export { dissolve, saveDraft, startTeam } from "./drafting";
+export { effective, isEffective } from "./effective";
+export { invite, joinByCode } from "./inviting";
+export { teamLife, teamTransitions } from "./life";
+export { joiningView, type SignUpOffer, signUpOffer, standingIn } from "./offering";
+export { disqualify, grantExtension, reopen } from "./overseeing";
+export { invitations, myTeams } from "./own-teams";
+export { isIn, type Person, peopleOf } from "./people";
+export { websiteMembers } from "./publishing";
+export { openFor } from "./sign-up-window";
+export { lockTeam, teamOf } from "./standing";
+export { submit, takeBack, withdraw } from "./submitting";
+export { members, teamDetail } from "./team-detail";
+export { expireInvitations, lockDueTeams } from "./ticking";

@@ -24,9 +24,7 @@ export async function invite(input: z.output<typeof inviteCall.input>, actor: Ac
     const row = await lockAsCaptain(input.teamId, actor);
     assertEditable(row);
     const userId = await personBy(input.account, input.realName);
-    const memberId = await addGuest(row, userId, input.role, "team");
-    await record(actor, "team.invite", "team", row.id, { memberId, role: input.role });
-    await tellPeople(row, [userId], "teamInvited", { name: actor.realName }, `/home/signUp/join?invitation=${memberId}`);
+    const memberId = await addGuest(row, userId, input.role, actor);
     return { memberId };
   });
 }
@@ -50,8 +48,16 @@ async function personBy(account: string, realName: string): Promise<string> {
   return one.id;
 }
 
-/** Puts a person on the list, waiting for an answer. The caller holds the team's lock, so places are not given twice. */
-async function addGuest(row: TeamRow, userId: string, role: GuestRole, askedBy: "team" | "person") {
+/** Asks a person and tells them. The caller holds the team's lock, so places are not given twice. */
+export async function addGuest(row: TeamRow, userId: string, role: GuestRole, captain: Actor) {
+  const memberId = await putOnList(row, userId, role, "team");
+  await record(captain, "team.invite", "team", row.id, { memberId, role });
+  const link = `/home/signUp/join?invitation=${memberId}`;
+  await tellPeople(row, [userId], "teamInvited", { captain: captain.realName }, link);
+  return memberId;
+}
+
+async function putOnList(row: TeamRow, userId: string, role: GuestRole, askedBy: "team" | "person") {
   await expireOf(row.id);
   const people = await peopleOf(row.id);
   const before = people.find((p) => p.member.userId === userId);
@@ -84,7 +90,8 @@ export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestR
     ({ member }) =>
       (member.role === "advisor") === advising && !(member.status === "invited" && member.askedBy === "person"),
   ).length;
-  if (held >= max) throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
+  if (held >= max)
+    throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
 }
 
 /** @throws advisorIsExpert */
@@ -131,12 +138,12 @@ export async function joinByCode({ code, role }: z.output<typeof joinCall.input>
       .returning({ id: teamMember.id });
     if (accepted.length > 0) {
       await record(actor, "team.accept", "team", row.id);
-      await tellPeople(row, [row.captainId], "teamInvitationAccepted", { name: actor.realName });
+      await tellPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });
       return { teamId: row.id, state: "accepted" as const };
     }
-    await addGuest(row, actor.userId, role, "person");
+    await putOnList(row, actor.userId, role, "person");
     await record(actor, "team.ask", "team", row.id, { role });
-    await tellPeople(row, [row.captainId], "teamJoinAsked", { name: actor.realName }, `/home/signUp/team?id=${row.id}`);
+    await tellPeople(row, [row.captainId], "joinRequested", { name: actor.realName }, `/home/signUp/team?id=${row.id}`);
     return { teamId: row.id, state: "asked" as const };
   });
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, group, major, teamMember, user } from "@/db";
-import { gapsOf, maskMobile } from "@/lib/domain/access";
-import { reveal } from "@/lib/crypto";
-import { toWireTime } from "@/lib/clock";
-import { maskIdentityCard } from "@/lib/identity-card";
 import type { z } from "zod";
+import { db, group, major, teamMember, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { reveal } from "@/lib/crypto";
+import { gapsOf, maskMobile } from "@/lib/domain/access";
+import { maskIdentityCard } from "@/lib/identity-card";
 import type { Member, MemberRole } from "./shapes";
 
 const [school, college] = [alias(group, "school"), alias(group, "college")];

@@ -100,7 +100,6 @@ export type TeamRow = z.output<typeof TeamRow>;
 export const HistoryRow = z.object({
   from: z.string().nullable(),
   to: z.string(),
-  level: AuditLevel.nullable(),
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
   time: DT,

@@ -1,20 +1,20 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, team, teamAudit, teamMember, transaction, user } from "@/db";
-import { record } from "@/lib/audit";
+import { db, teamMember, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { keep } from "./answers";
-import { passOn } from "./auditing";
+import { beginAudit, levelsFor } from "./auditing";
 import type { submit as submitCall, withdraw as withdrawCall } from "./captain-calls";
 import { check, refusalOf } from "./checking";
+import { close, outcomeOf } from "./closing";
 import { teamLife } from "./life";
 import { isIn, peopleOf } from "./people";
 import { feeOf } from "./rules";
 import { releaseSeat, takeSeat } from "./seats";
 import { stampInTime } from "./sign-up-window";
-import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standing";
+import { lockAsCaptain, type TeamRow } from "./standing";
 import { tellTeam } from "./telling";
 
 /**
@@ -25,30 +25,32 @@ import { tellTeam } from "./telling";
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(input.teamId, actor);
-    assertEditable(row);
+    if (row.status !== "draft" && row.status !== "returned") throw new Fault("illegalTransition", { from: row.status });
     if (row.version !== input.version) throw new Fault("stale");
     await stampInTime(row);
     await lockPeople(row.id);
     const found = await check(row, actor.locale);
-    const signed = found.setting.statement === "" || input.statementName === actor.realName;
-    if (!signed) found.faults.push({ field: "statementName", fault: "statementUnsigned" });
+    const { statement } = found.setting;
+    if (statement !== "" && input.statementName !== actor.realName)
+      found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await keepAnswers(found.answers);
+    const [auditLevel = null] = await levelsFor(row);
     if (!row.seated) await takeSeat(row);
     await teamLife.move(row.id, "submitted", actor, {
       set: {
         ...keep(found.answers.fields, found.answers.team),
         ...feeFor(row, found),
+        ...(statement === "" ? {} : { statementName: actor.realName, statementAt: sql`app_now()` }),
         formVersionId: found.form.id,
         seated: true,
         offeredTo: null,
-        statementName: found.setting.statement === "" ? null : actor.realName,
-        statementAt: found.setting.statement === "" ? null : sql`app_now()`,
+        auditLevel,
         version: row.version + 1,
       } as never,
     });
     await tellTeam(row, "teamSubmitted", {}, actor.userId);
-    await passOn({ ...row, status: "submitted" }, found.setting, null, actor);
+    await beginAudit(row);
     return outcomeOf(row.id);
   });
 }
@@ -73,19 +75,11 @@ function feeFor(row: TeamRow, { setting, people }: Found) {
   return { feeFen, payStatus: feeFen === 0 ? ("free" as const) : ("due" as const) };
 }
 
-export async function outcomeOf(teamId: string) {
-  const [row] = await db.select({ status: team.status, number: team.number }).from(team).where(eq(team.id, teamId));
-  if (!row) throw new Fault("notFound");
-  return { status: row.status, teamNumber: row.number };
-}
-
 /** Back to a draft while nobody has audited it; the seat is given back. @throws illegalTransition, notCaptain */
 export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
-    const approvals = await db.$count(teamAudit, and(eq(teamAudit.teamId, teamId), eq(teamAudit.decision, "approved")));
-    if (row.status === "submitted" && approvals > 0) throw new Fault("illegalTransition", { from: "auditing" });
-    await teamLife.move(teamId, "draft", actor, { set: { seated: false } });
+    await teamLife.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
     await releaseSeat(row);
     await tellTeam(row, "teamTakenBack", {}, actor.userId);
     return null;
@@ -96,21 +90,9 @@ export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
 export async function withdraw({ teamId, reason }: z.output<typeof withdrawCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
-    await close(row, "withdrawn", actor, reason);
+    await close(teamId, "withdrawn", actor, reason);
     await tellTeam(row, "teamWithdrawn", {}, actor.userId);
     await announce("teamWithdrawn", { teamId });
     return null;
   });
-}
-
-/** Ends a team in the way given and gives its seat back; open invitations end with it. */
-export async function close(row: TeamRow, to: "withdrawn" | "rejected" | "disqualified", actor: Actor, reason?: string) {
-  const fresh = await lockTeam(row.id);
-  await teamLife.move(row.id, to, actor, { reason, set: { seated: false, auditLevel: null } });
-  await releaseSeat(fresh);
-  await db
-    .update(teamMember)
-    .set({ status: "expired", answeredAt: sql`app_now()` })
-    .where(and(eq(teamMember.teamId, row.id), eq(teamMember.status, "invited")));
-  await record(actor, "team.close", "team", row.id, { to }, reason);
 }

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, type team, teamMember } from "@/db";
-import { tell } from "@/lib/domain/inbox";
+import { type Topic, tell } from "@/lib/domain/inbox";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
-type Topic = Parameters<typeof tell>[1];
 
 const linkOf = (teamId: string) => `/home/competition/team/details?id=${teamId}`;
 
@@ -17,11 +16,16 @@ export async function tellPeople(
 ) {
   if (userIds.length === 0) return;
   const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, row.contestId));
-  await tell([...new Set(userIds)], topic, { team: row.name, contest: of?.name ?? "", ...params }, {
-    link,
-    bizType: "team",
-    bizId: row.id,
-  });
+  await tell(
+    [...new Set(userIds)],
+    topic,
+    { team: row.name, contest: of?.name ?? "", ...params },
+    {
+      link,
+      bizType: "team",
+      bizId: row.id,
+    },
+  );
 }
 
 /** Tells everybody who is in the team, but for the one who did it. */

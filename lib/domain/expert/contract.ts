@@ -1,1 +1,129 @@
-export {};
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export const ExpertStatus = z.enum(["active", "retired"]);
+
+const Org = z.object({ groupId: Id, groupName: z.string() });
+
+const ExpertRow = z.object({
+  expertId: Id,
+  userId: Id,
+  username: z.string(),
+  realName: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  groupId: Id,
+  groupName: z.string(),
+  org: Org.nullable(),
+  tiedOrgs: z.array(Org),
+  jobTitle: z.string(),
+  fields: z.array(z.string()),
+  status: ExpertStatus,
+  version: z.number(),
+});
+export type ExpertRow = z.output<typeof ExpertRow>;
+
+/** The library, as far as the caller reaches. */
+export const expertPage = get("/expert/library/page", {
+  access: ["expert:library:list", "review:assign:list"],
+  input: PageQuery.extend({ status: ExpertStatus.optional(), orgId: Id.optional() }),
+  output: Page(ExpertRow),
+});
+
+const tiedOrgIds = z.array(Id).max(50).default([]);
+
+const ExpertText = z.object({
+  /** Where they work: conflicts of interest are judged by it, never by names. */
+  orgId: Id.nullable().default(null),
+  tiedOrgIds,
+  jobTitle: Line(60, 0).default(""),
+  fields: z.array(Line(40)).max(20).default([]),
+});
+
+/** `existing`: somebody who has an account; `new`: an account is made and its first password shown once. */
+export const NewExpert = ExpertText.extend({
+  account: z.enum(["existing", "new"]),
+  username: Line(32, 2),
+  realName: Line(60, 0).default(""),
+  groupId: Id.optional(),
+}).refine((expert) => expert.account === "existing" || expert.realName !== "", {
+  error: "required",
+  path: ["realName"],
+});
+
+export const expertAdd = post("/expert/library/add", {
+  access: "expert:library:add",
+  input: NewExpert,
+  output: z.object({ expertId: Id, initialPassword: z.string().optional() }),
+  idempotent: true,
+});
+
+const Versioned = z.object({ expertId: Id, version: z.number().int() });
+
+export const ExpertChange = ExpertText.extend(Versioned.shape);
+export const expertUpdate = post("/expert/library/update", {
+  access: "expert:library:edit",
+  input: ExpertChange,
+  output: Nothing,
+});
+
+/** A retired expert is given no new task and sees none; what they judged stays. */
+export const expertRetire = post("/expert/library/retire", {
+  access: "expert:library:edit",
+  input: Versioned.extend({ reason: Line(200) }),
+  output: Nothing,
+});
+export const expertRestore = post("/expert/library/restore", {
+  access: "expert:library:edit",
+  input: Versioned,
+  output: Nothing,
+});
+
+const ExpertGroup = z.object({
+  expertGroupId: Id,
+  name: z.string(),
+  leaderId: Id.nullable(),
+  members: z.array(z.object({ expertId: Id, realName: z.string(), orgName: z.string().nullable() })),
+});
+
+/** The review groups of a contest, each with its leader (评审组长). */
+export const expertGroupList = get("/expert/group/list", {
+  access: ["expert:group:list", "review:assign:list"],
+  input: z.object({ competitionId: Id }),
+  output: z.array(ExpertGroup),
+});
+
+const GroupText = z.object({ name: Line(60), expertIds: z.array(Id).max(500), leaderId: Id.nullable().default(null) });
+
+export const NewExpertGroup = GroupText.extend({ competitionId: Id });
+export const expertGroupAdd = post("/expert/group/add", {
+  access: ["expert:group:add", "review:group:edit"],
+  input: NewExpertGroup,
+  output: z.object({ expertGroupId: Id }),
+});
+export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
+export const expertGroupUpdate = post("/expert/group/update", {
+  access: ["expert:group:edit", "review:group:edit"],
+  input: ExpertGroupChange,
+  output: Nothing,
+});
+export const expertGroupDelete = post("/expert/group/delete", {
+  access: ["expert:group:edit", "review:group:edit"],
+  input: z.object({ expertGroupId: Id }),
+  output: Nothing,
+});
+
+/** What an expert has said about themselves: where they work and which other organisations they are tied to. */
+export const expertTies = get("/expert/ties/detail", {
+  access: "review:score:list",
+  input: z.object({}),
+  output: z.object({ org: Org.nullable(), tiedOrgs: z.array(Org) }),
+});
+
+/** A tie bars works of that organisation in every contest, before anything is assigned. */
+export const expertTiesUpdate = post("/expert/ties/update", {
+  access: "review:score:edit",
+  input: z.object({ tiedOrgIds }),
+  output: Nothing,
+});

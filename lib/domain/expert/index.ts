@@ -1,1 +1,7 @@
 import "server-only";
+
+export { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
+export { expertPage } from "./library";
+export { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
+export { expertsWithin, findOwnExpert } from "./reach";
+export { expertTies, updateTies } from "./ties";

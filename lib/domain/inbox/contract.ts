@@ -1,1 +1,70 @@
-export {};
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export const MessageKind = z.enum(["security", "contest", "team", "work", "review", "award", "certificate", "money"]);
+
+export const Message = z.object({
+  messageId: Id,
+  title: z.string(),
+  content: z.string(),
+  msgType: MessageKind,
+  bizType: z.string().nullable(),
+  bizId: Id.nullable(),
+  link: z.string().nullable(),
+  readFlag: Flag,
+  createTime: DT,
+});
+export type Message = z.output<typeof Message>;
+
+export const messagePage = get("/sys/subscribe/message/page", {
+  access: "member",
+  input: PageQuery.extend({ readFlag: z.coerce.number().pipe(Flag).optional(), msgType: MessageKind.optional() }),
+  output: Page(Message).extend({ unreadCount: z.number() }),
+});
+
+export const unreadCount = get("/sys/subscribe/message/unread", {
+  access: "member",
+  input: z.object({}),
+  output: z.object({ unreadCount: z.number() }),
+});
+
+/** Without `ids` every message is marked. */
+export const readMessages = post("/sys/subscribe/message/read", {
+  access: "member",
+  input: z.object({ ids: Ids.optional() }),
+  output: z.object({ unreadCount: z.number() }),
+});
+
+export const deleteMessages = post("/sys/subscribe/message/delete", {
+  access: "member",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});
+
+export const Channel = z.enum(["site", "sms", "email"]);
+export const TopicChoice = z.object({
+  topic: z.string().max(60),
+  channels: z.array(Channel).max(3),
+  enabled: Flag,
+});
+export const Subscriptions = z.object({
+  topics: z.array(TopicChoice).max(100),
+  /** Contests that one follows. */
+  competitionIds: z.array(Id).max(200),
+});
+export const saveSubscriptions = post("/sys/user/subscribe/save", {
+  access: "member",
+  input: Subscriptions,
+  output: Nothing,
+});
+
+/** `fixed`: security and money, which cannot be switched off. `reachable`: the channels this person has a contact for. */
+export const subscriptionDetail = get("/sys/user/subscribe/detail", {
+  access: "member",
+  input: z.object({}),
+  output: Subscriptions.extend({
+    available: z.array(z.object({ topic: z.string(), label: z.string(), msgType: MessageKind, fixed: Flag })),
+    reachable: z.array(Channel),
+  }),
+});

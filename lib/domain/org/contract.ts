@@ -1,1 +1,4 @@
-export {};
+export * from "./department-contract";
+export * from "./directory-contract";
+export * from "./group-contract";
+export * from "./major-contract";

@@ -1,3 +1,17 @@
 import "server-only";
 
+export {
+  addCollege,
+  collegePage,
+  deleteColleges,
+  schoolInfoPage,
+  updateCollege,
+  updateSchool,
+} from "./colleges";
+export { addDepartment, deleteDepartments, departmentList, updateDepartment } from "./departments";
+export { collegeList, groupList, majorList, provinceList, schoolPage } from "./directory";
+export { groupTree } from "./group-tree";
+export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
+export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
 export { dataScope, either, type Reach, within } from "./scope";
+export { spellingOf } from "./spelling";

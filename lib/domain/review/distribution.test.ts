@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DistributionPlan, distribute, type Pair } from "./distribution";
 import { seededDraw } from "./draw";
@@ -102,7 +102,7 @@ function allowed(plan: DistributionPlan, workId: string, expertId: string) {
 function best(plan: DistributionPlan) {
   const kept = new Set(
     plan.existing
-      ?.filter((pair) => plan.works.some(({ id }) => id === pair.workId))
+      ?.filter((pair) => plan.works.some((work) => work.id === pair.workId))
       .map((pair) => `${pair.workId} ${pair.expertId}`),
   );
   const load = new Map(

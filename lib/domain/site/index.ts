@@ -8,6 +8,7 @@ import { fallback } from "./fallback";
 import { siteKeyOf } from "./hosts";
 import { termsOf } from "./wording";
 
+export { citiesOf } from "./cities";
 export { openFile, uploadFile } from "./files";
 export { addressOf, hostGroupOf, siteKeyOf } from "./hosts";
 export { addSite, listSites, siteDetail, updateSite } from "./setting";
@@ -62,7 +63,7 @@ export async function getWebsiteSetting(input: { host?: string; groupCode?: stri
   return settingOr(findSite(await siteKeyOf(input.host ?? caller.host), caller.locale), caller.locale);
 }
 
-export async function dictList({ dictCode }: { dictCode: string }, caller: Caller) {
+export async function dictList({ dictCode }: { dictCode: string }, caller: Pick<Caller, "locale">) {
   const codes = dictCode.split(",");
   const rows = await db.select().from(dictItem).where(inArray(dictItem.dictCode, codes)).orderBy(asc(dictItem.sort));
   const of = (code: string) =>

@@ -56,7 +56,7 @@ describe("wording", () => {
 
   bare("the shipped overlays say what the specification says of the two hosts", () => {
     const worded = (wording: "topic" | "number") => withTerms(messagesFor("en"), shipped(wording)).terms;
-    const shipped = (wording: "topic" | "number") =>
+    const shipped = (wording: "topic" | "number"): Record<string, string> =>
       wording === "topic"
         ? { "work.submit": "Submit topic" }
         : { "enroll.kind": "Entry number", "enroll.item": "Topic category" };

@@ -1,1 +1,26 @@
 import "server-only";
+
+export { checkWorks } from "./checking";
+export { workDetail } from "./detail";
+export { saveDraft } from "./drafting";
+export { putFile, removeFile, reorderFiles } from "./filing";
+export { workLife, workTransitions } from "./life";
+export { countWorks, listWorks, myRow, myWorks } from "./listing";
+export { lockDueWorks } from "./locking";
+export { openWork } from "./opening";
+export { worksOrganised, worksWithin } from "./scope";
+export { downloadFile, openWorkFile } from "./serving";
+export { detailByShareId, sharedTeam } from "./shared";
+export { addShare, listShares, revokeShare } from "./sharing";
+export { ownTeam } from "./standing";
+export { submitWork, takeBack, withdrawWork } from "./submitting";
+export {
+  beginReview,
+  disqualifyWork,
+  finishReview,
+  markAwarded,
+  markEliminated,
+  markPromoted,
+  onTeamDisqualified,
+  onTeamWithdrawn,
+} from "./verdicts";

@@ -8,7 +8,8 @@ export interface MenuRoute {
   trail: string[];
 }
 
-const join = (base: string, path: string) => (path.startsWith("/") ? path : `${base}/${path}`).replace(/\/+$/, "") || "/";
+const join = (base: string, path: string) =>
+  (path.startsWith("/") ? path : `${base}/${path}`).replace(/\/+$/, "") || "/";
 
 /** Every page of the menu, hidden ones too: visible is a matter of the sidebar, not of the way in (contract.md, "Menu entries"). */
 export function routesOf(menu: readonly MenuEntry[], base = "", trail: readonly string[] = []): MenuRoute[] {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { findRoute } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { missing } from "@/app/[site]/[locale]/(desk)/missing";
+import { viewOf } from "@/app/[site]/[locale]/(desk)/views";
 import { userMenu } from "@/lib/domain/access";
 import { isOpen } from "@/lib/guard";
 import { enter } from "@/lib/http/page";
 import { currentActor } from "@/lib/http/session";
-import { findRoute } from "@/app/[site]/[locale]/(desk)/menu-routes";
-import { missing } from "@/app/[site]/[locale]/(desk)/missing";
-import { viewOf } from "@/app/[site]/[locale]/(desk)/views";
 
 type Props = { params: Promise<{ site: string; locale: string; path: string[] }> };
 

@@ -1,5 +1,5 @@
-import { contestOptions } from "@/lib/domain/contest";
-import { contestOptions as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, contestOptions);
+export const GET = serve(contestOptions, contest.contestOptions);

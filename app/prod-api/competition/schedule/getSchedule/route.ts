@@ -1,5 +1,5 @@
-import { getSchedule } from "@/lib/domain/contest";
-import { getSchedule as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { getSchedule } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, getSchedule);
+export const GET = serve(getSchedule, contest.getSchedule);

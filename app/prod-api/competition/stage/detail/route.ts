@@ -1,5 +1,5 @@
-import { stageDetail } from "@/lib/domain/contest";
-import { stageDetail as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { stageDetail } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, stageDetail);
+export const GET = serve(stageDetail, contest.stageDetail);

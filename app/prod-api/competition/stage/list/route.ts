@@ -1,5 +1,5 @@
-import { stageList } from "@/lib/domain/contest";
-import { stageList as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { stageList } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, stageList);
+export const GET = serve(stageList, contest.stageList);

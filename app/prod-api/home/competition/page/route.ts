@@ -1,5 +1,5 @@
-import { publicPage } from "@/lib/domain/contest";
-import { publicPage as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { publicPage } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, publicPage);
+export const GET = serve(publicPage, contest.publicPage);

@@ -1,5 +1,5 @@
-import { itemOptions } from "@/lib/domain/contest";
-import { itemOptions as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { itemOptions } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, itemOptions);
+export const GET = serve(itemOptions, contest.itemOptions);

@@ -1,5 +1,5 @@
-import { stageOptions } from "@/lib/domain/contest";
-import { stageOptions as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { stageOptions } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, stageOptions);
+export const GET = serve(stageOptions, contest.stageOptions);

@@ -1,5 +1,5 @@
-import { lastRound } from "@/lib/domain/contest";
-import { lastRound as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { lastRound } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, lastRound);
+export const GET = serve(lastRound, contest.lastRound);

@@ -1,5 +1,5 @@
-import { publicStageList } from "@/lib/domain/contest";
-import { publicStageList as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { publicStageList } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, publicStageList);
+export const GET = serve(publicStageList, contest.publicStageList);

@@ -1,5 +1,5 @@
-import { groupContests } from "@/lib/domain/contest";
-import { groupContests as call } from "@/lib/domain/contest/contract";
+import * as contest from "@/lib/domain/contest";
+import { groupContests } from "@/lib/domain/contest/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(call, groupContests);
+export const GET = serve(groupContests, contest.groupContests);

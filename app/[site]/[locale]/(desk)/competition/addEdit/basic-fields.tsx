@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AreaField } from "@/components/kit/area-field";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Field } from "@/components/kit/field";
+import { NumberField } from "@/components/kit/number-field";
+import { RadioField } from "@/components/kit/radio-field";
+import { TextField } from "@/components/kit/text-field";
+import { RichText } from "@/components/rich-text/rich-text";
+import { contestLevels, Mode } from "@/lib/domain/contest/contract";
+import { CoverField } from "./cover-field";
+
+/** What a contest is: the same fields for a new one and for one that exists. */
+export function BasicFields() {
+  const t = useTranslations("contest");
+  return (
+    <>
+      <TextField name="name" label={t("field.name")} required maxLength={120} />
+      <TextField name="nameEn" label={t("field.nameEn")} optional maxLength={200} />
+      <TextField name="seriesName" label={t("field.series")} help={t("help.series")} required maxLength={120} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField name="round" label={t("field.round")} unit={t("unit.round")} required min={1} />
+        <NumberField name="year" label={t("field.year")} required min={1990} />
+        <ChoiceField
+          name="level"
+          label={t("field.level")}
+          required
+          options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        />
+      </div>
+      <RadioField
+        name="mode"
+        label={t("field.mode")}
+        required
+        options={Mode.options.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      />
+      <TextField name="host" label={t("field.host")} help={t("help.host")} required maxLength={200} />
+      <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={500} rows={3} />
+      <CoverField />
+      <Field name="rulesHtml" label={t("field.rules")} optional>
+        {({ ref: _, name: __, disabled: ___, ...control }) => <RichText {...control} label={t("field.rules")} />}
+      </Field>
+      <AreaField name="contact" label={t("field.contact")} help={t("help.contact")} optional maxLength={500} rows={2} />
+      <NumberField
+        name="graceSeconds"
+        label={t("field.grace")}
+        help={t("help.grace")}
+        unit={t("unit.seconds")}
+        min={0}
+        max={3600}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
+import {
+  type ContestDetail,
+  contestCockpit,
+  contestDetail,
+  type Item,
+  itemDelete,
+  itemList,
+} from "@/lib/domain/contest/contract";
+import { type EditedItem, ItemDialog } from "./item-dialog";
+
+/** Tracks and the groups in them, with the seats of each. */
+export function ItemTree({ contest }: { contest: ContestDetail }) {
+  const t = useTranslations("contest");
+  const common = useTranslations("common");
+  const confirm = useConfirm();
+  const may = useMay();
+  const { competitionId, version } = contest;
+  const items = useRead(itemList, { competitionId });
+  const remove = useWrite(itemDelete, { invalidate: [itemList, contestDetail, contestCockpit] });
+  const [edited, setEdited] = useState<EditedItem>();
+  const open = contest.editable && may("comp:info:edit");
+  const askDelete = async (item: Item) => {
+    const answer = await confirm({
+      title: t("items.deleteTitle", { name: item.itemName }),
+      text: item.parentId ? undefined : t("items.deleteText"),
+      act: common("delete"),
+      danger: true,
+    });
+    if (answer) remove.mutate({ competitionId, version, itemId: item.itemId });
+  };
+  const add = (
+    <Button size="small" onClick={() => setEdited({ parentId: null })}>
+      <Plus aria-hidden className="size-4" />
+      {t("items.add")}
+    </Button>
+  );
+  return (
+    <Loaded query={items}>
+      {(rows) => (
+        <div className="space-y-3">
+          {rows.length === 0 ? (
+            <Empty title={t("items.empty")} action={open && add} className="py-6">
+              {t("items.emptyHint")}
+            </Empty>
+          ) : (
+            <ul className="border-t border-rule">
+              {rows.map((item) => (
+                <li
+                  key={item.itemId}
+                  className={cn("flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5", item.parentId && "pl-6")}
+                >
+                  <span className="figures w-16 shrink-0 text-note text-ink-2">{item.code}</span>
+                  <span className={cn("min-w-32 flex-1", !item.parentId && "font-medium")}>{item.itemName}</span>
+                  <span className="figures text-note text-ink-2">
+                    {item.capacity === null
+                      ? t("items.taken", { taken: item.taken })
+                      : t("items.seats", { taken: item.taken, capacity: item.capacity })}
+                  </span>
+                  {open && (
+                    <RowActions
+                      of={item.itemName}
+                      acts={[
+                        { label: common("edit"), onSelect: () => setEdited(item) },
+                        !item.parentId && {
+                          label: t("items.addGroup"),
+                          onSelect: () => setEdited({ parentId: item.itemId, under: item.itemName }),
+                        },
+                        { label: common("delete"), danger: true, onSelect: () => void askDelete(item) },
+                      ]}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {open && rows.length > 0 && add}
+          {edited && (
+            <ItemDialog contest={contest} item={edited} count={rows.length} onClose={() => setEdited(undefined)} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

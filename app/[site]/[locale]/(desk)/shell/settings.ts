@@ -1,0 +1,34 @@
+/** How the desk is laid out for this browser; the first values are the specification's (original.md, section 3). */
+export interface DeskSettings {
+  showSettings: boolean;
+  tagsView: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
+  layout: "left" | "top";
+}
+
+export const firstSettings: DeskSettings = {
+  showSettings: true,
+  tagsView: true,
+  fixedHeader: false,
+  sidebarLogo: true,
+  layout: "left",
+};
+
+/** The settings as the cookie brings them, so that the first drawing is the right one; anything odd falls back. */
+export function settingsFrom(text: string | undefined): DeskSettings {
+  try {
+    const kept = JSON.parse(decodeURIComponent(text ?? "{}")) as Partial<Record<keyof DeskSettings, unknown>>;
+    const flag = (name: "showSettings" | "tagsView" | "fixedHeader" | "sidebarLogo") =>
+      typeof kept[name] === "boolean" ? kept[name] : firstSettings[name];
+    return {
+      showSettings: flag("showSettings"),
+      tagsView: flag("tagsView"),
+      fixedHeader: flag("fixedHeader"),
+      sidebarLogo: flag("sidebarLogo"),
+      layout: kept.layout === "top" ? "top" : "left",
+    };
+  } catch {
+    return firstSettings;
+  }
+}

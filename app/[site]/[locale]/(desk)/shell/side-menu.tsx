@@ -1,0 +1,70 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { cn } from "@/components/ui/cn";
+import { MenuIcon } from "./menu-icon";
+
+export const isHere = (item: SideItem, path: string): boolean =>
+  item.href?.split("?")[0] === path || item.children.some((child) => isHere(child, path));
+
+const line =
+  "flex min-h-10 w-full items-center gap-2.5 px-4 text-sm outline-offset-[-2px] transition-colors hover:bg-sunken pointer-coarse:min-h-11";
+
+/** The menu unfolded: the group of the present page stands open. */
+export function SideMenu({ items, onGo }: { items: SideItem[]; onGo?: () => void }) {
+  const t = useTranslations("desk");
+  return (
+    <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto pb-6">
+      <ul>
+        {items.map((item) => (
+          <SideLine key={item.key} item={item} depth={0} onGo={onGo} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SideLine({ item, depth, onGo }: { item: SideItem; depth: number; onGo?: () => void }) {
+  const path = usePathname();
+  const here = isHere(item, path);
+  const [turned, setTurned] = useState<boolean>();
+  const open = turned ?? here;
+  const inset = { paddingLeft: `${16 + depth * 26}px` };
+  if (item.href)
+    return (
+      <li>
+        <Link
+          href={item.href}
+          prefetch={false}
+          onClick={onGo}
+          aria-current={here ? "page" : undefined}
+          style={inset}
+          className={cn(line, "text-ink-2", here && "bg-accent-soft font-medium text-accent-ink hover:bg-accent-soft")}
+        >
+          {depth === 0 && <MenuIcon name={item.icon} />}
+          <span className="truncate">{item.label}</span>
+        </Link>
+      </li>
+    );
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setTurned(!open)} style={inset} className={cn(line)}>
+        {depth === 0 && <MenuIcon name={item.icon} />}
+        <span className="flex-1 truncate text-left">{item.label}</span>
+        <ChevronDown aria-hidden className={cn("size-3.5 text-hint transition-transform", open && "rotate-180")} />
+      </button>
+      {open && (
+        <ul>
+          {item.children.map((child) => (
+            <SideLine key={child.key} item={child} depth={depth + 1} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

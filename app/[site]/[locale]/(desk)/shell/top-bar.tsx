@@ -1,0 +1,72 @@
+"use client";
+
+import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { LanguageSwitch } from "@/components/site/language-switch";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { IconButton } from "@/components/ui/icon-button";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import type { Person, Route } from "./desk-shell";
+import { FullscreenButton } from "./fullscreen-button";
+import { MessagesBell } from "./messages-bell";
+import type { DeskSettings } from "./settings";
+import { SettingsDrawer } from "./settings-drawer";
+import { TopMenu } from "./top-menu";
+import { UserMenu } from "./user-menu";
+
+type TopBarProps = {
+  person: Person;
+  routes: Route[];
+  settings: DeskSettings;
+  onSettings: (change: Partial<DeskSettings>) => void;
+  sidebarOpen: boolean;
+  onSidebar: () => void;
+  onDrawer: () => void;
+  brand: ReactNode;
+  /** Given: the menu stands in the bar. */
+  items: SideItem[] | null;
+};
+
+export function TopBar(props: TopBarProps) {
+  const { person, routes, settings, onSettings, sidebarOpen, items } = props;
+  const t = useTranslations("desk");
+  const path = usePathname();
+  const trail = routes.find((route) => route.url === path)?.trail ?? [];
+  const Panel = sidebarOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <header className="flex h-12 items-center gap-2 border-b border-rule bg-raised px-2 sm:px-4">
+      <IconButton label={t("openMenu")} className="min-[992px]:hidden" aria-haspopup="dialog" onClick={props.onDrawer}>
+        <Menu aria-hidden className="size-4" />
+      </IconButton>
+      {items ? (
+        <>
+          <div className="hidden min-[992px]:block">{props.brand}</div>
+          <TopMenu items={items} />
+        </>
+      ) : (
+        <IconButton
+          label={t(sidebarOpen ? "foldMenu" : "unfoldMenu")}
+          aria-expanded={sidebarOpen}
+          className="max-[991px]:hidden"
+          onClick={props.onSidebar}
+        >
+          <Panel aria-hidden className="size-4" />
+        </IconButton>
+      )}
+      {!items && trail.length > 0 && (
+        <Breadcrumb items={trail.map((label) => ({ label }))} className="hidden min-w-0 truncate sm:block" />
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-0.5">
+        <FullscreenButton />
+        <LanguageSwitch className="h-8 px-2 text-note" />
+        <ThemeToggle />
+        <MessagesBell />
+        {settings.showSettings && <SettingsDrawer settings={settings} onChange={onSettings} />}
+        <UserMenu person={person} workbench={routes.some((route) => route.url === "/dashboard")} />
+      </div>
+    </header>
+  );
+}

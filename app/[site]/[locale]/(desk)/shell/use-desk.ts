@@ -1,0 +1,32 @@
+"use client";
+
+import { useKept, useKeptText } from "@/components/kit/use-kept";
+import type { DeskSettings } from "./settings";
+
+const YEAR = 365 * 86_400;
+
+/** The server draws by the cookie; local storage is the place the specification names. */
+const alsoCookie = (name: string, value: string) => {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; samesite=lax`;
+};
+
+export function useDeskSettings(first: DeskSettings) {
+  const [settings, keep] = useKept("deskSettings", first);
+  const set = (change: Partial<DeskSettings>) => {
+    const next = { ...settings, ...change };
+    alsoCookie("deskSettings", JSON.stringify(next));
+    keep(next);
+  };
+  return { settings, set };
+}
+
+/** Opened or closed; closed at first, remembered (original.md, section 3, "App preferences"). */
+export function useSidebar(opened: boolean) {
+  const [status, keep] = useKeptText("sidebarStatus", opened ? "opened" : "closed");
+  const turn = () => {
+    const next = status === "opened" ? "closed" : "opened";
+    alsoCookie("sidebarStatus", next);
+    keep(next);
+  };
+  return { open: status === "opened", turn };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { LayoutDashboard, LogOut, Shuffle, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { forgetSession } from "@/components/kit/expiry";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Avatar } from "@/components/ui/avatar";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/menu-items";
+import { logout } from "@/lib/domain/access/contract";
+import type { Person } from "./desk-shell";
+
+export function UserMenu({ person, workbench }: { person: Person; workbench: boolean }) {
+  const t = useTranslations("desk");
+  const leave = useWrite(logout);
+  const go = async () => {
+    // Whatever the server says, this browser forgets (original.md, section 4, "Session").
+    await leave.mutateAsync({}).catch(() => {});
+    forgetSession();
+    location.assign("/neibu/login");
+  };
+  const entries: (MenuEntry | false)[] = [
+    workbench && { label: t("workbench"), href: "/dashboard", icon: <LayoutDashboard aria-hidden /> },
+    { label: t("account"), href: "/center/users", icon: <UserRound aria-hidden /> },
+    person.severalRoles && { label: t("switchRole"), href: "/role", icon: <Shuffle aria-hidden /> },
+    "rule",
+    { label: t("logout"), onSelect: () => void go(), icon: <LogOut aria-hidden /> },
+  ];
+  return (
+    <DropdownMenu
+      align="end"
+      entries={entries.filter((entry): entry is MenuEntry => entry !== false)}
+      trigger={
+        <button
+          type="button"
+          aria-label={t("userMenu", { name: person.name })}
+          className="ml-1 flex min-h-9 items-center gap-2 rounded-field px-1.5 hover:bg-sunken"
+        >
+          <Avatar name={person.name} className="size-7" />
+          <span className="hidden max-w-48 text-left leading-tight md:block">
+            <span className="block truncate text-note font-medium">{person.name}</span>
+            <span className="block truncate text-xs text-hint">{person.role}</span>
+          </span>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { NumberField } from "@/components/kit/number-field";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { type ContestRow, contestCopy, contestPage } from "@/lib/domain/contest/contract";
+
+type CopyDialogProps = { contest: ContestRow; onClose: () => void; onCopied: (competitionId: string) => void };
+
+/** Asks for the name and the year of the next edition. */
+export function CopyDialog({ contest, onClose, onCopied }: CopyDialogProps) {
+  const t = useTranslations("contest");
+  const copy = useWrite(contestCopy, { invalidate: [contestPage] });
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("copy.title", { name: contest.competitionName })}
+      description={t("copy.note")}
+      submit={t("copy.act")}
+      schema={contestCopy.input}
+      values={{ competitionId: contest.competitionId, name: contest.competitionName, year: contest.year + 1 }}
+      onSubmit={async (input) => onCopied((await copy.mutateAsync(input)).competitionId)}
+    >
+      <TextField name="name" label={t("field.name")} required maxLength={120} />
+      <NumberField name="year" label={t("field.year")} required />
+    </FormDialog>
+  );
+}

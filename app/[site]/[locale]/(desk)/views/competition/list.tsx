@@ -1,0 +1,147 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestStatusTag } from "@/components/contest/contest-status-tag";
+import { Can } from "@/components/kit/can";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { PhaseTag } from "@/components/site/phase-tag";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import {
+  type ContestRow,
+  contestDelete,
+  contestLevels,
+  contestPage,
+  contestStatuses,
+} from "@/lib/domain/contest/contract";
+import { CopyDialog } from "./copy-dialog";
+
+export default function ContestList() {
+  const t = useTranslations("contest");
+  const common = useTranslations("common");
+  const router = useRouter();
+  const may = useMay();
+  const confirm = useConfirm();
+  const list = useList(contestPage);
+  const remove = useWrite(contestDelete, { invalidate: [contestPage] });
+  const [copied, setCopied] = useState<ContestRow>();
+  const add = (
+    <LinkButton href="/competition/addEdit" variant="primary">
+      {t("list.add")}
+    </LinkButton>
+  );
+  const askDelete = async (row: ContestRow) => {
+    const answer = await confirm({
+      title: t("list.deleteTitle", { name: row.competitionName }),
+      text: t("list.deleteText"),
+      act: common("delete"),
+      danger: true,
+    });
+    if (answer) remove.mutate({ ids: [row.competitionId] });
+  };
+  return (
+    <View title={t("list.title")} note={t("list.note")}>
+      <Filters list={list}>
+        <FilterText label={t("list.keywords")} />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={contestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FilterChoice
+          name="level"
+          label={t("field.level")}
+          options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("list.title")}
+        name="contests"
+        list={list}
+        rowKey={(row) => row.competitionId}
+        toolbar={<Can any={["comp:info:add"]}>{add}</Can>}
+        empty={
+          <Empty title={t("list.empty")} action={may("comp:info:add") ? add : undefined}>
+            {t("list.emptyHint")}
+          </Empty>
+        }
+        columns={[
+          {
+            title: t("field.name"),
+            cell: (row) => (
+              <Link href={`/competition/details?competitionId=${row.competitionId}`} className="block min-w-48 max-w-96">
+                {row.competitionName}
+                <span className="block text-note text-hint">
+                  {t("edition", { series: row.seriesName, round: row.round, year: row.year })}
+                </span>
+              </Link>
+            ),
+          },
+          { title: common("status"), cell: (row) => <ContestStatusTag status={row.status} /> },
+          {
+            title: t("list.phase"),
+            cell: (row) => (row.status === "published" ? <PhaseTag status={row.cardStatus} /> : "—"),
+          },
+          { title: t("field.level"), cell: (row) => t(`level.${row.level}`) },
+          {
+            title: t("list.enroll"),
+            cell: (row) =>
+              row.enrollStart ? (
+                <span className="whitespace-nowrap">
+                  <DateText value={row.enrollStart} form="numericDay" /> – <DateText value={row.enrollEnd} form="numericDay" />
+                </span>
+              ) : (
+                "—"
+              ),
+          },
+          { title: t("list.teams"), numeric: true, cell: (row) => row.teamNum },
+          { title: t("field.host"), cell: (row) => <span className="line-clamp-2 min-w-32">{row.host}</span>, hidden: true },
+          { title: t("list.managers"), cell: (row) => row.managers.join("、") || "—" },
+          { title: t("list.created"), cell: (row) => <DateText value={row.createTime} form="numericDay" />, hidden: true },
+          {
+            title: common("actions"),
+            cell: (row) => (
+              <RowActions
+                of={row.competitionName}
+                acts={[
+                  { label: t("list.open"), href: `/competition/details?competitionId=${row.competitionId}` },
+                  may("comp:info:edit") && {
+                    label: common("edit"),
+                    href: `/competition/addEdit?competitionId=${row.competitionId}`,
+                  },
+                  may("comp:info:add") && { label: t("list.copy"), onSelect: () => setCopied(row) },
+                  may("comp:info:delete") &&
+                    row.status === "draft" && {
+                      label: common("delete"),
+                      danger: true,
+                      onSelect: () => void askDelete(row),
+                    },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {copied && (
+        <CopyDialog
+          contest={copied}
+          onClose={() => setCopied(undefined)}
+          onCopied={(id) => router.push(`/competition/details?competitionId=${id}`)}
+        />
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { arrive, goOn } from "@/components/account/arrive";
+import { FirstPassword } from "@/components/account/first-password";
+import { CodeLoginForm } from "./code-login-form";
+import { ModeSwitch } from "./mode-switch";
+import { PasswordLoginForm } from "./password-login-form";
+
+/** Mode 1 by password, mode 2 by code (original.md, section 4). Both stay drawn, so that a switch loses nothing typed. */
+export function LoginScreen({ demo }: { demo: boolean }) {
+  const t = useTranslations("access");
+  const [mode, setMode] = useState<1 | 2>(1);
+  const [first, setFirst] = useState<{ username: string; oldPassword?: string }>();
+  const enter = async (token: string, oldPassword?: string) => {
+    const { to, username } = await arrive(token);
+    if (to === "password") setFirst({ username, oldPassword });
+    else goOn(to);
+  };
+  if (first) return <FirstPassword {...first} />;
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-bold">{t("system")}</h1>
+      <ModeSwitch
+        label={t("login.modes")}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 1, label: t("login.byPassword") },
+          { value: 2, label: t("login.byCode") },
+        ]}
+      />
+      <div hidden={mode !== 1}>
+        <PasswordLoginForm onEntered={enter} />
+      </div>
+      <div hidden={mode !== 2}>
+        <CodeLoginForm demo={demo} onEntered={enter} />
+      </div>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4 text-note text-ink-2">
+        <span>
+          {t("login.noAccount")}{" "}
+          <Link href="/neibu/register" className="text-accent-ink underline-offset-4 hover:underline">
+            {t("login.toRegister")}
+          </Link>
+        </span>
+        <Link href="/neibu/retrieve" className="text-accent-ink underline-offset-4 hover:underline">
+          {t("login.toRetrieve")}
+        </Link>
+      </p>
+    </>
+  );
+}

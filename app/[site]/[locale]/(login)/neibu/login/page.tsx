@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { env } from "@/lib/env";
+import { enter } from "@/lib/http/page";
+import { LoginScreen } from "./login-screen";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("access.login");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function Login({ params }: Props) {
+  await enter(params);
+  return <LoginScreen demo={env.demo} />;
+}

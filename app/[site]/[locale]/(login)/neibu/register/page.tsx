@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { env } from "@/lib/env";
+import { enter } from "@/lib/http/page";
+import { RegisterForm } from "./register-form";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("access.register");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function Register({ params }: Props) {
+  await enter(params);
+  const t = await getTranslations("access.register");
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
+      <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
+      <RegisterForm demo={env.demo} />
+      <p className="mt-6 border-t border-rule pt-4 text-note">
+        <Link href="/neibu/login" className="text-accent-ink underline-offset-4 hover:underline">
+          {t("toLogin")}
+        </Link>
+      </p>
+    </>
+  );
+}

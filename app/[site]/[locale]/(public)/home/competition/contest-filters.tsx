@@ -1,0 +1,71 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { cardStatus, contestLevels } from "@/lib/domain/contest/contract";
+import { type filterOf, hrefWith } from "./filter";
+
+type Props = { path: string; filter: ReturnType<typeof filterOf>; years: number[] };
+
+const offered = ["enrolling", "running", "reviewing", "publicity", "upcoming", "finished"] as const;
+
+/** Links and a plain form: the list can be narrowed without JavaScript, and its address copied. */
+export function ContestFilters({ path, filter, years }: Props) {
+  const t = useTranslations("home.list");
+  const phase = useTranslations("site.phase");
+  const level = useTranslations("contest.level");
+  const tab = (words: string, status: number | undefined) => (
+    <li key={words}>
+      <Link
+        href={hrefWith(path, filter, { status })}
+        aria-current={filter.status === status ? "true" : undefined}
+        className="flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+      >
+        {words}
+      </Link>
+    </li>
+  );
+  return (
+    <div className="border-b border-rule print:hidden">
+      <nav aria-label={t("byPhase")}>
+        <ul className="flex flex-wrap gap-x-6">
+          {tab(t("all"), undefined)}
+          {offered.map((name) => tab(phase(name), cardStatus[name]))}
+        </ul>
+      </nav>
+      <form action={path} className="grid grid-cols-2 gap-3 border-t border-rule py-4 sm:flex sm:items-end">
+        {filter.status !== undefined && <input type="hidden" name="status" value={filter.status} />}
+        <label className="col-span-2 sm:w-72">
+          <span className="mb-1 block text-note text-ink-2">{t("keywords")}</span>
+          <Input type="search" name="keywords" defaultValue={filter.keywords} maxLength={100} />
+        </label>
+        <label className="sm:w-36">
+          <span className="mb-1 block text-note text-ink-2">{t("level")}</span>
+          <Select
+            name="level"
+            defaultValue={filter.level ?? ""}
+            options={[
+              { value: "", label: t("anyLevel") },
+              ...contestLevels.map((value) => ({ value, label: level(value) })),
+            ]}
+          />
+        </label>
+        <label className="sm:w-32">
+          <span className="mb-1 block text-note text-ink-2">{t("year")}</span>
+          <Select
+            name="year"
+            defaultValue={filter.year ? String(filter.year) : ""}
+            options={[
+              { value: "", label: t("anyYear") },
+              ...years.map((year) => ({ value: String(year), label: String(year) })),
+            ]}
+          />
+        </label>
+        <Button type="submit" guard={0} className="max-sm:col-span-2">
+          {t("search")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import type { myTeams } from "@/lib/domain/enrollment/contract";
+import { accessToken } from "@/lib/http/call";
+import { peek } from "@/lib/http/peek";
+
+export type Act = { href: string; words: string };
+type ContestActProps = {
+  competitionId: string;
+  /** What anyone may do now; the cached page is the same for everybody. */
+  act: Act | null;
+  /** What the words are for someone who has a team here. */
+  own: { goOn: string; see: string; submit: string };
+  className?: string;
+};
+
+/** The one act of the page. Whoever is signed in and has a team here is taken to it: decided in the browser. */
+export function ContestAct({ competitionId, act, own, className }: ContestActProps) {
+  const [mine, setMine] = useState<Act | null>(null);
+  useEffect(() => {
+    if (!accessToken.read()) return;
+    let wanted = true;
+    void peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 1 }).then((page) => {
+      const team = page?.list[0];
+      if (!wanted || !team) return;
+      const to = (path: string, words: string) => setMine({ href: `${path}?teamId=${team.teamId}`, words });
+      if (team.canSubmitWork === 1) to("/home/competition/submitWork", own.submit);
+      else if (team.status === "draft" || team.status === "returned") to("/home/signUp", own.goOn);
+      else to("/home/competition/team/details", own.see);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [competitionId, own.submit, own.goOn, own.see]);
+  const shown = mine ?? act;
+  if (!shown) return null;
+  return (
+    <Link
+      href={shown.href}
+      prefetch={false}
+      className={clsx(buttonStyle({ variant: "primary", size: "large" }), className)}
+    >
+      {shown.words}
+    </Link>
+  );
+}

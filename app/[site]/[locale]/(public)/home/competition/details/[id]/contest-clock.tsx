@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Countdown } from "@/components/ui/countdown";
+import type { getSchedule } from "@/lib/domain/contest/contract";
+import { peek } from "@/lib/http/peek";
+import { nextEdge, type Span } from "./next-edge";
+
+type ContestClockProps = {
+  competitionId: string;
+  spans: Span[];
+  /** `signUp.end:<instant>` → its words and its date, ready to read. */
+  words: Record<string, { label: string; date: string }>;
+  /** When the page was made, in milliseconds; it may be a minute old. */
+  madeAt: number;
+  size?: "text" | "display";
+};
+
+/** Label and date are there without JavaScript; the countdown begins once the server has told its time. */
+export function ContestClock({ competitionId, spans, words, madeAt, size = "display" }: ContestClockProps) {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    let wanted = true;
+    void peek<typeof getSchedule>("GET", "/competition/schedule/getSchedule", { competitionId }).then(
+      (schedule) => wanted && schedule && setNow(schedule.serverTime),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [competitionId]);
+  const edge = nextEdge(spans, now ?? madeAt);
+  if (!edge) return null;
+  const { label, date } = words[`${edge.type}.${edge.edge}:${edge.at}`] ?? { label: "", date: "" };
+  return (
+    <div className={size === "display" ? "min-h-24" : "min-w-0"}>
+      <p className="text-note text-ink-2">
+        {label} <span className="figures font-semibold text-ink">{date}</span>
+      </p>
+      {now !== undefined && (
+        <Countdown
+          key={edge.at}
+          target={edge.at}
+          serverNow={now}
+          onEnd={() => setNow(edge.at)}
+          size={size}
+          className={size === "display" ? "mt-1 text-accent-ink" : "text-sm"}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { useTranslations } from "next-intl";
+import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
+import type { Act } from "./contest-act";
+import type { Span } from "./next-edge";
+
+type Words = ReturnType<typeof useTranslations<never>>;
+
+/** What any visitor may do with a contest at this moment: sign up, submit, see the results; or nothing. */
+export function openAct(
+  { competitionId: id, status }: Pick<PublicContest, "competitionId" | "status">,
+  spans: readonly Span[],
+  at: number,
+  hasResults: boolean,
+  t: Words,
+): Act | null {
+  const open = (type: Span["type"]) => spans.some((s) => s.type === type && s.from <= at && at < s.to);
+  if (status === cardStatus.suspended || status === cardStatus.cancelled) return null;
+  if (hasResults) return { href: "#results", words: t("home.contest.seeResults") };
+  if (status === cardStatus.finished || status === cardStatus.archived) return null;
+  if (open("signUp")) return { href: `/home/signUp?competitionId=${id}`, words: t("home.contest.signUp") };
+  if (open("submit"))
+    return { href: `/home/competition/submitWork?competitionId=${id}`, words: t("terms.work.submit") };
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { Table } from "@/components/ui/table";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import type { Item } from "@/lib/domain/contest/contract";
+
+/** Tracks with their groups: a track's name stands once, beside all of its groups. */
+export function TrackTable({ items, english }: { items: Item[]; english: boolean }) {
+  const t = useTranslations("home.contest");
+  const terms = useTranslations("terms");
+  const nameOf = (item: Item) => (english && item.itemNameEn) || item.itemName;
+  const groupsOf = (track: Item) => items.filter((item) => item.parentId === track.itemId);
+  const seats = (item: Item) =>
+    item.capacity === null ? t("unlimited") : t("seats", { taken: item.taken, capacity: item.capacity });
+  return (
+    <Table label={t("tracks")}>
+      <Thead>
+        <tr>
+          <Th>{t("code")}</Th>
+          <Th>{terms("enroll.item")}</Th>
+          <Th>{t("groups")}</Th>
+          <Th numeric>{t("places")}</Th>
+        </tr>
+      </Thead>
+      <tbody>
+        {items
+          .filter((item) => item.parentId === null)
+          .map((track) => (
+            <Tr key={track.itemId} className="align-top">
+              <Td className="figures py-2.5 text-hint">{track.code}</Td>
+              <Th scope="row" className="h-auto py-2.5 align-top whitespace-normal">
+                <span className="font-medium">{nameOf(track)}</span>
+              </Th>
+              <Td className="py-2.5 text-ink-2">
+                {groupsOf(track).map((group) => (
+                  <span key={group.itemId} className="mr-3 inline-block">
+                    {nameOf(group)}
+                  </span>
+                ))}
+                {groupsOf(track).length === 0 && "—"}
+              </Td>
+              <Td numeric className="py-2.5">
+                {seats(track)}
+              </Td>
+            </Tr>
+          ))}
+      </tbody>
+    </Table>
+  );
+}

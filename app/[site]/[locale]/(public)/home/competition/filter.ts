@@ -1,0 +1,22 @@
+import { publicPage } from "@/lib/domain/contest/contract";
+
+export type Query = Record<string, string | string[] | undefined>;
+
+/** What the address asks for; a part that makes no sense is ignored, since people edit addresses. */
+export function filterOf(query: Query) {
+  const asked: Record<string, string> = {};
+  for (const key of ["keywords", "status", "level", "year", "provinceCode", "pageNum"] as const) {
+    const value = query[key];
+    if (typeof value === "string" && value && publicPage.input.shape[key].safeParse(value).success) asked[key] = value;
+  }
+  return publicPage.input.parse({ ...asked, pageSize: 12 });
+}
+
+/** The address of the same list with something changed; changing anything goes back to the first page. */
+export function hrefWith(path: string, now: Record<string, unknown>, change: Record<string, unknown>): string {
+  const next = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...now, pageNum: undefined, pageSize: undefined, ...change }))
+    if (value !== undefined && value !== "" && !(key === "pageNum" && value === 1)) next.set(key, String(value));
+  const text = next.toString();
+  return text ? `${path}?${text}` : path;
+}

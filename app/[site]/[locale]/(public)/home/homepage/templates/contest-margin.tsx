@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PhaseTag } from "@/components/site/phase-tag";
+import { DateText } from "@/components/ui/date-text";
+import type { CompetitionCard } from "@/lib/domain/contest/contract";
+
+/** Contests as a margin list: phase, name, the one date. */
+export function ContestMargin({ contests, empty }: { contests: CompetitionCard[]; empty: string }) {
+  const t = useTranslations("site");
+  if (contests.length === 0) return <p className="text-note text-ink-2">{empty}</p>;
+  return (
+    <ul className="-mt-4">
+      {contests.map((contest) => (
+        <li key={contest.competitionId} className="relative border-b border-rule py-4">
+          <PhaseTag status={contest.status} />
+          <h3 className="mt-2 font-serif leading-snug font-bold">
+            <Link
+              href={`/home/competition/details?id=${contest.competitionId}`}
+              className="underline-offset-4 hover:underline after:absolute after:inset-0"
+            >
+              {contest.competitionName}
+            </Link>
+          </h3>
+          {contest.enrollEnd && (
+            <p className="mt-1 text-note text-ink-2">
+              {t("enrollEnds")} <DateText value={contest.enrollEnd} form="day" className="text-ink" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

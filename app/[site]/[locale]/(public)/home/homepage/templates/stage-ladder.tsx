@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract";
+
+const rungs = ["college", "school", "province", "national"] as const;
+const over: number[] = [cardStatus.finished, cardStatus.cancelled, cardStatus.archived];
+
+/** From the college to the nation: how many contests stand on each rung, and how many can be entered now. */
+export function StageLadder({ contests, schools }: { contests: CompetitionCard[]; schools: number }) {
+  const t = useTranslations("home.ladder");
+  const level = useTranslations("contest.level");
+  const teams = contests.reduce((sum, contest) => sum + contest.teamNum, 0);
+  const counted = rungs
+    .map((name) => contests.filter((contest) => contest.level === name))
+    .map((on, i) => ({
+      name: rungs[i] as (typeof rungs)[number],
+      all: on.length,
+      running: on.filter((contest) => !over.includes(contest.status)).length,
+    }));
+  return (
+    <section aria-label={t("title")} className="border-b border-ink bg-sunken">
+      <div className="page py-8">
+        <ol className="grid grid-cols-2 gap-px lg:grid-cols-4">
+          {counted.map((rung, i) => (
+            <li key={rung.name} className="flex flex-col justify-end">
+              <Link
+                href={`/home/competition?level=${rung.name}`}
+                className="group block border-t-2 border-ink pt-3 pr-4 hover:border-accent"
+                style={{ marginTop: `calc(${counted.length - 1 - i} * clamp(0rem, 1vw, 0.875rem))` }}
+              >
+                <span className="text-note text-ink-2 group-hover:text-accent-ink">{level(rung.name)}</span>
+                <span className="figures mt-1 block font-serif text-3xl leading-none font-bold">{rung.all}</span>
+                <span className="mt-2 block pb-2 text-note text-hint">{t("running", { count: rung.running })}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <p className="figures mt-4 border-t border-rule pt-4 text-note text-ink-2">
+          {t("sum", { contests: contests.length, teams, schools })}
+        </p>
+      </div>
+    </section>
+  );
+}

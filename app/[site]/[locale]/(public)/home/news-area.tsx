@@ -1,0 +1,92 @@
+import { getTranslations } from "next-intl/server";
+import { NewsRow } from "@/components/site/news-row";
+import { PageHead } from "@/components/site/page-head";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Pagination } from "@/components/ui/pagination";
+import { publicNews } from "@/lib/domain/news";
+import { dictList } from "@/lib/domain/site";
+import type { Place } from "@/lib/http/page";
+import { type NewsQuery, newsHref } from "./news-query";
+import { TypeTabs } from "./type-tabs";
+
+type NewsAreaProps = {
+  place: Place;
+  path: string;
+  query: NewsQuery;
+  title: string;
+  lead?: string;
+  /** What never changes on this page: one contest's news, one type. */
+  fixed?: { competitionId?: string; organiserId?: string; newsType?: string };
+  breadcrumb?: { label: string; href?: string }[];
+};
+
+/** A list of articles with its types, its search and its pages; complete without JavaScript. */
+export async function NewsArea({ place, path, query, title, lead, fixed = {}, breadcrumb }: NewsAreaProps) {
+  const t = await getTranslations("home.news");
+  const { locale, setting } = place;
+  const page = await publicNews({
+    locale,
+    groupId: fixed.competitionId ? null : setting.groupId,
+    ...query,
+    ...fixed,
+    pageSize: 15,
+  });
+  const types = fixed.newsType ? [] : await dictList({ dictCode: "news_type" }, { locale });
+  const narrowed = Boolean(query.keywords || query.newsType);
+  return (
+    <>
+      <PageHead title={title} lead={lead} {...(breadcrumb && { breadcrumb })} />
+      <div className="page grid gap-x-12 lg:grid-cols-12">
+        <div className="lg:col-span-9">
+          {Array.isArray(types) && types.length > 0 && (
+            <TypeTabs
+              label={t("byType")}
+              items={[{ value: undefined, label: t("all") }, ...types].map(({ value, label }) => ({
+                label,
+                href: newsHref(path, query, { newsType: value }),
+                current: query.newsType === value,
+              }))}
+            />
+          )}
+          {page.list.length === 0 ? (
+            <Empty
+              title={t(narrowed ? "nothingFits" : "nothingYet")}
+              action={narrowed && <LinkButton href={newsHref(path, query, {}, true)}>{t("clear")}</LinkButton>}
+            >
+              {t(narrowed ? "nothingFitsHint" : "nothingYetHint")}
+            </Empty>
+          ) : (
+            <div className="py-2">
+              {page.list.map((row) => (
+                <NewsRow key={row.newsId} news={row} href={`/home/newsDetails?id=${row.newsId}`} />
+              ))}
+            </div>
+          )}
+          {page.total > page.pageSize && (
+            <Pagination
+              className="py-6"
+              page={page.pageNum}
+              pageSize={page.pageSize}
+              total={page.total}
+              href={(pageNum) => newsHref(path, query, { pageNum })}
+            />
+          )}
+        </div>
+        <form action={path} className="h-fit pt-6 max-lg:order-first lg:col-span-3 print:hidden">
+          {query.id && <input type="hidden" name="id" value={query.id} />}
+          {query.newsType && <input type="hidden" name="newsType" value={query.newsType} />}
+          <label>
+            <span className="mb-1 block text-note text-ink-2">{t("keywords")}</span>
+            <Input type="search" name="keywords" defaultValue={query.keywords} maxLength={100} />
+          </label>
+          <Button type="submit" guard={0} className="mt-3">
+            {t("search")}
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { default, generateMetadata } from "@/app/[site]/[locale]/(public)/home/newsList/page";

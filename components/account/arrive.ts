@@ -1,0 +1,36 @@
+import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
+import { accessToken, call } from "@/lib/http/call";
+import { nextPath } from "./next-path";
+
+/**
+ * Keeps what the browser is to remember of a session (original.md, sections 4 and 6): the token, the group, the first role
+ * and the role keys, the two tailored flags. Nothing here is believed by the server.
+ * @returns where to go: to change a one-time password, to choose a role, or home
+ */
+export async function arrive(
+  token: string,
+): Promise<{ to: "password" | "role" | "desk" | "center"; username: string }> {
+  accessToken.save(token);
+  const person = await call(userInfo, {});
+  const { username } = person;
+  if (person.mustChangePassword) return { to: "password", username };
+  const [place, roles] = await Promise.all([call(groupSelect, {}), call(ownRoles, {})]);
+  const keep = (key: string, value: string | null | undefined) =>
+    value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
+  keep("groupId", place.groupId);
+  keep("roleId", place.roleIds[0]);
+  keep("roleKeys", person.roleKeys.join(","));
+  keep("tailoredA", place.tailored.a ? "1" : null);
+  keep("tailoredB", place.tailored.b ? "1" : null);
+  if (roles.length > 1) return { to: "role", username };
+  return { to: roles[0]?.staff ? "desk" : "center", username };
+}
+
+const homes = { desk: "/dashboard", center: "/center/users" };
+
+/** A full load, so that every server-rendered part knows its reader. */
+export function goOn(to: "role" | "desk" | "center") {
+  const asked = nextPath(new URLSearchParams(location.search).get("next"), location.origin);
+  if (to === "role") location.assign(asked ? `/role?next=${encodeURIComponent(asked)}` : "/role");
+  else location.assign(asked ?? homes[to]);
+}

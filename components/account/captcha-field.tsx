@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/kit/field";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { captcha } from "@/lib/domain/access/contract";
+import { call } from "@/lib/http/call";
+
+/** The verify-code field of the login screen: always there, demanded by the server after three failures. */
+export function CaptchaField() {
+  const t = useTranslations("access.login");
+  const form = useFormContext();
+  const { setValue } = form;
+  const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState;
+  const [image, setImage] = useState<string | null>();
+  const [turn, setTurn] = useState(0);
+  // An answer is good once: after every refused attempt there is another picture.
+  const spent = isSubmitting || isSubmitSuccessful ? -1 : submitCount;
+
+  useEffect(() => {
+    if (spent < 0) return;
+    let current = true;
+    call(captcha, {}).then(
+      (drawn) => {
+        if (!current) return;
+        setImage(drawn.image);
+        setValue("captchaId", drawn.captchaId);
+        setValue("captchaCode", "");
+      },
+      () => current && setImage(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [spent, turn, setValue]);
+
+  return (
+    <Field name="captchaCode" label={t("captcha")} help={t("captchaHelp")}>
+      {(control) => (
+        <div className="flex gap-3">
+          <Input {...control} autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={10} />
+          <button
+            type="button"
+            title={t("captchaImage")}
+            onClick={() => setTurn(turn + 1)}
+            className="inline-flex h-control w-30 shrink-0 items-center justify-center overflow-hidden rounded-field border border-field bg-white text-xs text-ink-2"
+          >
+            {image ? (
+              <img src={image} alt={t("captchaImage")} className="h-full" />
+            ) : image === null ? (
+              <span className="text-black">{t("captchaFailed")}</span>
+            ) : (
+              <Spinner />
+            )}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+/** The demo sends nothing out; codes are read on its own page. */
+export function DemoNote() {
+  const t = useTranslations("access.contact");
+  return (
+    <p className="border-l-2 border-rule pl-3 text-note text-ink-2">
+      {t("demo")}{" "}
+      <Link
+        href="/home/demo/inbox"
+        target="_blank"
+        prefetch={false}
+        className="whitespace-nowrap text-accent-ink underline-offset-4 hover:underline"
+      >
+        {t("demoLink")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { Form } from "@/components/kit/form";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { TextField } from "@/components/kit/text-field";
+import { changePassword, loginByPassword, Password } from "@/lib/domain/access/contract";
+import { arrive, goOn } from "./arrive";
+import { useSend } from "./use-send";
+
+const Change = z.object({ oldPassword: Password, newPassword: Password });
+
+type Props = {
+  username: string;
+  /** Known when it was typed a moment ago. */
+  oldPassword?: string;
+};
+
+/** A one-time password is changed before anything else; the person then goes on, signed in anew. */
+export function FirstPassword({ username, oldPassword }: Props) {
+  const t = useTranslations("access.first");
+  const send = useSend();
+  const change = async (typed: z.output<typeof Change>) => {
+    await send(changePassword, typed);
+    const { token } = await send(loginByPassword, { username, password: typed.newPassword });
+    const { to } = await arrive(token);
+    if (to !== "password") goOn(to);
+  };
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
+      <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
+      <Form
+        schema={Change}
+        values={{ oldPassword: oldPassword ?? "", newPassword: "" }}
+        onSubmit={change}
+        guard={false}
+        summary={false}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        {!oldPassword && (
+          <TextField
+            name="oldPassword"
+            label={t("oldPassword")}
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+        )}
+        <TextField name="newPassword" label={t("newPassword")} type="password" required autoComplete="new-password" />
+        <SubmitButton className="w-full">{t("submit")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type group, item, team, teamMember, transition, user } from "@/db";
+import { conceal, fingerprint } from "@/lib/crypto";
+import { anActor, aUser } from "./access";
+import { aContest, aSetting, aStage, anItem } from "./contest";
+import { nextNumber } from "./next";
+import { aSchool } from "./org";
+
+type GroupRow = typeof group.$inferSelect;
+type UserValues = Partial<typeof user.$inferInsert>;
+type TeamValues = Partial<typeof team.$inferInsert>;
+
+/** A profile that suffices to take part. */
+export function aProfile(school: GroupRow, of: UserValues = {}): UserValues {
+  const number = `11010120000101${String(1000 + nextNumber()).padStart(4, "0").slice(-4)}`;
+  return {
+    schoolId: school.id,
+    groupId: school.id,
+    education: "undergraduate",
+    studentNo: `S${nextNumber()}`,
+    birthday: "2000-01-01",
+    idCardCipher: conceal(number),
+    idCardHash: fingerprint(`${number}/${nextNumber()}`),
+    email: `person${nextNumber()}@example.test`,
+    ...of,
+  };
+}
+
+/** A signed-in student of a school, with a complete profile. */
+export async function aStudent(of: { in?: GroupRow; as?: UserValues } = {}) {
+  const school = of.in ?? (await aSchool());
+  return anActor("STUDENT", { in: school, user: await aUser(aProfile(school, of.as)) });
+}
+
+/** A signed-in teacher of a school, with a complete profile. */
+export async function aTeacher(of: { in?: GroupRow; as?: UserValues } = {}) {
+  const school = of.in ?? (await aSchool());
+  return anActor("TEACHER", { in: school, user: await aUser(aProfile(school, { studentNo: null, ...of.as })) });
+}
+
+/** A contest whose sign-up is open, with one track. `rules` are its enrolment setting. */
+export async function anOpenContest(
+  rules: Record<string, unknown> = {},
+  of: { capacity?: number; in?: GroupRow; managerId?: string; code?: string } = {},
+) {
+  const contest = await aContest({ in: of.in, managerId: of.managerId });
+  const stage = await aStage(contest.id, [
+    ["signUp", "-1 day", "1 day"],
+    ["submit", "-1 day", "2 days"],
+  ]);
+  const track = await anItem(contest.id, { capacity: of.capacity ?? null, ...(of.code && { code: of.code }) });
+  await aSetting(contest.id, "enroll", { minMembers: 1, maxMembers: 5, auditLevels: ["school"], ...rules });
+  return { contest, stage, track };
+}
+
+/** A team in any state, put there directly: with its captain in it, and the seat and number its state needs. */
+export async function aTeam(
+  of: TeamValues & { contestId: string; stageId: string; itemId: string; captain?: { userId: string; groupId: string | null } },
+) {
+  const { captain: given, ...values } = of;
+  const captain = given ?? (await aStudent());
+  const status = values.status ?? "draft";
+  const n = nextNumber();
+  const seated = ["submitted", "auditing", "approved", "returned", "locked"].includes(status);
+  const through = status === "approved" || status === "locked";
+  const [made] = await db
+    .insert(team)
+    .values({
+      ownerGroupId: captain.groupId as string,
+      captainId: captain.userId,
+      name: `Team ${n}`,
+      joinCode: `J${String(n).padStart(7, "2").replaceAll(/[01]/g, "9")}${n}`,
+      seated,
+      auditLevel: status === "auditing" || status === "submitted" ? "school" : null,
+      number: through ? `T${n}` : null,
+      approvedAt: through ? sql`app_now()` : null,
+      submittedAt: status === "draft" ? null : sql`app_now()`,
+      ...values,
+    })
+    .returning();
+  const row = made as typeof team.$inferSelect;
+  await aMember(row.id, captain.userId, { role: "captain" });
+  await db.insert(transition).values({ entity: "team", entityId: row.id, from: null, to: status });
+  if (row.seated)
+    await db
+      .update(item)
+      .set({ taken: sql`${item.taken} + 1` })
+      .where(eq(item.id, row.itemId));
+  return row;
+}
+
+/** A person in a team; accepted unless said otherwise. */
+export async function aMember(teamId: string, userId: string, of: Partial<typeof teamMember.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(teamMember)
+    .values({ teamId, userId, role: "member", status: "accepted", ...of })
+    .returning();
+  return made as typeof teamMember.$inferSelect;
+}

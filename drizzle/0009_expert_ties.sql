@@ -1,0 +1,1 @@
+ALTER TABLE "expert" ADD COLUMN "tied_org_ids" bigint[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,52 @@
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+
+export const DEMO_PASSWORD = "Demo@2026";
+
+export interface Seat {
+  page: Page;
+  /** Calls /prod-api as this person; fails on any code but 0. */
+  ask: <T>(method: "GET" | "POST", path: string, input?: Record<string, unknown>) => Promise<T>;
+}
+
+async function token(request: APIRequestContext, username: string, password: string): Promise<string> {
+  const answer = await request.post("/prod-api/auth/login/pwd", { data: { username, password } });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { token: string } };
+  expect(code, `${username}: ${msg}`).toBe(0);
+  return data.token;
+}
+
+/** A person at a browser of their own, signed in as the login page would leave them. */
+export async function seatFor(
+  browser: Browser,
+  username: string,
+  options: { password?: string; width?: number; language?: string } = {},
+): Promise<Seat> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: 900 } });
+  if (options.language)
+    await context.addCookies([{ name: "language", value: options.language, url: process.env.E2E_BASE_URL as string }]);
+  const page = await context.newPage();
+  const bearer = await token(context.request, username, options.password ?? DEMO_PASSWORD);
+  await page.addInitScript((t) => localStorage.setItem("accessToken", `Bearer ${t}`), bearer);
+  const ask: Seat["ask"] = async (method, path, input = {}) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const query = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)])).toString();
+    const answer =
+      method === "GET"
+        ? await context.request.get(`/prod-api${path}?${query}`, { headers })
+        : await context.request.post(`/prod-api${path}`, { headers, data: input });
+    const envelope = (await answer.json()) as { code: number; msg: string; data: never; errors?: unknown };
+    expect(envelope.code, `${path}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? "")}`).toBe(0);
+    return envelope.data;
+  };
+  return { page, ask };
+}
+
+/** What a page must never do: fail to load a part, or log an error. Call it before the first navigation. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}

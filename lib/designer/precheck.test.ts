@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { recipientTypes } from "./codes";
+import { viewportWidth } from "./document";
+import { precheck } from "./precheck";
+import { sampleFacts } from "./sample";
+import { awardTemplates } from "./templates/award";
+
+describe("the shipped award certificates", () => {
+  it("are for works and for teams", () => {
+    expect(awardTemplates.map(({ recipientType }) => recipientType)).toEqual([
+      recipientTypes.work,
+      recipientTypes.team,
+    ]);
+  });
+
+  it.each(awardTemplates)("$name: passes its check, with advisors and without", ({ design }) => {
+    expect(precheck(design, sampleFacts)).toEqual([]);
+    expect(precheck(design, { ...sampleFacts, advisors: [] })).toEqual([]);
+  });
+
+  it.each(awardTemplates)("$name: passes with long names", ({ design }) => {
+    const long = {
+      ...sampleFacts,
+      contestName: "第十九届“挑战杯”全国大学生课外学术科技作品竞赛全国总决赛（本科生组）",
+      workName: "面向“双碳”目标的城市轨道交通列车再生制动能量高效回收与协同利用关键技术研究",
+      members: Array.from({ length: 10 }, (_, i) => ({
+        name: `欧阳小${"一二三四五六七八九十".charAt(i)}`,
+        school: "示例科学技术大学",
+      })),
+    };
+    expect(precheck(design, long)).toEqual([]);
+  });
+
+  it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design }) => {
+    const missing = precheck(design, {}, []).map(({ unbound }) => unbound);
+    const asked = [
+      "contestName",
+      "awardName",
+      "student",
+      "allSchoolHor",
+      "qrCode",
+      "certificateNo",
+      "companyName",
+      "issueDate",
+      "seal",
+      "school",
+      "teamName",
+    ];
+    expect(missing).toEqual(expect.arrayContaining(asked));
+  });
+
+  it.each(awardTemplates)("$name: keeps everything on the page", ({ design }) => {
+    for (const { left, top, width, height } of design.slides[0]?.elements ?? []) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(viewportWidth);
+      expect(top + height).toBeLessThanOrEqual(viewportWidth * design.viewportRatio);
+    }
+  });
+
+  it("name a text that does not fit at 60 %", () => {
+    const [template] = awardTemplates;
+    expect(precheck(template.design, { ...sampleFacts, awardName: "特".repeat(40) })).toEqual([
+      { slideId: "1", elementId: "award", unbound: null },
+    ]);
+  });
+});

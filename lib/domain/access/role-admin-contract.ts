@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Flag, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { permissions } from "./permissions";
+
+export const RoleRow = z.object({
+  roleId: Id,
+  roleKey: z.string(),
+  roleName: z.string(),
+  roleNameEn: z.string(),
+  rank: z.number(),
+  dataScope: z.number(),
+  shipped: z.boolean(),
+  /** How many people hold it, in the caller's reach. */
+  holders: z.number(),
+  permissionCount: z.number(),
+  version: z.number(),
+  /** Strictly below the caller's own. */
+  editable: z.boolean(),
+});
+export type RoleRow = z.output<typeof RoleRow>;
+
+export const rolePage = get("/system/role/page", { access: "sys:role:list", input: PageQuery, output: Page(RoleRow) });
+
+export const roleDetail = get("/system/role/detail", {
+  access: "sys:role:list",
+  input: z.object({ roleId: Id }),
+  output: RoleRow.extend({
+    permissions: z.array(z.string()),
+    menuIds: z.array(Id),
+    groups: z.array(z.object({ groupId: Id, groupName: z.string() })),
+  }),
+});
+
+const About = z.object({
+  roleName: Line(40),
+  roleNameEn: Line(80),
+  /** 1 to 99: the smaller, the higher. */
+  rank: z.number().int().min(1).max(99),
+  /** 1 all, 2 chosen groups, 3 own group, 4 own group and below, 5 own records, 6 own contests, 7 assigned tasks. */
+  dataScope: z.number().int().min(1).max(7),
+});
+export const NewRole = About.extend({
+  roleKey: z
+    .string()
+    .trim()
+    .regex(/^[A-Z][A-Z0-9_]{2,39}$/, { error: "roleKey" }),
+});
+export const RoleChange = About.partial().extend({ roleId: Id, version: z.number().int() });
+
+export const addRole = post("/system/role/add", {
+  access: "sys:role:add",
+  input: NewRole,
+  output: z.object({ roleId: Id }),
+  idempotent: true,
+});
+export const updateRole = post("/system/role/update", { access: "sys:role:edit", input: RoleChange, output: Nothing });
+export const deleteRoles = post("/system/role/delete", {
+  access: "sys:role:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});
+
+/** Replaces what the role may do, which menus it opens, and the groups it reaches where its scope is 2. */
+export const grantRole = post("/system/role/grant", {
+  access: "sys:role:grant",
+  input: z.object({
+    roleId: Id,
+    version: z.number().int(),
+    permissions: z.array(z.enum(permissions as [string, ...string[]])).max(500),
+    menuIds: z.array(Id).max(500),
+    groupIds: z.array(Id).max(200).default([]),
+  }),
+  output: Nothing,
+});
+
+export interface MenuRow {
+  menuId: string;
+  parentId: string | null;
+  menuName: string;
+  menuNameEn: string;
+  menuType: number;
+  path: string;
+  component: string;
+  query: string | null;
+  icon: string | null;
+  visible: 0 | 1;
+  sort: number;
+}
+export const MenuRow: z.ZodType<MenuRow> = z.object({
+  menuId: Id,
+  parentId: Id.nullable(),
+  menuName: z.string(),
+  menuNameEn: z.string(),
+  menuType: z.number(),
+  path: z.string(),
+  component: z.string(),
+  query: z.string().nullable(),
+  icon: z.string().nullable(),
+  visible: Flag,
+  sort: z.number(),
+});
+
+/** Every menu row, in order; who grants roles sees the ones that their own role opens. */
+export const menuList = get("/system/menu/list", {
+  access: ["sys:menu:list", "sys:role:list"],
+  input: z.object({}),
+  output: z.array(MenuRow),
+});
+
+const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
+
+export const NewMenu = z.object({
+  parentId: orNull(Id),
+  menuName: Line(40),
+  menuNameEn: Line(80),
+  menuType: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  path: z
+    .string()
+    .trim()
+    .regex(/^\/?[A-Za-z0-9][\w/-]{0,119}$/, { error: "menuPath" }),
+  component: Line(120),
+  query: orNull(Line(200)),
+  icon: orNull(Line(40)),
+  visible: Flag,
+  sort: z.number().int().min(0).max(99_999),
+});
+export const MenuChange = NewMenu.partial().extend({ menuId: Id });
+
+export const addMenu = post("/system/menu/add", {
+  access: "sys:menu:add",
+  input: NewMenu,
+  output: z.object({ menuId: Id }),
+  idempotent: true,
+});
+export const updateMenu = post("/system/menu/update", { access: "sys:menu:edit", input: MenuChange, output: Nothing });
+export const deleteMenus = post("/system/menu/delete", {
+  access: "sys:menu:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { type contest, db, item } from "@/db";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { FormFields } from "./form";
+import { formDraftOf, formOf } from "./forms";
+import { resolveSetting } from "./resolve";
+import { checkSchedule } from "./schedule-check";
+import { wrongIn } from "./setting-check";
+import { type StageWithSpans, windowsOf } from "./windows";
+
+export interface Blocker {
+  key: string;
+  /** The screen that removes it. */
+  page: "addEdit" | "scheduleSet" | "enrollSet";
+  message: string;
+}
+
+/** What keeps a contest from publication, in words (semantics 2.1: name, host, a track, a valid schedule, a valid form). */
+export async function blockersOf(row: typeof contest.$inferSelect, locale: Locale): Promise<Blocker[]> {
+  const t = wordsOf(locale, "contest");
+  const found: Blocker[] = [];
+  const block = (
+    page: Blocker["page"],
+    key: "name" | "host" | "items" | "stages" | "windows" | "schedule" | "enroll" | "form",
+  ) => found.push({ key, page, message: t(`blocker.${key}`) });
+  if (!row.name.trim()) block("addEdit", "name");
+  if (!row.host.trim()) block("addEdit", "host");
+  const [tracks] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(item)
+    .where(eq(item.contestId, row.id));
+  if (!tracks?.count) block("addEdit", "items");
+  const stages = await windowsOf(row.id);
+  if (stages.length === 0) block("scheduleSet", "stages");
+  else if (stages.every((s) => s.spans.length === 0)) block("scheduleSet", "windows");
+  if (checkSchedule(checked(stages)).errors.length) block("scheduleSet", "schedule");
+  if (wrongIn("enroll", await resolveSetting(row.id, {}, "enroll")).length) block("enrollSet", "enroll");
+  const draft = await formDraftOf(row.id, "enroll");
+  const fields = draft?.fields ?? (await formOf(row.id, "enroll")).fields;
+  if (!FormFields.safeParse(fields).success) block("enrollSet", "form");
+  return found;
+}
+
+export const checked = (stages: readonly StageWithSpans[]) => stages.map((s) => ({ stageId: s.id, windows: s.spans }));

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, contestManager, contestSeries, db, transition, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { blockersOf, checked } from "./blockers";
+import { cardsWhere, countWhere } from "./cards";
+import type * as calls from "./desk-calls";
+import { contestDetail } from "./editing";
+import { itemsOf } from "./items-of";
+import { contestPhase, currentOf } from "./phase";
+import { nameLike } from "./public-reads";
+import { actsOf } from "./publishing";
+import { checkSchedule } from "./schedule-check";
+import { findingWords } from "./scheduling";
+import { contestsWithin, findOwnContest } from "./scope";
+import type { ContestStatus } from "./shapes";
+import { stageWire } from "./stage-wire";
+import { databaseNow, windowsOf } from "./windows";
+
+/** The organiser's list: contests in scope, drafts included, the newest first. */
+export async function contestPage(input: z.output<typeof calls.contestPage.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const where: SQL | undefined = and(
+    contestsWithin(actor),
+    input.keywords ? nameLike(input.keywords) : undefined,
+    input.status ? eq(contest.status, input.status) : undefined,
+    input.level ? eq(contest.level, input.level) : undefined,
+    input.year ? eq(contest.year, input.year) : undefined,
+  );
+  const cards = await cardsWhere(where, actor.locale, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const ids = cards.map((c) => c.competitionId);
+  const rows = ids.length
+    ? await db
+        .select({ contest, seriesName: contestSeries.name })
+        .from(contest)
+        .innerJoin(contestSeries, eq(contestSeries.id, contest.seriesId))
+        .where(inArray(contest.id, ids))
+    : [];
+  const people = ids.length
+    ? await db
+        .select({ contestId: contestManager.contestId, name: user.realName })
+        .from(contestManager)
+        .innerJoin(user, eq(user.id, contestManager.userId))
+        .where(inArray(contestManager.contestId, ids))
+    : [];
+  const list = cards.flatMap((card) => {
+    const row = rows.find((r) => r.contest.id === card.competitionId);
+    if (!row) return [];
+    const { round, year, host, status, createdAt } = row.contest;
+    const managers = people.filter((p) => p.contestId === card.competitionId).map((p) => p.name);
+    const { seriesName } = row;
+    return [
+      {
+        ...card,
+        cardStatus: card.status,
+        status,
+        round,
+        year,
+        host,
+        seriesName,
+        managers,
+        createTime: toWireTime(createdAt),
+      },
+    ];
+  });
+  return { list, total: await countWhere(where), pageNum, pageSize };
+}
+
+/** Where a contest stands and what its organiser can do about it. @throws notFound */
+export async function contestCockpit({ competitionId }: { competitionId: string }, actor: Actor) {
+  const row = await findOwnContest(competitionId, actor);
+  const stages = await windowsOf(competitionId);
+  const at = await databaseNow();
+  const words = findingWords(actor.locale);
+  const tracks = (await itemsOf(competitionId)).filter((i) => !i.parentId);
+  const bounded = tracks.length > 0 && tracks.every((i) => i.capacity !== null);
+  return {
+    contest: await contestDetail({ competitionId }, actor),
+    serverTime: at.getTime(),
+    phase: contestPhase(stages, at, row.status === "finished" || row.status === "archived"),
+    currentStageId: currentOf(stages, at)?.id ?? null,
+    stages: stages.map((s) => stageWire(s, at, actor.locale)),
+    blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],
+    warnings: checkSchedule(checked(stages)).warnings.map((f) => ({ message: words(f) })),
+    acts: actsOf(row.status, actor),
+    teamNum: tracks.reduce((sum, i) => sum + i.taken, 0),
+    capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,
+    history: await historyOf(competitionId),
+  };
+}
+
+async function historyOf(contestId: string) {
+  const rows = await db
+    .select({
+      from: transition.from,
+      to: transition.to,
+      reason: transition.reason,
+      at: transition.at,
+      who: user.realName,
+    })
+    .from(transition)
+    .leftJoin(user, eq(user.id, transition.actorId))
+    .where(and(eq(transition.entity, "contest"), eq(transition.entityId, contestId)))
+    .orderBy(desc(transition.at), desc(transition.id));
+  return rows.map(({ at, from, to, ...rest }) => ({
+    ...rest,
+    from: from as ContestStatus | null,
+    to: to as ContestStatus,
+    time: toWireTime(at),
+  }));
+}

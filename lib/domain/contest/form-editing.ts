@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { db, formVersion, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { now, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { changing, isEditable } from "./changing";
+import type { FormFields } from "./form";
+import { formDraftOf } from "./forms";
+import { findOwnContest } from "./scope";
+import type { SettingKind } from "./settings";
+
+interface OfForm {
+  competitionId: string;
+  purpose: SettingKind;
+}
+
+const ofForm = (o: OfForm) => and(eq(formVersion.contestId, o.competitionId), eq(formVersion.purpose, o.purpose));
+
+/** The questions as edited: the draft where there is one, else the published version. @throws notFound */
+export async function formDetail(input: OfForm, actor: Actor) {
+  const row = await findOwnContest(input.competitionId, actor);
+  const draft = await formDraftOf(input.competitionId, input.purpose);
+  const published = await db
+    .select()
+    .from(formVersion)
+    .where(and(ofForm(input), isNotNull(formVersion.publishedAt)))
+    .orderBy(desc(formVersion.no));
+  return {
+    fields: ((draft ?? published[0])?.fields as FormFields | undefined) ?? [],
+    version: draft?.version ?? 0,
+    publishedNo: published[0]?.no ?? 0,
+    changed: draft !== undefined,
+    editable: isEditable(row.status),
+    versions: published.map((v) => ({ no: v.no, time: toWireTime(v.publishedAt as Date), count: v.fields.length })),
+  };
+}
+
+/** Keeps the questions as a draft; what was published stays as it is. `version` 0 begins one. @throws stale, contestReadOnly */
+export async function updateForm(input: OfForm & { fields: FormFields; version: number }, actor: Actor) {
+  const { competitionId, purpose, fields } = input;
+  return transaction(async () => {
+    await changing(competitionId, null, actor, async () => ({}));
+    const draft = await formDraftOf(competitionId, purpose);
+    if ((draft?.version ?? 0) !== input.version) throw new Fault("stale");
+    await record(actor, "form.update", "contest", competitionId, { purpose, fields: fields.length });
+    if (draft) {
+      await db
+        .update(formVersion)
+        .set({ fields, version: draft.version + 1 })
+        .where(eq(formVersion.id, draft.id));
+      return { version: draft.version + 1 };
+    }
+    const [last] = await db
+      .select({ no: sql<number>`coalesce(max(${formVersion.no}), 0)`.mapWith(Number) })
+      .from(formVersion)
+      .where(ofForm(input));
+    await db.insert(formVersion).values({ contestId: competitionId, purpose, no: (last?.no ?? 0) + 1, fields });
+    return { version: 1 };
+  });
+}
+
+/** New answers are given to the draft from now on; earlier answers keep their version. @throws nothingToPublish */
+export async function publishForm({ competitionId, purpose }: OfForm, actor: Actor) {
+  return transaction(async () => {
+    await changing(competitionId, null, actor, async () => ({}));
+    const draft = await formDraftOf(competitionId, purpose);
+    if (!draft) throw new Fault("nothingToPublish");
+    await db.update(formVersion).set({ publishedAt: now() }).where(eq(formVersion.id, draft.id));
+    await record(actor, "form.publish", "contest", competitionId, { purpose, no: draft.no });
+    await touch(`contest:${competitionId}`);
+    return { no: draft.no };
+  });
+}
+
+/** With a contest's publication its drafts of forms become versions, too. */
+export const publishForms = (contestId: string) =>
+  db
+    .update(formVersion)
+    .set({ publishedAt: now() })
+    .where(and(eq(formVersion.contestId, contestId), isNull(formVersion.publishedAt)));

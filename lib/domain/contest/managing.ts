@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { contestManager, db, group, transaction, user } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { dataScope } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import { contains } from "@/lib/search";
+import { findOwnContest } from "./scope";
+
+interface Named {
+  competitionId: string;
+  userId: string;
+}
+
+/** People of the contest's organisation and those below it. */
+const ofOrganisation = (groupId: string) =>
+  and(
+    isNull(user.deletedAt),
+    eq(user.status, "active"),
+    sql`${user.groupId} in (select g.id from "group" g where g.path like (select r.path || '%' from "group" r where r.id = ${groupId}))`,
+  );
+
+/** Who is in charge of a contest. @throws notFound */
+export async function managerList({ competitionId }: { competitionId: string }, actor: Actor) {
+  await findOwnContest(competitionId, actor);
+  return db
+    .select({ userId: user.id, realName: user.realName, username: user.username, groupName: group.name })
+    .from(contestManager)
+    .innerJoin(user, eq(user.id, contestManager.userId))
+    .leftJoin(group, eq(group.id, user.groupId))
+    .where(eq(contestManager.contestId, competitionId))
+    .orderBy(user.realName);
+}
+
+/** Those who may be put in charge, by name or account. */
+export async function managerOptions(input: { competitionId: string; keywords: string }, actor: Actor) {
+  const row = await findOwnContest(input.competitionId, actor);
+  const found = await db
+    .select({ value: user.id, realName: user.realName, username: user.username })
+    .from(user)
+    .where(
+      and(
+        ofOrganisation(row.groupId),
+        sql`(${contains(user.realName, input.keywords)} or ${contains(user.username, input.keywords)})`,
+      ),
+    )
+    .orderBy(user.realName)
+    .limit(20);
+  return found.map((u) => ({ value: u.value, label: `${u.realName} (${u.username})` }));
+}
+
+/** @throws notFound for a person of another organisation */
+export async function addManager({ competitionId, userId }: Named, actor: Actor) {
+  return transaction(async () => {
+    const row = await findOwnContest(competitionId, actor);
+    const [person] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, userId), ofOrganisation(row.groupId)));
+    if (!person) throw new Fault("notFound");
+    await db.insert(contestManager).values({ contestId: competitionId, userId }).onConflictDoNothing();
+    await record(actor, "contest.managerAdd", "contest", competitionId, { userId });
+    return null;
+  });
+}
+
+/** @throws lastManager when somebody who sees only their own contests would leave it without anyone */
+export async function deleteManager({ competitionId, userId }: Named, actor: Actor) {
+  return transaction(async () => {
+    await findOwnContest(competitionId, actor);
+    await db
+      .delete(contestManager)
+      .where(and(eq(contestManager.contestId, competitionId), eq(contestManager.userId, userId)));
+    const left = await db.select().from(contestManager).where(eq(contestManager.contestId, competitionId));
+    if (left.length === 0 && actor.dataScope === dataScope.ownContests) throw new Fault("lastManager");
+    await record(actor, "contest.managerDelete", "contest", competitionId, { userId });
+    return null;
+  });
+}

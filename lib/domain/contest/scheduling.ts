@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, milestone, stageWindow } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { checked } from "./blockers";
+import { changing, isEditable } from "./changing";
+import type * as calls from "./plan-calls";
+import { milestonesOf } from "./public-reads";
+import { checkSchedule, type Finding } from "./schedule-check";
+import { findOwnContest } from "./scope";
+import { stageWire } from "./stage-wire";
+import { databaseNow, windowsOf } from "./windows";
+
+/** A finding in words: which window it is about and what is wrong with it. */
+export const findingWords = (locale: Locale) => {
+  const t = wordsOf(locale, "contest");
+  return (f: Finding) => t(`scheduleCheck.${f.key}`, f.params);
+};
+
+const worded = (list: readonly Finding[], locale: Locale) => {
+  const words = findingWords(locale);
+  return list.map((f) => ({ stageId: f.stageId, field: f.type, message: words(f) }));
+};
+
+/** Stages and milestones as the organiser edits them, with what the checks say. @throws notFound */
+export async function schedulePlan({ competitionId }: { competitionId: string }, actor: Actor) {
+  const row = await findOwnContest(competitionId, actor);
+  const stages = await windowsOf(competitionId);
+  const at = await databaseNow();
+  return {
+    version: row.version,
+    serverTime: at.getTime(),
+    editable: isEditable(row.status),
+    stages: stages.map((s) => ({
+      ...stageWire(s, at, "zh-cn"),
+      stageNameEn: s.nameEn ?? "",
+      mode: s.mode,
+      ownerScope: s.ownerScope,
+    })),
+    milestones: await milestonesOf(competitionId),
+    warnings: worded(checkSchedule(checked(stages)).warnings, actor.locale),
+  };
+}
+
+/**
+ * Replaces the windows of the stages named and all milestones. Errors are put at `stages.<place>.<window>`.
+ * @throws scheduleInvalid, stale, contestReadOnly, notFound for a stage of another contest
+ */
+export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate.input>, actor: Actor) {
+  const { competitionId, version } = input;
+  return changing(competitionId, version, actor, async () => {
+    const before = await windowsOf(competitionId);
+    if (input.stages.some((s) => !before.some((b) => b.id === s.stageId))) throw new Fault("notFound");
+    const spansOf = (given: (typeof input.stages)[number]) =>
+      given.windows.map((w) => ({
+        type: w.type,
+        startsAt: fromWireTime(w.startTime),
+        endsAt: fromWireTime(w.endTime),
+      }));
+    const after = before.map((stage) => {
+      const given = input.stages.find((s) => s.stageId === stage.id);
+      return { stageId: stage.id, windows: given ? spansOf(given) : stage.spans };
+    });
+    const { errors, warnings } = checkSchedule(after);
+    if (errors.length) {
+      const words = findingWords(actor.locale);
+      const placeOf = (f: Finding) => input.stages.findIndex((s) => s.stageId === f.stageId);
+      throw new Fault(
+        "scheduleInvalid",
+        {},
+        errors.map((f) => ({ field: `stages.${placeOf(f)}.${f.type}`, message: words(f) })),
+      );
+    }
+    for (const given of input.stages) {
+      await db.delete(stageWindow).where(eq(stageWindow.stageId, given.stageId));
+      const rows = spansOf(given).map((span) => ({ stageId: given.stageId, ...span }));
+      if (rows.length) await db.insert(stageWindow).values(rows);
+    }
+    await db.delete(milestone).where(eq(milestone.contestId, competitionId));
+    const milestones = input.milestones.map((m) => ({
+      contestId: competitionId,
+      name: m.name,
+      at: fromWireTime(m.time),
+      description: m.desc,
+    }));
+    if (milestones.length) await db.insert(milestone).values(milestones);
+    await record(actor, "schedule.update", "contest", competitionId, { stages: input.stages });
+    return { warnings: worded(warnings, actor.locale) };
+  });
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { contest, db, item, setting, stage } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { changing, isEditable } from "./changing";
+import { resolveSetting } from "./resolve";
+import { findOwnContest } from "./scope";
+import { wrongIn } from "./setting-check";
+import type { SettingKind, Settings } from "./settings";
+
+interface At {
+  competitionId: string;
+  stageId?: string;
+  itemId?: string;
+}
+
+const at = ({ competitionId, stageId, itemId }: At, kind: SettingKind) =>
+  and(
+    eq(setting.contestId, competitionId),
+    eq(setting.kind, kind),
+    stageId ? eq(setting.stageId, stageId) : isNull(setting.stageId),
+    itemId ? eq(setting.itemId, itemId) : isNull(setting.itemId),
+  );
+
+/** The stage and the track of a place must be of this contest. @throws notFound */
+async function inContest({ competitionId, stageId, itemId }: At) {
+  const known = async (table: typeof stage | typeof item, id: string | undefined) =>
+    !id ||
+    (
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.contestId, competitionId)))
+    ).length > 0;
+  if (!(await known(stage, stageId)) || !(await known(item, itemId))) throw new Fault("notFound");
+}
+
+/** What a place defines itself, and what holds there. */
+const detail =
+  <K extends SettingKind>(kind: K) =>
+  async (input: At, actor: Actor) => {
+    const row = await findOwnContest(input.competitionId, actor);
+    await inContest(input);
+    const [own] = await db.select().from(setting).where(at(input, kind));
+    return {
+      own: (own?.value ?? {}) as Partial<Settings[K]>,
+      inForce: await resolveSetting(input.competitionId, input, kind),
+      version: own?.version ?? 0,
+      editable: isEditable(row.status),
+    };
+  };
+
+/** Replaces what a place defines. @throws stale, contestReadOnly, badInput when the rules in force contradict each other */
+const update =
+  <K extends SettingKind>(kind: K) =>
+  async (input: At & { value: Partial<Settings[K]>; version: number }, actor: Actor) => {
+    const { competitionId, stageId, itemId, value } = input;
+    let version = 1;
+    await changing(competitionId, null, actor, async () => {
+      await inContest(input);
+      const [own] = await db.select().from(setting).where(at(input, kind)).for("update");
+      if ((own?.version ?? 0) !== input.version) throw new Fault("stale");
+      version = input.version + 1;
+      const kept = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+      if (own) await db.update(setting).set({ value: kept, version }).where(eq(setting.id, own.id));
+      else await db.insert(setting).values({ contestId: competitionId, stageId, itemId, kind, value: kept });
+      const { mode } = value as Partial<Settings["enroll"]>;
+      if (kind === "enroll" && !stageId && !itemId && mode)
+        await db.update(contest).set({ mode }).where(eq(contest.id, competitionId));
+      const wrong = wrongIn(kind, await resolveSetting(competitionId, input, kind));
+      if (wrong.length)
+        throw new Fault(
+          "badInput",
+          {},
+          wrong.map((field) => ({ field: `value.${field}`, fault: "settingContradicts" as const })),
+        );
+      await record(actor, `setting.${kind}`, "contest", competitionId, { stageId, itemId, keys: Object.keys(kept) });
+      return {};
+    });
+    return { version };
+  };
+
+export const enrollSetting = detail("enroll");
+export const workSetting = detail("work");
+export const updateEnrollSetting = update("enroll");
+export const updateWorkSetting = update("work");

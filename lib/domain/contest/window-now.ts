@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, stage, stageWindow } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import { changing } from "./changing";
+import type { Span } from "./phase";
+import type * as calls from "./plan-calls";
+import type { WindowType } from "./shapes";
+import { databaseNow } from "./windows";
+
+const WEEK = 7 * 86_400_000;
+/** What must have ended before a window begins (semantics 2.1). */
+const before: Partial<Record<WindowType, WindowType>> = { review: "submit", publicity: "review" };
+const after: Partial<Record<WindowType, WindowType>> = { submit: "review", review: "publicity" };
+
+/** The span a window gets when it is opened at `at`, and the end that the one before it gets; null: it ends as planned. */
+export function opening(spans: readonly Span[], type: WindowType, at: Date, until?: Date) {
+  const of = (t: WindowType | undefined) => spans.find((s) => s.type === t);
+  const planned = of(type);
+  const length = planned ? planned.endsAt.getTime() - planned.startsAt.getTime() : WEEK;
+  const startsAt = planned && planned.startsAt < at ? planned.startsAt : at;
+  const wished = until ?? (planned && planned.endsAt > at ? planned.endsAt : new Date(at.getTime() + length));
+  const [earlier, later] = [of(before[type]), of(after[type])];
+  if (later && later.startsAt <= at) return { blockedBy: later.type };
+  if (earlier && earlier.startsAt >= startsAt) return { blockedBy: earlier.type };
+  const endsAt = later && !until && later.startsAt < wished ? later.startsAt : wished;
+  if (endsAt <= at || (later && endsAt > later.startsAt)) return { badEnd: true as const };
+  return { startsAt, endsAt, ends: earlier && earlier.endsAt > startsAt ? earlier.type : null };
+}
+
+async function contestOf(stageId: string): Promise<string> {
+  const [row] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
+  if (!row) throw new Fault("notFound");
+  return row.contestId;
+}
+
+const spansOf = (stageId: string) => db.select().from(stageWindow).where(eq(stageWindow.stageId, stageId));
+const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, stageId), eq(stageWindow.type, type));
+
+/**
+ * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
+ * ends with that. @throws windowBlocked when the one after it has begun, windowWithoutEnd, contestReadOnly
+ */
+export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
+  const { stageId, type, reason } = input;
+  const contestId = await contestOf(stageId);
+  return changing(contestId, null, actor, async () => {
+    const at = await databaseNow();
+    const plan = opening(await spansOf(stageId), type, at, input.until ? fromWireTime(input.until) : undefined);
+    if ("blockedBy" in plan) {
+      const window = wordsOf(actor.locale, "contest")(`window.${plan.blockedBy as WindowType}`);
+      throw new Fault("windowBlocked", { window });
+    }
+    if ("badEnd" in plan) throw new Fault("windowWithoutEnd", {}, [{ field: "until", fault: "windowWithoutEnd" }]);
+    const { startsAt, endsAt, ends } = plan;
+    if (ends) await db.update(stageWindow).set({ endsAt: startsAt }).where(one(stageId, ends));
+    await db
+      .insert(stageWindow)
+      .values({ stageId, type, startsAt, endsAt })
+      .onConflictDoUpdate({ target: [stageWindow.stageId, stageWindow.type], set: { startsAt, endsAt } });
+    await record(actor, "schedule.openNow", "contest", contestId, { stageId, type, ends }, reason);
+    return { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt), closed: ends ? [ends] : [] };
+  });
+}
+
+/** Ends an open window at this moment. @throws windowNotOpen */
+export async function closeNow(input: z.output<typeof calls.closeNow.input>, actor: Actor) {
+  const { stageId, type, reason } = input;
+  const contestId = await contestOf(stageId);
+  return changing(contestId, null, actor, async () => {
+    const at = await databaseNow();
+    const open = (await spansOf(stageId)).find((s) => s.type === type && s.startsAt < at && at < s.endsAt);
+    if (!open) throw new Fault("windowNotOpen");
+    await db.update(stageWindow).set({ endsAt: at }).where(one(stageId, type));
+    await record(
+      actor,
+      "schedule.closeNow",
+      "contest",
+      contestId,
+      { stageId, type, planned: toWireTime(open.endsAt) },
+      reason,
+    );
+    return { endTime: toWireTime(at) };
+  });
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, team, teamMember } from "@/db";
+import type { Doer } from "@/lib/audit";
+import { Fault } from "@/lib/fault";
+import { teamLife } from "./life";
+import { releaseSeat } from "./seats";
+import { lockTeam } from "./standing";
+
+/** Ends a team in the way given and gives its seat back; open invitations end with it. @throws illegalTransition */
+export async function close(
+  teamId: string,
+  to: "withdrawn" | "rejected" | "disqualified",
+  doer: Doer,
+  reason?: string,
+) {
+  const row = await lockTeam(teamId);
+  await teamLife.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
+  await releaseSeat(row);
+  await db
+    .update(teamMember)
+    .set({ status: "expired", answeredAt: sql`app_now()` })
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "invited")));
+}
+
+/** Where the team stands after an act. */
+export async function outcomeOf(teamId: string) {
+  const [row] = await db.select({ status: team.status, number: team.number }).from(team).where(eq(team.id, teamId));
+  if (!row) throw new Fault("notFound");
+  return { status: row.status, teamNumber: row.number };
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { jwtVerify, SignJWT } from "jose";
+import QRCode from "qrcode";
+import type { z } from "zod";
+import { db, teamMember } from "@/db";
+import { now, secondsFromNow, toWireTime } from "@/lib/clock";
+import { type Actor, type ProfileField, profileGaps } from "@/lib/domain/access";
+import { env } from "@/lib/env";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { linkTo } from "./links";
+import type { profileQr as qrCall } from "./spec-calls";
+import { teamOf } from "./standing";
+
+const TEN_MINUTES = 600;
+const PURPOSE = "profile-completion";
+const key = () => new TextEncoder().encode(env.authSecret);
+
+/** Profile fields worded for the reader. */
+export const fieldWords = (fields: readonly ProfileField[], locale: Locale) => {
+  const t = wordsOf(locale, "enrollment");
+  return fields.map((field) => ({ field, label: t(`profile.${field}`) }));
+};
+
+/** Call 40: the poll beside the QR. */
+export async function completeStatus(_: object, actor: Actor) {
+  const missing = await profileGaps(actor.userId);
+  return {
+    completeFlag: missing.length === 0 ? (1 as const) : (0 as const),
+    missingFields: fieldWords(missing, actor.locale),
+  };
+}
+
+/**
+ * Call 36: a QR, good for ten minutes, that takes one member of the team to the profile fields they still lack. Whoever
+ * scans it signs in as that member: the link alone opens nothing.
+ * @throws notFound for a member of another team
+ */
+export async function profileQr({ teamId, memberId }: z.output<typeof qrCall.input>, actor: Actor) {
+  const { member: me } = await teamOf(teamId, actor);
+  const [member] = await db
+    .select()
+    .from(teamMember)
+    .where(eq(teamMember.id, memberId ?? me.id));
+  if (!member || member.teamId !== teamId) throw new Fault("notFound");
+  const expires = secondsFromNow(TEN_MINUTES);
+  const token = await new SignJWT({ member: member.id })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(member.userId)
+    .setAudience(PURPOSE)
+    .setExpirationTime(expires)
+    .sign(key());
+  const url = linkTo(`/home/signUp/complete?token=${token}`, actor);
+  return { qrCode: await qrOf(url), url, expireTime: toWireTime(expires) };
+}
+
+/** An address as a QR picture, a data URL. */
+export const qrOf = (url: string) => QRCode.toDataURL(url, { margin: 2, width: 320, errorCorrectionLevel: "M" });
+
+/** Whom a completion link is for; null when it is not ours or its ten minutes are over. */
+export async function readCompletion(token: string): Promise<{ userId: string } | null> {
+  if (token.length > 1000) return null;
+  try {
+    const { payload } = await jwtVerify(token, key(), { algorithms: ["HS256"], audience: PURPOSE, currentDate: now() });
+    return payload.sub ? { userId: payload.sub } : null;
+  } catch {
+    return null;
+  }
+}

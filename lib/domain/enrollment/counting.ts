@@ -1,0 +1,67 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, item, team } from "@/db";
+import { type Actor, may } from "@/lib/domain/access";
+import { findContest, findVisibleContest } from "@/lib/domain/contest";
+import { inquire } from "@/lib/events";
+import { wordsOf } from "@/lib/i18n/words";
+import { deskReach } from "./auditor";
+import { teamSources as sources } from "./shapes";
+import type { teamNum as numCall } from "./spec-calls";
+
+const live = ["submitted", "auditing", "approved", "returned", "locked"] as const;
+
+/** Who does not work at the desk is told of the contest as a whole, or of the own school. */
+const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskReach(actor) : undefined);
+
+/** Call 26: teams that were submitted and are still in, their people and works, in the caller's reach (semantics 2.15). */
+export async function teamNum(input: z.output<typeof numCall.input>, actor: Actor) {
+  await findVisibleContest(input.competitionId, actor);
+  const place = and(
+    eq(team.contestId, input.competitionId),
+    input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
+    input.schoolId ? eq(team.ownerGroupId, input.schoolId) : undefined,
+    seenBy(actor),
+  );
+  const byStatus = await db
+    .select({
+      status: team.status,
+      teams: sql<number>`count(*)::int`,
+      people: sql<number>`coalesce(sum((select count(*) from team_member m
+        where m.team_id = ${team.id} and m.status = 'accepted' and m.role <> 'advisor')), 0)::int`,
+    })
+    .from(team)
+    .where(and(place, sql`${team.status} <> 'draft'`))
+    .groupBy(team.status);
+  const sum = (of: "teams" | "people", statuses: readonly string[]) =>
+    byStatus.filter((r) => statuses.includes(r.status)).reduce((total, r) => total + r[of], 0);
+  const ids = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(place, inArray(team.status, live)));
+  return {
+    teamNum: sum("teams", live),
+    memberNum: sum("people", live),
+    workNum: (await inquire("worksOf", { teamIds: ids.map((r) => r.id) })) ?? 0,
+    auditedNum: sum("teams", ["approved", "locked"]),
+    maxTeamNum: await capacityOf(input.competitionId, input.itemId),
+    statusNum: Object.fromEntries(byStatus.map((r) => [r.status, r.teams])),
+  };
+}
+
+/** Seats of a track or group, or of all tracks together; null where one of them has no limit. */
+async function capacityOf(contestId: string, itemId?: string): Promise<number | null> {
+  const rows = await db
+    .select({ capacity: item.capacity })
+    .from(item)
+    .where(and(eq(item.contestId, contestId), itemId ? eq(item.id, itemId) : sql`${item.parentId} is null`));
+  if (rows.length === 0 || rows.some((r) => r.capacity === null)) return null;
+  return rows.reduce((total, r) => total + (r.capacity ?? 0), 0);
+}
+
+/** Call 35: origins of teams, worded for the reader. */
+export async function teamSources({ competitionId }: { competitionId: string }, actor: Actor) {
+  await findContest(competitionId);
+  const t = wordsOf(actor.locale, "enrollment");
+  return sources.map((value) => ({ value, label: t(`source.${value}`) }));
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { type Actor, maskMobile } from "@/lib/domain/access";
+import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
+import { Fault } from "@/lib/fault";
+import { contains } from "@/lib/search";
+import { answersOf, askedOf } from "./answers";
+import { levelsFor } from "./auditing";
+import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
+import type { DeskRow, DeskTeam, teamPage as pageCall } from "./desk-calls";
+import { auditsOf, extensionsOf, historyOf } from "./history";
+import { captain, owner } from "./joined";
+import { everyoneOf, isIn, memberWire } from "./people";
+import { rowWire, selectTeams } from "./rows";
+import { fieldsOf } from "./rules";
+import type { Answers, ShownAnswer } from "./shapes";
+
+const sorts = {
+  submitTime: team.submittedAt,
+  createTime: team.createdAt,
+  teamNumber: team.number,
+  teamName: team.name,
+};
+
+/** Teams in the actor's reach; drafts are nobody's business but their people's. */
+export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const where = and(
+    deskReach(actor),
+    sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`,
+    input.competitionId ? eq(team.contestId, input.competitionId) : undefined,
+    input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
+    input.status ? eq(team.status, input.status) : undefined,
+    input.schoolId ? eq(team.ownerGroupId, input.schoolId) : undefined,
+    input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
+    input.source ? eq(team.source, input.source) : undefined,
+    input.mine === 1 ? auditTurn(actor) : undefined,
+    keywords ? found(keywords) : undefined,
+  );
+  const by = sorts[input.sortBy ?? "submitTime"];
+  const rows = await selectTeams({ mayAudit: mayAudit(actor) })
+    .where(where)
+    .orderBy(input.order === "ASC" ? asc(by) : sql`${by} desc nulls last`, desc(team.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(team)
+    .innerJoin(captain, eq(captain.id, team.captainId))
+    .innerJoin(owner, eq(owner.id, team.ownerGroupId))
+    .where(where);
+  return { list: rows.map((r) => deskRow(r, actor)), total: counted?.total ?? 0, pageNum, pageSize };
+}
+
+const found = (words: string): SQL | undefined =>
+  or(
+    contains(team.name, words),
+    sql`${team.number} = upper(${words})`,
+    contains(captain.realName, words),
+    contains(owner.name, words),
+  );
+
+type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown };
+const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
+  ...rowWire(row, actor.locale),
+  mayAudit: row.mayAudit ? 1 : 0,
+  captainMobile: maskMobile(row.captainMobile),
+});
+
+/** Everything about one team in the actor's reach. Reading it is noted, since personal answers are in it. @throws notFound */
+export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
+  const [row] = await selectTeams({ mayAudit: mayAudit(actor), mayManage: mayManage(actor) }).where(
+    and(eq(team.id, teamId), deskReach(actor), sql`${team.status} <> 'draft'`),
+  );
+  if (!row) throw new Fault("notFound");
+  const { fields } = await fieldsOf(row.team);
+  const people = await everyoneOf(teamId);
+  if (fields.some((f) => f.personal)) await record(actor, "team.view", "team", teamId);
+  return {
+    team: deskRow(row, actor),
+    payReason: row.team.payReason,
+    statementName: row.team.statementName,
+    statementTime: row.team.statementAt && toWireTime(row.team.statementAt),
+    approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),
+    members: people.map(memberWire),
+    answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team)),
+    memberAnswers: people.filter(isIn).map((p) => ({
+      memberId: p.member.id,
+      realName: p.user.realName,
+      answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member)),
+    })),
+    auditLevels: await levelsFor(row.team),
+    audits: await auditsOf(teamId),
+    extensions: await extensionsOf(teamId),
+    history: await historyOf(teamId),
+    mayManage: row.mayManage ? 1 : 0,
+  };
+}
+
+/** Answers that an auditor may read, with their questions; choices by their labels. */
+function shownOf(fields: readonly FormField[], answers: Answers): z.input<typeof ShownAnswer>[] {
+  return fields
+    .filter((f) => f.type !== "section" && f.visibleTo !== "owner" && !isEmpty(answers[f.key]))
+    .map((f) => ({ key: f.key, label: f.label, type: f.type, value: labelled(f, answers[f.key]) }));
+}
+
+function labelled({ options }: FormField, value: unknown): unknown {
+  if (!options?.length) return value;
+  const all = options.flatMap((o) => [o, ...(o.children ?? [])]);
+  const label = (v: unknown) => all.find((o) => o.value === v)?.label.zh ?? v;
+  return Array.isArray(value) ? value.map(label) : label(value);
+}

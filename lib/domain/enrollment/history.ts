@@ -1,0 +1,55 @@
+import { and, asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, extension, teamAudit, transition, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+
+const who = alias(user, "who");
+
+/** Every move of a team's status, the oldest first. */
+export async function historyOf(teamId: string) {
+  const rows = await db
+    .select({ row: transition, actorName: who.realName })
+    .from(transition)
+    .leftJoin(who, eq(who.id, transition.actorId))
+    .where(and(eq(transition.entity, "team"), eq(transition.entityId, teamId)))
+    .orderBy(asc(transition.id));
+  return rows.map(({ row, actorName }) => ({
+    from: row.from,
+    to: row.to,
+    actorName,
+    reason: row.reason,
+    time: toWireTime(row.at),
+  }));
+}
+
+export async function auditsOf(teamId: string) {
+  const rows = await db
+    .select({ row: teamAudit, auditorName: who.realName })
+    .from(teamAudit)
+    .innerJoin(who, eq(who.id, teamAudit.auditorId))
+    .where(eq(teamAudit.teamId, teamId))
+    .orderBy(asc(teamAudit.id));
+  return rows.map(({ row, auditorName }) => ({
+    level: row.level,
+    decision: row.decision,
+    reason: row.reason,
+    auditorName,
+    time: toWireTime(row.at),
+  }));
+}
+
+export async function extensionsOf(teamId: string) {
+  const rows = await db
+    .select({ row: extension, grantedBy: who.realName })
+    .from(extension)
+    .innerJoin(who, eq(who.id, extension.grantedBy))
+    .where(eq(extension.teamId, teamId))
+    .orderBy(asc(extension.id));
+  return rows.map(({ row, grantedBy }) => ({
+    window: row.window,
+    until: toWireTime(row.until),
+    reason: row.reason,
+    grantedBy,
+    time: toWireTime(row.createdAt),
+  }));
+}

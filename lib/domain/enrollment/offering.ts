@@ -1,0 +1,80 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, team, teamMember } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { rowWire, selectTeams } from "./rows";
+
+/** What a visitor may sign up for: the window, and of each track the rules in force and the seats left. @throws notFound */
+export async function signUpOffer(contestId: string, locale: Locale) {
+  const contest = await publicContest(contestId, locale);
+  const stageId = await stageFor(contestId, "signUp");
+  const window = stageId ? await windowOf(stageId, "signUp") : null;
+  const places = await Promise.all(
+    contest.items.map(async (place) => ({
+      ...place,
+      rules: await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll"),
+      left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken),
+    })),
+  );
+  const tracks = places.filter((p) => p.parentId === null);
+  return {
+    contest,
+    window: {
+      state: contest.suspendedWhy ? ("none" as const) : (window?.state ?? ("none" as const)),
+      startTime: window?.startsAt ? toWireTime(window.startsAt) : null,
+      endTime: window?.endsAt ? toWireTime(window.endsAt) : null,
+    },
+    tracks: tracks.map((track) => ({ ...track, groups: places.filter((p) => p.parentId === track.itemId) })),
+  };
+}
+export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;
+
+/** The caller's teams in one contest that are still alive, own drafts first: what the page offers to continue. */
+export async function standingIn(contestId: string, actor: Actor) {
+  const rows = await selectTeams({})
+    .where(
+      and(
+        eq(team.contestId, contestId),
+        inArray(
+          team.id,
+          db
+            .select({ id: teamMember.teamId })
+            .from(teamMember)
+            .where(and(eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted"))),
+        ),
+        ne(team.status, "withdrawn"),
+      ),
+    )
+    .orderBy(sql`${team.status} = 'draft' desc`, team.id);
+  return rows.map((row) => ({ ...rowWire(row, actor.locale), isCaptain: row.team.captainId === actor.userId }));
+}
+
+/** What a person with a join code or an invitation is shown before they say yes. @throws invitationInvalid, notFound */
+export async function joiningView(by: { code: string } | { memberId: string }, actor: Actor | null, locale: Locale) {
+  const [member] =
+    "memberId" in by
+      ? await db
+          .select()
+          .from(teamMember)
+          .where(and(eq(teamMember.id, by.memberId), eq(teamMember.userId, actor?.userId ?? "0")))
+      : [];
+  if ("memberId" in by && !member) throw new Fault("notFound");
+  const [row] = await selectTeams({}).where(
+    "code" in by ? eq(team.joinCode, by.code) : eq(team.id, member?.teamId ?? "0"),
+  );
+  if (!row) throw new Fault("invitationInvalid");
+  const [mine] = await db
+    .select()
+    .from(teamMember)
+    .where(
+      and(
+        eq(teamMember.teamId, row.team.id),
+        eq(teamMember.userId, actor?.userId ?? "0"),
+        sql`(${teamMember.status} = 'accepted' or (${teamMember.status} = 'invited' and ${teamMember.expiresAt} > app_now()))`,
+      ),
+    );
+  return { team: rowWire(row, locale), mine: mine ?? null };
+}

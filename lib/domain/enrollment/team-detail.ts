@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team, user } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import { answersOf, askedOf } from "./answers";
+import type { TeamDetail } from "./captain-calls";
+import { check } from "./checking";
+import { historyOf } from "./history";
+import { knownOf } from "./known";
+import { linkTo } from "./links";
+import { everyoneOf, memberWire } from "./people";
+import { rowWire, selectTeams } from "./rows";
+import { fieldsOf, rulesOf } from "./rules";
+import { signUpWindow } from "./sign-up-window";
+import { isEditable, teamOf } from "./standing";
+
+/** A team as its own people see it; what is still missing is told to all, the join code to the captain. @throws notFound */
+export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {
+  const { member: me } = await teamOf(teamId, actor);
+  const [found] = await selectTeams({}).where(eq(team.id, teamId));
+  if (!found) throw new Fault("notFound");
+  const row = found.team;
+  const editable = isEditable(row);
+  const [setting, form, people, window] = [
+    await rulesOf(row),
+    await fieldsOf(editable ? { ...row, formVersionId: null } : row),
+    await everyoneOf(teamId),
+    await signUpWindow(row),
+  ];
+  const t = wordsOf(actor.locale, "faults");
+  const faults = editable ? (await check(row, actor.locale)).faults : [];
+  const isCaptain = row.captainId === actor.userId;
+  return {
+    team: rowWire(found, actor.locale),
+    subItemId: row.subItemId,
+    stageId: row.stageId,
+    isCaptain: isCaptain ? 1 : 0,
+    myRole: me.role,
+    myMemberId: me.id,
+    editable: editable ? 1 : 0,
+    joinCode: isCaptain && editable ? row.joinCode : null,
+    joinUrl: isCaptain && editable ? linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
+    offeredTo: await heirOf(row.offeredTo),
+    setting,
+    fields: [...askedOf(form.fields, "team", row), ...askedOf(form.fields, me.role, row)],
+    answers: me.role === "advisor" && !isCaptain ? {} : answersOf(row),
+    ownAnswers: answersOf(me),
+    known: knownOf(
+      form.fields,
+      people.find((p) => p.member.id === me.id),
+      new Date(window.serverTime),
+    ),
+    members: people.map(memberWire),
+    window,
+    auditLevel: row.auditLevel,
+    payStatus: row.payStatus,
+    history: await historyOf(teamId),
+    obstacles: faults.map((f) => ({
+      field: f.field,
+      fault: f.fault ?? "badInput",
+      message: f.message ?? t(f.fault ?? "badInput", f.params),
+    })),
+  };
+}
+
+async function heirOf(userId: string | null) {
+  if (!userId) return null;
+  const [row] = await db.select({ realName: user.realName }).from(user).where(eq(user.id, userId));
+  return row ? { userId, realName: row.realName } : null;
+}
+
+/** Call 42: the members of one's own team. @throws notFound */
+export async function members({ teamId }: { teamId: string }, actor: Actor) {
+  await teamOf(teamId, actor);
+  return (await everyoneOf(teamId)).map(memberWire);
+}

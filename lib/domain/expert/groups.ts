@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import type { ExpertGroupChange, NewExpertGroup } from "./contract";
+import { expertsWithin } from "./reach";
+
+/** The review groups of a contest with their members. @throws notFound */
+export async function listExpertGroups({ competitionId }: { competitionId: string }, actor: Actor) {
+  await findOwnContest(competitionId, actor);
+  const groups = await db
+    .select()
+    .from(expertGroup)
+    .where(eq(expertGroup.contestId, competitionId))
+    .orderBy(asc(expertGroup.name));
+  const members = await db
+    .select({
+      expertGroupId: expertGroupMember.expertGroupId,
+      expertId: expert.id,
+      realName: user.realName,
+      orgName: group.name,
+    })
+    .from(expertGroupMember)
+    .innerJoin(expertGroup, eq(expertGroup.id, expertGroupMember.expertGroupId))
+    .innerJoin(expert, eq(expert.id, expertGroupMember.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .leftJoin(group, eq(group.id, expert.orgId))
+    .where(eq(expertGroup.contestId, competitionId))
+    .orderBy(asc(user.realName), asc(expert.id));
+  return groups.map(({ id, name, leaderId }) => ({
+    expertGroupId: id,
+    name,
+    leaderId,
+    members: members.filter((m) => m.expertGroupId === id),
+  }));
+}
+
+/** Sets who is in a group. The leader is one of them. @throws notFound for an expert out of reach, badInput */
+async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
+  const wanted = [...new Set(expertIds)];
+  if (leaderId && !wanted.includes(leaderId)) throw new Fault("badInput", {}, [{ field: "leaderId", fault: "badInput" }]);
+  await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId));
+  if (wanted.length === 0) return;
+  const found = await db.$count(expert, and(inArray(expert.id, wanted), expertsWithin(actor)));
+  if (found !== wanted.length) throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
+  await db.insert(expertGroupMember).values(wanted.map((expertId) => ({ expertGroupId, expertId })));
+}
+
+/** @throws notFound, conflict (the name is taken), badInput */
+export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, actor: Actor) {
+  return transaction(async () => {
+    await findOwnContest(input.competitionId, actor);
+    const [row] = await db
+      .insert(expertGroup)
+      .values({ contestId: input.competitionId, name: input.name, leaderId: input.leaderId })
+      .onConflictDoNothing()
+      .returning({ id: expertGroup.id });
+    if (!row) throw new Fault("conflict", {}, [{ field: "name", fault: "conflict" }]);
+    await setMembers(row.id, input.expertIds, input.leaderId, actor);
+    await record(actor, "expertGroup.add", "expertGroup", row.id, { name: input.name });
+    return { expertGroupId: row.id };
+  });
+}
+
+async function findGroup(expertGroupId: string, actor: Actor) {
+  const [row] = await db
+    .select({ id: expertGroup.id, name: expertGroup.name })
+    .from(expertGroup)
+    .innerJoin(contest, eq(contest.id, expertGroup.contestId))
+    .where(and(eq(expertGroup.id, expertGroupId), contestsWithin(actor)))
+    .for("update", { of: expertGroup });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound, conflict, badInput */
+export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange>, actor: Actor) {
+  return transaction(async () => {
+    const { id } = await findGroup(input.expertGroupId, actor);
+    await db.update(expertGroup).set({ name: input.name, leaderId: input.leaderId }).where(eq(expertGroup.id, id));
+    await setMembers(id, input.expertIds, input.leaderId, actor);
+    await record(actor, "expertGroup.update", "expertGroup", id, { name: input.name });
+    return null;
+  });
+}
+
+/** @throws notFound */
+export async function deleteExpertGroup({ expertGroupId }: { expertGroupId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { id, name } = await findGroup(expertGroupId, actor);
+    await db.delete(expertGroup).where(eq(expertGroup.id, id));
+    await record(actor, "expertGroup.delete", "expertGroup", id, { name });
+    return null;
+  });
+}

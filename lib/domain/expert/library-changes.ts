@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, expert, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { askLeave } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { existingAccount, giveExpertRole, newAccount } from "./account";
+import type { ExpertChange, NewExpert } from "./contract";
+import { mustExist } from "./orgs";
+import { expertsWithin, libraryFor } from "./reach";
+
+/** Takes a person into the library and gives them the expert's role. @throws notFound, usernameTaken, conflict (is one already), grantTooHigh */
+export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor) {
+  return transaction(async () => {
+    const groupId = await libraryFor(input.groupId, actor);
+    await mustExist(input.orgId ? [input.orgId] : [], "orgId");
+    await mustExist(input.tiedOrgIds, "tiedOrgIds");
+    const account =
+      input.account === "new"
+        ? await newAccount(input.username, input.realName, groupId)
+        : { userId: await existingAccount(input.username), initialPassword: undefined };
+    const [row] = await db
+      .insert(expert)
+      .values({
+        userId: account.userId,
+        groupId,
+        orgId: input.orgId,
+        tiedOrgIds: [...new Set(input.tiedOrgIds)],
+        jobTitle: input.jobTitle,
+        fields: input.fields,
+      })
+      .onConflictDoNothing()
+      .returning({ id: expert.id });
+    if (!row) throw new Fault("conflict", {}, [{ field: "username", fault: "conflict" }]);
+    await giveExpertRole(account.userId, groupId, actor);
+    await record(actor, "expert.add", "expert", row.id, { userId: account.userId, account: input.account });
+    return { expertId: row.id, initialPassword: account.initialPassword };
+  });
+}
+
+async function change(
+  { expertId, version }: { expertId: string; version: number },
+  actor: Actor,
+  set: Partial<typeof expert.$inferInsert>,
+) {
+  const [row] = await db
+    .select({ version: expert.version })
+    .from(expert)
+    .where(and(eq(expert.id, expertId), expertsWithin(actor)))
+    .for("update");
+  if (!row) throw new Fault("notFound");
+  if (row.version !== version) throw new Fault("stale");
+  await db
+    .update(expert)
+    .set({ ...set, version: sql`${expert.version} + 1` })
+    .where(eq(expert.id, expertId));
+}
+
+/** @throws notFound, stale */
+export async function updateExpert(input: z.output<typeof ExpertChange>, actor: Actor) {
+  return transaction(async () => {
+    await mustExist(input.orgId ? [input.orgId] : [], "orgId");
+    await mustExist(input.tiedOrgIds, "tiedOrgIds");
+    const { orgId, jobTitle, fields } = input;
+    await change(input, actor, { orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] });
+    await record(actor, "expert.update", "expert", input.expertId, { orgId });
+    return null;
+  });
+}
+
+/** @throws notFound, stale, expertBusy while reviews are still owed */
+export async function retireExpert(input: { expertId: string; version: number; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    await change(input, actor, { status: "retired" });
+    await askLeave("mayRetireExpert", { expertId: input.expertId });
+    await record(actor, "expert.retire", "expert", input.expertId, {}, input.reason);
+    return null;
+  });
+}
+
+/** @throws notFound, stale */
+export async function restoreExpert(input: { expertId: string; version: number }, actor: Actor) {
+  return transaction(async () => {
+    await change(input, actor, { status: "active" });
+    await record(actor, "expert.restore", "expert", input.expertId);
+    return null;
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { contest, db, expert, group } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { contestsWithin } from "@/lib/domain/contest";
+import { dataScope, either, within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+
+/** A contest manager reaches their own group and the groups that hold their contests; all others by their data scope. */
+function groupsWithin(actor: Actor, column: typeof expert.groupId | typeof group.id): SQL {
+  if (actor.dataScope !== dataScope.ownContests) return within(actor, column);
+  const own = db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor));
+  return either(inArray(column, own), eq(column, actor.groupId ?? "0"));
+}
+
+/** The experts whose library the actor reaches. */
+export const expertsWithin = (actor: Actor) => groupsWithin(actor, expert.groupId);
+
+/** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of reach */
+export async function libraryFor(groupId: string | undefined, actor: Actor): Promise<string> {
+  const [row] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.id, groupId ?? actor.groupId ?? "0"), groupsWithin(actor, group.id)));
+  if (!row) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
+  return row.id;
+}
+
+/** The active expert that the actor is. @throws notFound for everybody else */
+export async function findOwnExpert(actor: Actor) {
+  const [row] = await db
+    .select()
+    .from(expert)
+    .where(and(eq(expert.userId, actor.userId), eq(expert.status, "active")));
+  if (!row) throw new Fault("notFound");
+  return row;
+}

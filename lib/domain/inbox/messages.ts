@@ -1,0 +1,78 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, message } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import type { messagePage as endpoint, Message } from "./contract";
+import { type Topic, topicNames, topics } from "./topics";
+import { say } from "./wording";
+
+type Query = z.output<typeof endpoint.input>;
+
+const own = (actor: Actor) => eq(message.userId, actor.userId);
+
+export async function unreadCount(_: object, actor: Actor) {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(message)
+    .where(and(own(actor), isNull(message.readAt)));
+  return { unreadCount: row?.unread ?? 0 };
+}
+
+/** One's own messages, the newest first, worded in the language one reads now. */
+export async function messagePage(query: Query, actor: Actor) {
+  const ofKind = query.msgType && topicNames.filter((topic) => topics[topic].kind === query.msgType);
+  const where = and(
+    own(actor),
+    inArray(message.topic, ofKind ?? topicNames),
+    query.readFlag === undefined ? undefined : query.readFlag ? isNotNull(message.readAt) : isNull(message.readAt),
+    query.keywords
+      ? sql`${message.params}::text ilike ${`%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`}`
+      : undefined,
+  );
+  const [found] = await db.select({ total: count() }).from(message).where(where);
+  const rows = await db
+    .select()
+    .from(message)
+    .where(where)
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const list = rows.map((row): z.input<typeof Message> => {
+    const topic = row.topic as Topic;
+    return {
+      messageId: row.id,
+      ...say(topic, row.params, actor.locale),
+      msgType: topics[topic].kind,
+      bizType: row.bizType,
+      bizId: row.bizId,
+      link: row.link,
+      readFlag: row.readAt ? 1 : 0,
+      createTime: toWireTime(row.createdAt),
+    };
+  });
+  return {
+    list,
+    total: found?.total ?? 0,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    ...(await unreadCount({}, actor)),
+  };
+}
+
+export async function readMessages({ ids }: { ids?: string[] }, actor: Actor) {
+  await db
+    .update(message)
+    .set({ readAt: sql`app_now()` })
+    .where(and(own(actor), isNull(message.readAt), ids ? inArray(message.id, ids) : undefined));
+  return unreadCount({}, actor);
+}
+
+/** Own ones only; ids of others count as nothing. */
+export async function deleteMessages({ ids }: { ids: string[] }, actor: Actor) {
+  const gone = await db
+    .delete(message)
+    .where(and(own(actor), inArray(message.id, ids)))
+    .returning({ id: message.id });
+  return { deleted: gone.length };
+}

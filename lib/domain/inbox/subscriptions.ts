@@ -1,0 +1,94 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, subscription, transaction, user } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { canSend } from "@/lib/notify";
+import type { Subscriptions } from "./contract";
+import { channelsOf } from "./telling";
+import { fixed, isTopic, topicNames, topics } from "./topics";
+import { labelOf } from "./wording";
+
+/** A followed contest is a subscription, too. */
+const FOLLOWS = "contest:";
+
+/** What a person hears about, by which channel, and which contests they follow. */
+export async function subscriptionDetail(_: object, actor: Actor) {
+  const rows = await db.select().from(subscription).where(eq(subscription.userId, actor.userId));
+  const [person] = await db
+    .select({ email: user.email, mobile: user.mobile })
+    .from(user)
+    .where(eq(user.id, actor.userId));
+  const chosen = new Map(rows.map((row) => [row.topic, row.channels]));
+  return {
+    topics: topicNames.map((topic) => {
+      const channels = [...channelsOf(topic, chosen.get(topic) ?? null)];
+      return { topic, channels, enabled: channels.length ? (1 as const) : (0 as const) };
+    }),
+    competitionIds: rows.flatMap((row) => (row.topic.startsWith(FOLLOWS) ? [row.topic.slice(FOLLOWS.length)] : [])),
+    available: topicNames.map((topic) => ({
+      topic,
+      label: labelOf(topic, actor.locale),
+      msgType: topics[topic].kind,
+      fixed: fixed(topic) ? (1 as const) : (0 as const),
+    })),
+    reachable: [
+      "site" as const,
+      ...(person?.email && canSend("email") ? (["email"] as const) : []),
+      ...(person?.mobile && canSend("sms") ? (["sms"] as const) : []),
+    ],
+  };
+}
+
+/** @throws securityTopic where a topic that always arrives is switched off; badInput for an unknown topic */
+export async function saveSubscriptions(input: z.output<typeof Subscriptions>, actor: Actor) {
+  for (const [at, { topic, channels, enabled }] of input.topics.entries()) {
+    if (!isTopic(topic)) throw new Fault("badInput", {}, [{ field: `topics.${at}.topic`, fault: "badInput" }]);
+    if (fixed(topic) && (!enabled || !channels.includes("site")))
+      throw new Fault("securityTopic", {}, [{ field: `topics.${at}.enabled`, fault: "securityTopic" }]);
+  }
+  const userId = actor.userId;
+  return transaction(async () => {
+    const values = input.topics.map(({ topic, channels, enabled }) => ({
+      userId,
+      topic,
+      channels: enabled ? [...new Set(channels)] : [],
+    }));
+    if (values.length)
+      await db
+        .insert(subscription)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [subscription.userId, subscription.topic],
+          set: { channels: sql`excluded.channels` },
+        });
+    await db.delete(subscription).where(and(eq(subscription.userId, userId), like(subscription.topic, `${FOLLOWS}%`)));
+    const follows = [...new Set(input.competitionIds)].map((id) => ({
+      userId,
+      topic: FOLLOWS + id,
+      channels: ["site"],
+    }));
+    if (follows.length) await db.insert(subscription).values(follows);
+    return null;
+  });
+}
+
+/** Who follows a contest. */
+export async function followersOf(contestId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: subscription.userId })
+    .from(subscription)
+    .where(eq(subscription.topic, FOLLOWS + contestId));
+  return rows.map((row) => row.userId);
+}
+
+/** Starts or stops following one contest. */
+export async function follow(contestId: string, yes: boolean, actor: Actor) {
+  const here = and(eq(subscription.userId, actor.userId), eq(subscription.topic, FOLLOWS + contestId));
+  if (!yes) await db.delete(subscription).where(here);
+  else
+    await db
+      .insert(subscription)
+      .values({ userId: actor.userId, topic: FOLLOWS + contestId, channels: ["site"] })
+      .onConflictDoNothing();
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Ids, Line, Nothing } from "@/lib/http/wire";
+
+export const Department = z.object({
+  deptId: Id,
+  parentId: Id.nullable(),
+  groupId: Id,
+  deptName: z.string(),
+  sort: z.number(),
+});
+export type Department = z.output<typeof Department>;
+
+/** The departments of one organisation, parents before children; the caller's own where none is named. */
+export const departmentList = get("/system/dept/list", {
+  access: ["sys:dept:list", "sys:user:list"],
+  input: z.object({ groupId: Id.optional() }),
+  output: z.array(Department),
+});
+
+export const NewDepartment = z.object({
+  groupId: Id,
+  parentId: Id.nullable().optional(),
+  deptName: Line(60),
+  sort: z.number().int().min(0).max(99_999).optional(),
+});
+export const DepartmentChange = NewDepartment.omit({ groupId: true }).partial().extend({ deptId: Id });
+
+export const addDepartment = post("/system/dept/add", {
+  access: "sys:dept:add",
+  input: NewDepartment,
+  output: z.object({ deptId: Id }),
+  idempotent: true,
+});
+export const updateDepartment = post("/system/dept/update", {
+  access: "sys:dept:edit",
+  input: DepartmentChange,
+  output: Nothing,
+});
+/** All or none; a department with people or departments below it stays. */
+export const deleteDepartments = post("/system/dept/delete", {
+  access: "sys:dept:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});

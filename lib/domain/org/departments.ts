@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { db, department, group, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { Fault } from "@/lib/fault";
+import type { DepartmentChange, NewDepartment } from "./department-contract";
+import { isHeld } from "./groups";
+import type { Keeper } from "./keeper";
+import { within } from "./scope";
+
+export async function departmentList({ groupId }: { groupId?: string }, keeper: Keeper) {
+  const rows = await db
+    .select()
+    .from(department)
+    .where(and(within(keeper, department.groupId), eq(department.groupId, groupId ?? keeper.groupId ?? "0")))
+    .orderBy(asc(department.sort), asc(department.id));
+  return rows.map((row) => ({ ...row, deptId: row.id, deptName: row.name }));
+}
+
+async function findDepartment(id: string, keeper: Keeper) {
+  const [row] = await db
+    .select()
+    .from(department)
+    .where(and(eq(department.id, id), within(keeper, department.groupId)))
+    .for("update");
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound (organisation or parent out of reach), conflict (name taken) */
+export async function addDepartment(input: z.output<typeof NewDepartment>, keeper: Keeper) {
+  return transaction(async () => {
+    const [home] = await db
+      .select({ id: group.id })
+      .from(group)
+      .where(and(eq(group.id, input.groupId), within(keeper, group.id)));
+    if (!home) throw new Fault("notFound");
+    await mustFit(input.parentId, home.id, keeper);
+    const [made] = await db
+      .insert(department)
+      .values({ groupId: home.id, parentId: input.parentId, name: input.deptName, sort: input.sort })
+      .returning({ id: department.id });
+    const deptId = made?.id as string;
+    await record(keeper, "department.add", "department", deptId, { name: input.deptName });
+    return { deptId };
+  });
+}
+
+/** A parent is of the same organisation, and never below its own child. */
+async function mustFit(parentId: string | null | undefined, groupId: string, keeper: Keeper, ownId?: string) {
+  for (let at = parentId; at; ) {
+    if (at === ownId) throw new Fault("badInput", {}, [{ field: "parentId", fault: "ownParent" }]);
+    const above = await findDepartment(at, keeper);
+    if (above.groupId !== groupId) throw new Fault("notFound");
+    at = above.parentId;
+  }
+}
+
+/** @throws notFound, badInput (a department below itself), conflict */
+export async function updateDepartment(input: z.output<typeof DepartmentChange>, keeper: Keeper) {
+  return transaction(async () => {
+    const before = await findDepartment(input.deptId, keeper);
+    await mustFit(input.parentId, before.groupId, keeper, before.id);
+    await db
+      .update(department)
+      .set({ name: input.deptName, parentId: input.parentId, sort: input.sort })
+      .where(eq(department.id, before.id));
+    await record(keeper, "department.update", "department", before.id, { from: before.name, to: input.deptName });
+    return null;
+  });
+}
+
+/** All or none. @throws notFound, departmentInUse */
+export async function deleteDepartments({ ids }: { ids: string[] }, keeper: Keeper) {
+  return transaction(async () => {
+    const rows = await Promise.all([...new Set(ids)].map((id) => findDepartment(id, keeper)));
+    await db
+      .delete(department)
+      .where(inArray(department.id, [...rows.map((row) => row.id), "0"]))
+      .catch((error: unknown) => {
+        throw isHeld(error) ? new Fault("departmentInUse") : error;
+      });
+    for (const row of rows) await record(keeper, "department.delete", "department", row.id, { name: row.name });
+    return { deleted: rows.length };
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { get } from "@/lib/http/endpoint";
+import { Id, Line, Page, PageQuery } from "@/lib/http/wire";
+
+export const PublicGroup = z.object({
+  groupId: Id,
+  groupName: z.string(),
+  groupCode: z.string(),
+  parentId: Id.nullable(),
+  logoUrl: z.string().nullable(),
+  /** Always empty: ask with `parentId` for the next level. */
+  children: z.array(z.never()),
+});
+
+/** The organisations below `parentId`; below the platform where none is named. `keywords` looks through all of them. */
+export const groupList = get("/web/competition/group/list", {
+  access: "open",
+  input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
+  output: z.array(PublicGroup),
+});
+
+export const College = z.object({
+  collegeId: Id,
+  collegeName: z.string(),
+  collegeCode: z.string(),
+  sort: z.number(),
+});
+
+/** The colleges of a school; `groupId` is another name for it. */
+export const collegeList = get("/web/college/list", {
+  access: "open",
+  input: z.object({ schoolId: Id.optional(), groupId: Id.optional() }),
+  output: z.array(College),
+});
+
+export const Major = z.object({
+  majorId: Id,
+  majorName: z.string(),
+  majorCode: z.string().nullable(),
+  collegeId: Id.nullable(),
+});
+
+/** The majors that a college opened, or the national catalogue where it opened none. */
+export const majorList = get("/web/major/list", {
+  access: "open",
+  input: z.object({ collegeId: Id.optional(), keywords: Line(100, 0).optional() }),
+  output: z.array(Major),
+});
+
+export const School = z.object({
+  schoolId: Id,
+  schoolName: z.string(),
+  schoolCode: z.string(),
+  provinceCode: z.string().nullable(),
+  provinceName: z.string().nullable(),
+  city: z.string().nullable(),
+  level: z.string().nullable(),
+});
+export type School = z.output<typeof School>;
+
+/** Schools by name, abbreviation (浙大), pinyin or initials (zjdx); the closest first. */
+export const schoolPage = get("/home/school/page", {
+  access: "open",
+  input: PageQuery.extend({
+    provinceCode: z
+      .string()
+      .regex(/^\d{2}$/)
+      .optional(),
+    level: Line(20, 0).optional(),
+  }),
+  output: Page(School),
+});
+
+/** 34: the 31 of the schools file, 71, 81 and 82. */
+export const provinceList = get("/home/province/list", {
+  access: "open",
+  input: z.object({}),
+  output: z.array(z.object({ provinceCode: z.string(), provinceName: z.string(), sort: z.number() })),
+});

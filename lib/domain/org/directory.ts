@@ -1,0 +1,105 @@
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { db, group, major } from "@/db";
+import type { Locale } from "@/lib/i18n/locale";
+import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
+import { closeness, named } from "./search";
+
+/** Of a caller, what a directory needs: the language they read. */
+type Reader = { locale: Locale };
+
+export const nameFor = ({ locale }: Reader, row: { name: string; nameEn: string | null }) =>
+  (locale === "en" && row.nameEn) || row.name;
+
+export async function groupList({ parentId, keywords }: { parentId?: string; keywords?: string }, reader: Reader) {
+  const below = parentId
+    ? eq(group.parentId, parentId)
+    : sql`${group.parentId} in (select id from "group" where parent_id is null)`;
+  const rows = await db
+    .select()
+    .from(group)
+    .where(keywords ? and(ne(group.kind, "platform"), named(keywords)) : below)
+    .orderBy(keywords ? closeness(keywords) : sql`${group.sort}, ${group.code}`)
+    .limit(keywords ? 50 : 1000);
+  return rows.map((row) => ({
+    groupId: row.id,
+    groupName: nameFor(reader, row),
+    groupCode: row.code,
+    parentId: row.parentId,
+    logoUrl: row.logoUrl,
+    children: [],
+  }));
+}
+
+export async function collegeList({ schoolId, groupId }: { schoolId?: string; groupId?: string }, reader: Reader) {
+  const rows = await db
+    .select()
+    .from(group)
+    .where(and(eq(group.kind, "college"), eq(group.parentId, schoolId ?? groupId ?? "0")))
+    .orderBy(asc(group.sort), asc(group.code));
+  return rows.map((row) => ({
+    collegeId: row.id,
+    collegeName: nameFor(reader, row),
+    collegeCode: row.code,
+    sort: row.sort,
+  }));
+}
+
+export async function majorList({ collegeId, keywords }: { collegeId?: string; keywords?: string }) {
+  const like = keywords ? sql`${major.name} ilike ${`%${keywords.replaceAll(/[\\%_]/g, "\\$&")}%`}` : undefined;
+  const of = (whose: ReturnType<typeof eq>) =>
+    db.select().from(major).where(and(whose, like)).orderBy(asc(major.sort), asc(major.name)).limit(1000);
+  const opened = collegeId ? await db.$count(major, eq(major.collegeId, collegeId)) : 0;
+  const rows = await of(collegeId && opened > 0 ? eq(major.collegeId, collegeId) : isNull(major.collegeId));
+  return rows.map((row) => ({
+    majorId: row.id,
+    majorName: row.name,
+    majorCode: row.code,
+    collegeId: row.collegeId,
+  }));
+}
+
+export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input>, reader: Reader) {
+  const province = alias(group, "province");
+  const where = and(
+    eq(group.kind, "school"),
+    query.provinceCode ? eq(group.provinceCode, query.provinceCode) : undefined,
+    query.level ? eq(group.level, query.level) : undefined,
+    query.keywords ? named(query.keywords) : undefined,
+  );
+  const [found] = await db.select({ total: count() }).from(group).where(where);
+  const rows = await db
+    .select({ school: group, province: { name: province.name, nameEn: province.nameEn } })
+    .from(group)
+    .leftJoin(province, and(eq(province.kind, "province"), eq(province.provinceCode, group.provinceCode)))
+    .where(where)
+    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.code}`)
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  return {
+    list: rows.map(({ school, province: at }) => ({
+      schoolId: school.id,
+      schoolName: nameFor(reader, school),
+      schoolCode: school.code,
+      provinceCode: school.provinceCode,
+      provinceName: at ? nameFor(reader, at) : null,
+      city: school.city,
+      level: school.level,
+    })),
+    total: found?.total ?? 0,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}
+
+export async function provinceList(_: object, reader: Reader) {
+  const rows = await db
+    .select()
+    .from(group)
+    .where(eq(group.kind, "province"))
+    .orderBy(asc(group.sort), asc(group.provinceCode));
+  return rows.flatMap((row) =>
+    row.provinceCode ? [{ provinceCode: row.provinceCode, provinceName: nameFor(reader, row), sort: row.sort }] : [],
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+
+export const GroupKind = z.enum(["platform", "province", "host", "school", "college"]);
+export type GroupKind = z.output<typeof GroupKind>;
+
+/** What may stand below what (semantics 2.13). */
+export const kindsBelow: Record<GroupKind, readonly GroupKind[]> = {
+  platform: ["province", "host"],
+  province: ["school", "host"],
+  host: ["school", "host"],
+  school: ["college"],
+  college: [],
+};
+
+const TreeBase = z.object({
+  groupId: Id,
+  parentId: Id.nullable(),
+  groupName: z.string(),
+  kind: GroupKind,
+  childCount: z.number(),
+});
+export const GroupNode = TreeBase.extend({ children: z.array(TreeBase) });
+export type GroupNode = z.output<typeof GroupNode>;
+
+const READERS = ["sys:group:list", "sys:user:list", "sys:dept:list", "sys:college:list", "sys:major:list"] as const;
+
+/**
+ * The top of the caller's reach with one level below it; with `parentId` that group and its children; with `keywords` the
+ * groups found, each below its parent.
+ */
+export const groupTree = get("/system/group/tree", {
+  access: READERS,
+  input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
+  output: z.array(GroupNode),
+});
+
+export const GroupRow = z.object({
+  groupId: Id,
+  parentId: Id.nullable(),
+  parentName: z.string().nullable(),
+  kind: GroupKind,
+  groupCode: z.string(),
+  groupName: z.string(),
+  groupNameEn: z.string().nullable(),
+  provinceCode: z.string().nullable(),
+  city: z.string().nullable(),
+  level: z.string().nullable(),
+  department: z.string().nullable(),
+  remark: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  sort: z.number(),
+  childCount: z.number(),
+  version: z.number(),
+});
+export type GroupRow = z.output<typeof GroupRow>;
+
+const Query = PageQuery.extend({ parentId: Id.optional(), kind: GroupKind.optional() });
+export const groupPage = get("/system/group/page", { access: "sys:group:list", input: Query, output: Page(GroupRow) });
+export const collegePage = get("/system/college/page", {
+  access: "sys:college:list",
+  input: Query.omit({ kind: true }),
+  output: Page(GroupRow),
+});
+export const schoolInfoPage = get("/system/school/page", {
+  access: "sys:school:list",
+  input: Query.omit({ kind: true }),
+  output: Page(GroupRow),
+});
+
+/** Numbers, Latin letters and hyphens: it is typed into files and addresses. */
+const Code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{2,40}$/, { error: "groupCode" });
+const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
+
+const About = z.object({
+  groupName: Line(100),
+  groupNameEn: orNull(Line(200)),
+  groupCode: Code,
+  city: orNull(Line(40)),
+  level: orNull(Line(20)),
+  department: orNull(Line(60)),
+  remark: orNull(Text(500)),
+  sort: z.number().int().min(0).max(99_999).optional(),
+});
+
+export const NewGroup = About.extend({ parentId: Id, kind: GroupKind.exclude(["platform"]) });
+/** Its place in the tree and its kind stay. */
+export const GroupChange = About.partial().extend({ groupId: Id, version: z.number().int() });
+export const NewCollege = About.pick({
+  groupName: true,
+  groupNameEn: true,
+  groupCode: true,
+  remark: true,
+  sort: true,
+}).extend({ parentId: Id });
+
+const Made = z.object({ groupId: Id });
+const Removed = z.object({ deleted: z.number() });
+
+export const addGroup = post("/system/group/add", {
+  access: "sys:group:add",
+  input: NewGroup,
+  output: Made,
+  idempotent: true,
+});
+export const updateGroup = post("/system/group/update", {
+  access: "sys:group:edit",
+  input: GroupChange,
+  output: Nothing,
+});
+/** All or none; a group that holds anything stays. */
+export const deleteGroups = post("/system/group/delete", {
+  access: "sys:group:delete",
+  input: z.object({ ids: Ids }),
+  output: Removed,
+});
+
+export const addCollege = post("/system/college/add", {
+  access: "sys:college:add",
+  input: NewCollege,
+  output: Made,
+  idempotent: true,
+});
+export const updateCollege = post("/system/college/update", {
+  access: "sys:college:edit",
+  input: GroupChange,
+  output: Nothing,
+});
+export const deleteColleges = post("/system/college/delete", {
+  access: "sys:college:delete",
+  input: z.object({ ids: Ids }),
+  output: Removed,
+});
+export const updateSchool = post("/system/school/update", {
+  access: "sys:school:edit",
+  input: GroupChange,
+  output: Nothing,
+});

@@ -1,0 +1,155 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { db, group, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
+import type { Keeper } from "./keeper";
+import { within } from "./scope";
+import { closeness, named } from "./search";
+import { spellingOf } from "./spelling";
+
+type Query = { pageNum: number; pageSize: number; keywords?: string; parentId?: string; kind?: GroupKind };
+
+/** The groups in reach; `parentId` shows what stands directly below it. */
+export async function groupPage(query: Query, keeper: Keeper) {
+  const parent = alias(group, "parent");
+  const where = and(
+    within(keeper, group.id),
+    query.kind ? eq(group.kind, query.kind) : undefined,
+    query.parentId ? eq(group.parentId, query.parentId) : undefined,
+    query.keywords ? named(query.keywords) : undefined,
+  );
+  const [found] = await db.select({ total: count() }).from(group).where(where);
+  const rows = await db
+    .select({
+      row: group,
+      parentName: parent.name,
+      childCount: sql<number>`(select count(*)::int from "group" below where below.parent_id = ${group.id})`,
+    })
+    .from(group)
+    .leftJoin(parent, eq(parent.id, group.parentId))
+    .where(where)
+    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.sort}, ${group.code}`)
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  return {
+    list: rows.map(({ row, parentName, childCount }) => ({
+      ...row,
+      groupId: row.id,
+      groupCode: row.code,
+      groupName: row.name,
+      groupNameEn: row.nameEn,
+      parentName,
+      childCount,
+    })),
+    total: found?.total ?? 0,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}
+
+/** A group in the caller's reach, locked. @throws notFound out of reach or of another kind */
+async function findGroup(id: string, keeper: Keeper, kind?: GroupKind) {
+  const [row] = await db
+    .select()
+    .from(group)
+    .where(and(eq(group.id, id), within(keeper, group.id), kind ? eq(group.kind, kind) : undefined))
+    .for("update");
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+async function mustBeNewCode(code: string, exceptId = "0") {
+  const [taken] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.code, code), sql`${group.id} <> ${exceptId}`));
+  if (taken) throw new Fault("conflict", {}, [{ field: "groupCode", fault: "groupCodeTaken" }]);
+}
+
+async function mustBeNewName(name: string, parentId: string | null, kind: GroupKind, exceptId = "0") {
+  const [taken] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(
+      and(
+        sql`${group.parentId} = ${parentId}`,
+        eq(group.kind, kind),
+        eq(group.name, name),
+        sql`${group.id} <> ${exceptId}`,
+      ),
+    );
+  if (taken) throw new Fault("conflict", {}, [{ field: "groupName", fault: "groupNameTaken" }]);
+}
+
+/** @throws notFound (parent out of reach), groupKindWrong, conflict (name or code taken) */
+export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper) {
+  return transaction(async () => {
+    const parent = await findGroup(input.parentId, keeper);
+    if (!kindsBelow[parent.kind].includes(input.kind))
+      throw new Fault("groupKindWrong", {}, [{ field: "kind", fault: "groupKindWrong" }]);
+    await mustBeNewCode(input.groupCode);
+    await mustBeNewName(input.groupName, parent.id, input.kind);
+    const { rows } = await db.execute<{ id: string }>(sql`select nextval('row_id') as id`);
+    const groupId = rows[0]?.id as string;
+    const { groupCode: code, groupName: name, groupNameEn: nameEn, parentId, kind, sort, ...rest } = input;
+    await db.insert(group).values({
+      ...rest,
+      ...spellingOf(name),
+      id: groupId,
+      ...{ parentId, kind, code, name, nameEn, sort },
+      path: `${parent.path}${groupId}/`,
+      provinceCode: parent.provinceCode,
+    });
+    await record(keeper, "group.add", "group", groupId, { name, kind, parentId });
+    await touch("groups");
+    return { groupId };
+  });
+}
+
+/** @throws notFound, stale, conflict (name or code taken) */
+export const updateGroup = (input: z.output<typeof GroupChange>, keeper: Keeper) => changeGroup(input, keeper);
+
+/** `kind` narrows what may be named: a school's administrator changes schools here, not their province. */
+export async function changeGroup(input: z.output<typeof GroupChange>, keeper: Keeper, kind?: GroupKind) {
+  return transaction(async () => {
+    const before = await findGroup(input.groupId, keeper, kind);
+    if (before.version !== input.version) throw new Fault("stale");
+    const { groupId, version: _, groupCode: code, groupName: name, groupNameEn: nameEn, ...rest } = input;
+    if (code && code !== before.code) await mustBeNewCode(code, groupId);
+    if (name && name !== before.name) await mustBeNewName(name, before.parentId, before.kind, groupId);
+    await db
+      .update(group)
+      .set({ ...rest, code, name, nameEn, ...(name && spellingOf(name)), version: sql`${group.version} + 1` })
+      .where(eq(group.id, groupId));
+    await record(keeper, "group.update", "group", groupId, { changed: Object.keys(input) });
+    await touch("groups", "site");
+    return null;
+  });
+}
+
+/** All or none. @throws notFound, groupInUse (people, contests or groups below it) */
+export const deleteGroups = (input: { ids: string[] }, keeper: Keeper) => removeGroups(input, keeper);
+
+export async function removeGroups({ ids }: { ids: string[] }, keeper: Keeper, kind?: GroupKind) {
+  return transaction(async () => {
+    const rows = await Promise.all([...new Set(ids)].map((id) => findGroup(id, keeper, kind)));
+    if (rows.some((row) => row.id === keeper.groupId || row.parentId === null)) throw new Fault("groupInUse");
+    await db
+      .delete(group)
+      .where(inArray(group.id, [...rows.map((row) => row.id), "0"]))
+      .catch((error: unknown) => {
+        throw isHeld(error) ? new Fault("groupInUse") : error;
+      });
+    for (const row of rows) await record(keeper, "group.delete", "group", row.id, { name: row.name, kind: row.kind });
+    await touch("groups");
+    return { deleted: rows.length };
+  });
+}
+
+/** A row that others point to: the database says so (23503), whichever room they belong to. */
+export const isHeld = (error: unknown) =>
+  ((error as { cause?: { code?: string } })?.cause?.code ?? (error as { code?: string })?.code) === "23503";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export const MajorRow = z.object({
+  majorId: Id,
+  majorName: z.string(),
+  majorCode: z.string().nullable(),
+  category: z.string().nullable(),
+  majorClass: z.string().nullable(),
+  collegeId: Id.nullable(),
+  collegeName: z.string().nullable(),
+  schoolName: z.string().nullable(),
+  sort: z.number(),
+  /** The national catalogue is edited by who reaches everything. */
+  editable: z.boolean(),
+});
+export type MajorRow = z.output<typeof MajorRow>;
+
+/** The majors that colleges in reach opened, and the national catalogue. */
+export const majorPage = get("/system/major/page", {
+  access: "sys:major:list",
+  input: PageQuery.extend({ collegeId: Id.optional(), from: z.enum(["catalogue", "college"]).optional() }),
+  output: Page(MajorRow),
+});
+
+const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
+
+export const NewMajor = z.object({
+  majorName: Line(100),
+  majorCode: orNull(Line(20)),
+  category: orNull(Line(40)),
+  majorClass: orNull(Line(60)),
+  collegeId: orNull(Id),
+  sort: z.number().int().min(0).max(99_999).optional(),
+});
+/** The college that opened it stays. */
+export const MajorChange = NewMajor.omit({ collegeId: true }).partial().extend({ majorId: Id });
+
+export const addMajor = post("/system/major/add", {
+  access: "sys:major:add",
+  input: NewMajor,
+  output: z.object({ majorId: Id }),
+  idempotent: true,
+});
+export const updateMajor = post("/system/major/update", {
+  access: "sys:major:edit",
+  input: MajorChange,
+  output: Nothing,
+});
+export const deleteMajors = post("/system/major/delete", {
+  access: "sys:major:delete",
+  input: z.object({ ids: Ids }),
+  output: z.object({ deleted: z.number() }),
+});

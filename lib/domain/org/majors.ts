@@ -1,0 +1,124 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { db, group, major, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { isHeld } from "./groups";
+import type { Keeper } from "./keeper";
+import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
+import { dataScope, within } from "./scope";
+
+/** The national catalogue is everybody's to read, and of who reaches everything to write. */
+const mayEdit = (keeper: Keeper, collegeId: string | null) => collegeId !== null || keeper.dataScope === dataScope.all;
+
+export async function majorPage(query: z.output<typeof majorPageEndpoint.input>, keeper: Keeper) {
+  const school = alias(group, "school");
+  const like = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const where = and(
+    or(isNull(major.collegeId), within(keeper, major.collegeId)),
+    query.collegeId ? eq(major.collegeId, query.collegeId) : undefined,
+    query.from === "catalogue" ? isNull(major.collegeId) : undefined,
+    query.from === "college" ? sql`${major.collegeId} is not null` : undefined,
+    like
+      ? sql`(${major.name} ilike ${like} or ${major.code} ilike ${like} or ${major.class} ilike ${like})`
+      : undefined,
+  );
+  const [found] = await db.select({ total: count() }).from(major).where(where);
+  const rows = await db
+    .select({ row: major, collegeName: group.name, schoolName: school.name })
+    .from(major)
+    .leftJoin(group, eq(group.id, major.collegeId))
+    .leftJoin(school, eq(school.id, group.parentId))
+    .where(where)
+    .orderBy(
+      sql`${major.collegeId} nulls last`,
+      asc(major.sort),
+      asc(major.category),
+      asc(major.class),
+      asc(major.name),
+    )
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  return {
+    list: rows.map(({ row, collegeName, schoolName }) => ({
+      majorId: row.id,
+      majorName: row.name,
+      majorCode: row.code,
+      category: row.category,
+      majorClass: row.class,
+      collegeId: row.collegeId,
+      collegeName,
+      schoolName,
+      sort: row.sort,
+      editable: mayEdit(keeper, row.collegeId),
+    })),
+    total: found?.total ?? 0,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}
+
+/** @throws notFound */
+async function findMajor(id: string, keeper: Keeper) {
+  const [row] = await db
+    .select()
+    .from(major)
+    .where(and(eq(major.id, id), or(isNull(major.collegeId), within(keeper, major.collegeId))))
+    .for("update");
+  if (!row || !mayEdit(keeper, row.collegeId)) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound (college out of reach, or the catalogue for who may not write it), conflict (name taken) */
+export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper) {
+  return transaction(async () => {
+    const collegeId = input.collegeId ?? null;
+    const [college] = collegeId
+      ? await db
+          .select({ id: group.id })
+          .from(group)
+          .where(and(eq(group.id, collegeId), eq(group.kind, "college"), within(keeper, group.id)))
+      : [];
+    if ((collegeId && !college) || !mayEdit(keeper, collegeId))
+      throw new Fault("notFound", {}, [{ field: "collegeId", fault: "notFound" }]);
+    const { majorName: name, majorCode: code, majorClass, category, sort } = input;
+    const [made] = await db
+      .insert(major)
+      .values({ name, code, class: majorClass, category, collegeId, sort })
+      .returning({ id: major.id });
+    const majorId = made?.id as string;
+    await record(keeper, "major.add", "major", majorId, { name, collegeId });
+    await touch("groups");
+    return { majorId };
+  });
+}
+
+/** @throws notFound, conflict */
+export async function updateMajor(input: z.output<typeof MajorChange>, keeper: Keeper) {
+  return transaction(async () => {
+    const before = await findMajor(input.majorId, keeper);
+    const { majorName: name, majorCode: code, majorClass, category, sort } = input;
+    await db.update(major).set({ name, code, class: majorClass, category, sort }).where(eq(major.id, before.id));
+    await record(keeper, "major.update", "major", before.id, { from: before.name, to: name });
+    await touch("groups");
+    return null;
+  });
+}
+
+/** All or none. @throws notFound, majorInUse */
+export async function deleteMajors({ ids }: { ids: string[] }, keeper: Keeper) {
+  return transaction(async () => {
+    const rows = await Promise.all([...new Set(ids)].map((id) => findMajor(id, keeper)));
+    await db
+      .delete(major)
+      .where(inArray(major.id, [...rows.map((row) => row.id), "0"]))
+      .catch((error: unknown) => {
+        throw isHeld(error) ? new Fault("majorInUse") : error;
+      });
+    for (const row of rows) await record(keeper, "major.delete", "major", row.id, { name: row.name });
+    await touch("groups");
+    return { deleted: rows.length };
+  });
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, declaredConflict, expert, planExpert, reviewPlan, reviewTask, team, transaction, user, work } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { expertsWithin } from "@/lib/domain/expert";
+import { Fault } from "@/lib/fault";
+import { contains } from "@/lib/search";
+import { owed, taskLife } from "./life";
+import type { conflictPage as endpoint, NewConflict } from "./plan-calls";
+import { findPlan, plansWithin } from "./reach";
+
+/** The declared conflicts of a plan's contest, newest first. @throws notFound */
+export async function conflictPage(input: z.output<typeof endpoint.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const plan = await findPlan(input.planId, actor);
+  const where = and(
+    eq(declaredConflict.contestId, plan.contestId),
+    keywords ? or(contains(user.realName, keywords), contains(work.title, keywords)) : undefined,
+  );
+  const rows = await db
+    .select({
+      conflictId: declaredConflict.id,
+      expertId: expert.id,
+      expertName: user.realName,
+      workId: work.id,
+      workTitle: work.title,
+      teamName: team.name,
+      reason: declaredConflict.reason,
+      byExpert: sql<boolean>`${declaredConflict.declaredBy} = ${expert.userId}`,
+      createdAt: declaredConflict.createdAt,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(declaredConflict)
+    .innerJoin(expert, eq(expert.id, declaredConflict.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .innerJoin(work, eq(work.id, declaredConflict.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(where)
+    .orderBy(desc(declaredConflict.createdAt), desc(declaredConflict.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list = rows.map(({ createdAt, total: _, ...row }) => ({ ...row, createTime: toWireTime(createdAt) }));
+  return { list, total: rows[0]?.total ?? 0, pageNum, pageSize };
+}
+
+/**
+ * Writes a conflict down and cancels what the expert still owes on the work, in every plan of the contest. What was
+ * submitted stays until the organiser cancels it. Whoever confirms a distribution meanwhile finds it outdated.
+ * @returns how many tasks were cancelled
+ */
+export async function declare(
+  { contestId, expertId, workId, reason }: { contestId: string; expertId: string; workId: string; reason: string },
+  actor: Actor,
+) {
+  await db.select({ id: reviewPlan.id }).from(reviewPlan).where(eq(reviewPlan.contestId, contestId)).orderBy(reviewPlan.id).for("update");
+  await db
+    .insert(declaredConflict)
+    .values({ contestId, expertId, workId, reason, declaredBy: actor.userId })
+    .onConflictDoNothing();
+  await record(actor, "conflict.declare", "work", workId, { expertId }, reason);
+  const tasks = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(
+      and(
+        eq(reviewTask.expertId, expertId),
+        eq(reviewTask.workId, workId),
+        inArray(reviewTask.status, [...owed]),
+      ),
+    );
+  for (const task of tasks) await taskLife.move(task.id, "cancelled", actor, { reason });
+  return tasks.length;
+}
+
+/** The organiser's declaration. @throws notFound for an expert or a work out of reach */
+export async function addConflict(input: z.output<typeof NewConflict>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor);
+    const inPlan = sql`exists (select 1 from ${planExpert} where ${planExpert.planId} = ${plan.id} and ${planExpert.expertId} = ${expert.id})`;
+    const reachable = and(eq(expert.id, input.expertId), or(inPlan, expertsWithin(actor)));
+    if ((await db.$count(expert, reachable)) === 0)
+      throw new Fault("notFound", {}, [{ field: "expertId", fault: "notFound" }]);
+    const here = and(eq(work.id, input.workId), eq(work.contestId, plan.contestId));
+    if ((await db.$count(work, here)) === 0) throw new Fault("notFound", {}, [{ field: "workId", fault: "notFound" }]);
+    return { cancelled: await declare({ ...input, contestId: plan.contestId }, actor) };
+  });
+}
+
+/** Takes a declaration back. @throws notFound */
+export async function deleteConflict({ conflictId, reason }: { conflictId: string; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    const [row] = await db
+      .select({ id: declaredConflict.id, workId: declaredConflict.workId, expertId: declaredConflict.expertId })
+      .from(declaredConflict)
+      .innerJoin(contest, eq(contest.id, declaredConflict.contestId))
+      .where(and(eq(declaredConflict.id, conflictId), plansWithin(actor)));
+    if (!row) throw new Fault("notFound");
+    await db.delete(declaredConflict).where(eq(declaredConflict.id, conflictId));
+    await record(actor, "conflict.withdraw", "work", row.workId, { expertId: row.expertId }, reason);
+    return null;
+  });
+}

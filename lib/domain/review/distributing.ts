@@ -1,0 +1,126 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, distribution, reviewPlan, reviewTask, transaction, transition } from "@/db";
+import { record } from "@/lib/audit";
+import { randomToken } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/access";
+import { beginReview } from "@/lib/domain/work";
+import { Fault } from "@/lib/fault";
+import { distribute } from "./distribution";
+import type { DryRun } from "./distribution-calls";
+import { enter, shuffled } from "./entries";
+import { type Inputs, inputsOf } from "./inputs";
+import { planLife, taskLife } from "./life";
+import { findPlan, type Plan, plansWithin } from "./reach";
+import { type StoredReport, wireReport } from "./report";
+
+/**
+ * Proposes who judges what, and keeps the proposal with its seed. Nothing is assigned yet.
+ * @throws notFound, illegalTransition for a closed plan, nothingToReview
+ */
+export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor);
+    if (plan.status === "closed") throw new Fault("illegalTransition", { from: plan.status });
+    const run = { mode: input.mode, arbitrate: input.arbitrate };
+    const read = await inputsOf(plan, run);
+    if (read.works.length === 0) throw new Fault("nothingToReview");
+    const seed = input.seed ?? randomToken(96);
+    const { assignments, report: found } = distribute({ ...read.input, seed });
+    const report: StoredReport = {
+      run,
+      works: read.works.length,
+      experts: read.input.experts.length,
+      kept: read.existing.length,
+      removed: removedBy(read, assignments).length,
+      found,
+      loads: loadsOf(read, assignments),
+      conflicts: read.conflicts,
+    };
+    const [row] = await db
+      .insert(distribution)
+      .values({
+        planId: plan.id,
+        seed,
+        inputsHash: read.inputsHash,
+        pairs: assignments.map(({ workId, expertId }): [string, string] => [workId, expertId]),
+        report,
+        createdBy: actor.userId,
+      })
+      .returning();
+    return wireReport(row as typeof distribution.$inferSelect);
+  });
+}
+
+const keyOf = ({ workId, expertId }: { workId: string; expertId: string }) => `${workId} ${expertId}`;
+
+/** What nobody has begun and the new distribution gives to others. */
+function removedBy({ removable }: Inputs, pairs: readonly { workId: string; expertId: string }[]) {
+  const wanted = new Set(pairs.map(keyOf));
+  return removable.filter((task) => !wanted.has(keyOf(task)));
+}
+
+function loadsOf({ input, existing }: Inputs, pairs: readonly { expertId: string }[]) {
+  const load = new Map<string, number>();
+  for (const { expertId } of [...existing, ...pairs]) load.set(expertId, (load.get(expertId) ?? 0) + 1);
+  return input.experts
+    .map(({ id, cap }) => ({ expertId: id, load: load.get(id) ?? 0, cap }))
+    .sort((a, b) => b.load - a.load || (a.expertId < b.expertId ? -1 : 1));
+}
+
+/**
+ * Makes the proposed tasks, all of them or none, and opens the plan.
+ * @throws notFound, illegalTransition (confirmed before, plan closed), dryRunOutdated when anything changed since,
+ * conflictsRemain, distributionInfeasible while slots are empty and `withGaps` is not said
+ */
+export async function confirmDistribution(input: { distributionId: string; withGaps: boolean }, actor: Actor) {
+  return transaction(async () => {
+    const [own] = await db
+      .select({ planId: distribution.planId })
+      .from(distribution)
+      .innerJoin(reviewPlan, eq(reviewPlan.id, distribution.planId))
+      .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+      .where(and(eq(distribution.id, input.distributionId), plansWithin(actor)));
+    if (!own) throw new Fault("notFound");
+    const plan = await findPlan(own.planId, actor, "update");
+    const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
+    if (!row || row.confirmedAt || plan.status === "closed")
+      throw new Fault("illegalTransition", { from: row?.confirmedAt ? "confirmed" : plan.status });
+    const report = row.report as StoredReport;
+    const read = await inputsOf(plan, report.run);
+    if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");
+    if (read.conflicts.length) throw new Fault("conflictsRemain", { count: read.conflicts.length });
+    const gaps = report.found.unfilled.reduce((sum, u) => sum + u.missing, 0);
+    if (gaps > 0 && !input.withGaps) throw new Fault("distributionInfeasible", { count: gaps });
+
+    const pairs = row.pairs.map(([workId, expertId]) => ({ workId, expertId }));
+    const removed = removedBy(read, pairs);
+    for (const task of removed) await taskLife.move(task.id, "cancelled", actor, { reason: "redistributed" });
+    const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
+    await enter(plan, read.works.filter((w) => !w.judgingNo));
+    await beginReview(
+      read.works.filter((w) => w.valid).map((w) => w.workId),
+      actor,
+    );
+    const added = pairs.filter((pair) => !staying.has(keyOf(pair)));
+    await assign(plan, added, actor);
+    await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
+    if (plan.status === "draft") await planLife.move(plan.id, "open", actor, { set: { seed: row.seed } });
+    await record(actor, "distribution.confirm", "plan", plan.id, { distributionId: row.id, seed: row.seed, added: added.length });
+    return { added: added.length, removed: removed.length };
+  });
+}
+
+/** New tasks, in no order that could tell anything. */
+async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
+  const rows = shuffled(pairs).map((pair) => ({ ...pair, planId: plan.id }));
+  for (let i = 0; i < rows.length; i += 1000) {
+    const made = await db
+      .insert(reviewTask)
+      .values(rows.slice(i, i + 1000))
+      .returning({ id: reviewTask.id });
+    await db
+      .insert(transition)
+      .values(made.map(({ id }) => ({ entity: "task", entityId: id, from: null, to: "assigned", actorId: actor.userId })));
+  }
+}

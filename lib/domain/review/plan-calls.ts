@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { PlanRow, PlanSettings } from "./shapes";
+
+const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
+
+/** The plans of a contest, or of every contest in reach. */
+export const planList = get("/review/plan/list", {
+  access: staff,
+  input: z.object({ competitionId: Id.optional() }),
+  output: z.array(PlanRow),
+});
+
+export const PlanDetail = PlanRow.extend(PlanSettings.shape);
+export const planDetail = get("/review/plan/detail", {
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: PlanDetail,
+});
+
+export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
+export const planAdd = post("/review/plan/add", {
+  access: "review:rule:edit",
+  input: NewPlan,
+  output: z.object({ planId: Id }),
+});
+
+/** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
+export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
+export const planUpdate = post("/review/plan/update", {
+  access: "review:rule:edit",
+  input: PlanChange,
+  output: z.object({ version: z.number() }),
+});
+
+export const planDelete = post("/review/plan/delete", {
+  access: "review:rule:edit",
+  input: z.object({ planId: Id }),
+  output: Nothing,
+});
+
+/** Ends the judging: no expert writes any more. A reason is needed to open it again. */
+export const planClose = post("/review/plan/close", {
+  access: "review:rule:edit",
+  input: z.object({ planId: Id }),
+  output: Nothing,
+});
+export const planReopen = post("/review/plan/reopen", {
+  access: "review:rule:edit",
+  input: z.object({ planId: Id, reason: Line(200) }),
+  output: Nothing,
+});
+
+const PlanExpert = z.object({
+  expertId: Id,
+  realName: z.string(),
+  orgName: z.string().nullable(),
+  cap: z.number(),
+  itemIds: z.array(Id),
+  leader: z.boolean(),
+  retired: z.boolean(),
+  /** Live tasks, and how many of them are submitted. */
+  tasks: z.number(),
+  submitted: z.number(),
+});
+export type PlanExpert = z.output<typeof PlanExpert>;
+
+export const planExpertList = get("/review/plan/expert/list", {
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: z.array(PlanExpert),
+});
+
+const cap = z.number().int().min(0).max(10_000);
+
+/** Adds experts one by one or a whole review group; those who are in stay as they are. */
+export const planExpertAdd = post("/review/plan/expert/add", {
+  access: "review:assign:edit",
+  input: z.object({
+    planId: Id,
+    expertIds: z.array(Id).max(500).default([]),
+    expertGroupId: Id.optional(),
+    cap: cap.default(1000),
+  }),
+  output: z.object({ added: z.number() }),
+});
+export const PlanExpertChange = z.object({
+  planId: Id,
+  expertId: Id,
+  cap,
+  itemIds: z.array(Id).max(100),
+  leader: z.boolean(),
+});
+export const planExpertUpdate = post("/review/plan/expert/update", {
+  access: "review:assign:edit",
+  input: PlanExpertChange,
+  output: Nothing,
+});
+/** Only those without a live task. */
+export const planExpertDelete = post("/review/plan/expert/delete", {
+  access: "review:assign:edit",
+  input: z.object({ planId: Id, ids: Ids }),
+  output: Nothing,
+});
+
+const Conflict = z.object({
+  conflictId: Id,
+  expertId: Id,
+  expertName: z.string(),
+  workId: Id,
+  workTitle: z.string(),
+  teamName: z.string(),
+  reason: z.string(),
+  byExpert: z.boolean(),
+  createTime: DT,
+});
+
+export const conflictPage = get("/review/conflict/page", {
+  access: "review:assign:list",
+  input: PageQuery.extend({ planId: Id }),
+  output: Page(Conflict),
+});
+
+/** Says that an expert may not judge a work, before or after it is assigned; a live task of the pair is cancelled. */
+export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
+export const conflictAdd = post("/review/conflict/add", {
+  access: "review:assign:edit",
+  input: NewConflict,
+  output: z.object({ cancelled: z.number() }),
+});
+export const conflictDelete = post("/review/conflict/delete", {
+  access: "review:assign:edit",
+  input: z.object({ conflictId: Id, reason: Line(200) }),
+  output: Nothing,
+});
+
+/** Works that a plan judges or will judge, for choosing one by its title, team or number. */
+export const planWorkPage = get("/review/plan/work/page", {
+  access: staff,
+  input: PageQuery.extend({ planId: Id }),
+  output: Page(
+    z.object({
+      workId: Id,
+      title: z.string(),
+      teamName: z.string(),
+      teamNo: z.string().nullable(),
+      schoolName: z.string(),
+      judgingNo: z.string().nullable(),
+    }),
+  ),
+});

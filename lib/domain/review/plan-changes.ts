@@ -1,0 +1,128 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { findOwnContest } from "@/lib/domain/contest";
+import { Fault, type FieldError } from "@/lib/fault";
+import { canonicalText } from "./canonical";
+import { scoringColumns } from "./columns";
+import { planLife } from "./life";
+import type { NewPlan, PlanChange } from "./plan-calls";
+import { settingsOf } from "./plans";
+import { findPlan, type Plan } from "./reach";
+import { columnErrors } from "./scoring";
+import type { PlanSettings } from "./shapes";
+
+const instant = (wire: string | null) => wire && fromWireTime(wire);
+
+function valuesOf(input: PlanSettings) {
+  const errors: FieldError[] = columnErrors(scoringColumns(input.columns));
+  const refuse = (field: string, reason: string) => errors.push({ field, fault: "planInvalid", params: { reason } });
+  if (input.minReviews > input.perWork) refuse("minReviews", "moreThanPerWork");
+  if (input.softDeadline && input.hardDeadline && input.softDeadline > input.hardDeadline)
+    refuse("softDeadline", "afterHard");
+  if (errors.length) throw new Fault("planInvalid", {}, errors);
+  const { drop, softDeadline, hardDeadline, ...rest } = input;
+  return {
+    name: rest.name,
+    type: rest.type,
+    blind: rest.blind,
+    seeOthers: rest.seeOthers,
+    perWork: rest.perWork,
+    minReviews: rest.minReviews,
+    columns: rest.columns,
+    normalise: rest.normalise,
+    dropHighest: drop.highest,
+    dropLowest: drop.lowest,
+    dropFrom: drop.from,
+    tieChain: [...new Set(rest.tieChain)],
+    dispersionLimit: rest.dispersionLimit,
+    coiLevel: rest.coiLevel,
+    softDeadline: instant(softDeadline),
+    hardDeadline: instant(hardDeadline),
+  };
+}
+
+/** A plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
+export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
+  const values = valuesOf(input);
+  return transaction(async () => {
+    const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
+    if (!place) throw new Fault("notFound");
+    await findOwnContest(place.contestId, actor);
+    if (input.itemId) {
+      const here = and(eq(item.id, input.itemId), eq(item.contestId, place.contestId));
+      if ((await db.$count(item, here)) === 0) throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
+    }
+    const [row] = await db
+      .insert(reviewPlan)
+      .values({ ...values, contestId: place.contestId, stageId: input.stageId, itemId: input.itemId })
+      .onConflictDoNothing()
+      .returning({ id: reviewPlan.id });
+    if (!row) throw new Fault("conflict", {}, [{ field: "itemId", fault: "conflict" }]);
+    await planLife.begin(row.id, "draft", actor);
+    await record(actor, "plan.add", "plan", row.id, { stageId: input.stageId, itemId: input.itemId });
+    return { planId: row.id };
+  });
+}
+
+/** What may still change once somebody has been judged by the rules. */
+const free: (keyof PlanSettings)[] = ["name", "perWork", "dispersionLimit", "softDeadline", "hardDeadline"];
+
+const ruleText = (settings: PlanSettings) =>
+  canonicalText(Object.fromEntries(Object.entries(settings).filter(([key]) => !free.includes(key as never))));
+
+const isLocked = async (plan: Plan) =>
+  (await db.$count(reviewTask, and(eq(reviewTask.planId, plan.id), isNotNull(reviewTask.submittedAt)))) > 0;
+
+/** @throws notFound, stale, planInvalid; planLocked when a rule changes after the first review was submitted */
+export async function updatePlan(input: z.output<typeof PlanChange>, actor: Actor) {
+  const values = valuesOf(input);
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor, "update");
+    if (plan.version !== input.version) throw new Fault("stale");
+    const version = plan.version + 1;
+    const before = ruleText(settingsOf(plan));
+    const [after] = await db
+      .update(reviewPlan)
+      .set({ ...values, version })
+      .where(eq(reviewPlan.id, plan.id))
+      .returning();
+    if (ruleText(settingsOf(after as Plan)) !== before && (await isLocked(plan))) throw new Fault("planLocked");
+    await record(actor, "plan.update", "plan", plan.id, { version });
+    return { version };
+  });
+}
+
+/** @throws notFound, illegalTransition once it is open */
+export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(planId, actor, "update");
+    if (plan.status !== "draft") throw new Fault("illegalTransition", { from: plan.status });
+    await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
+    await record(actor, "plan.delete", "plan", planId, { name: plan.name });
+    return null;
+  });
+}
+
+/** @throws notFound, illegalTransition */
+export async function closePlan({ planId }: { planId: string }, actor: Actor) {
+  return transaction(async () => {
+    await findPlan(planId, actor, "update");
+    await planLife.move(planId, "closed", actor);
+    return null;
+  });
+}
+
+/** @throws notFound, illegalTransition */
+export async function reopenPlan({ planId, reason }: { planId: string; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(planId, actor, "update");
+    // a draft is opened by its first distribution, not by hand
+    if (plan.status !== "closed") throw new Fault("illegalTransition", { from: plan.status });
+    await planLife.move(planId, "open", actor, { reason });
+    return null;
+  });
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  db,
+  expert,
+  expertGroup,
+  expertGroupMember,
+  group,
+  planExpert,
+  reviewTask,
+  transaction,
+  user,
+} from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { expertsWithin } from "@/lib/domain/expert";
+import { Fault } from "@/lib/fault";
+import { live } from "./life";
+import type { PlanExpertChange, planExpertAdd } from "./plan-calls";
+import { findPlan } from "./reach";
+
+/** The experts of a plan with what they carry. @throws notFound */
+export async function listPlanExperts({ planId }: { planId: string }, actor: Actor) {
+  await findPlan(planId, actor);
+  const here = sql`${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id}`;
+  return db
+    .select({
+      expertId: expert.id,
+      realName: user.realName,
+      orgName: group.name,
+      cap: planExpert.cap,
+      itemIds: planExpert.itemIds,
+      leader: planExpert.leader,
+      retired: sql<boolean>`${expert.status} = 'retired'`,
+      tasks: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${inArray(reviewTask.status, [...live])})`,
+      submitted: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${reviewTask.status} in ('submitted', 'confirmed'))`,
+    })
+    .from(planExpert)
+    .innerJoin(expert, eq(expert.id, planExpert.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .leftJoin(group, eq(group.id, expert.orgId))
+    .where(eq(planExpert.planId, planId))
+    .orderBy(asc(user.realName), asc(expert.id));
+}
+
+async function groupOf(expertGroupId: string, contestId: string) {
+  const [found] = await db
+    .select({ leaderId: expertGroup.leaderId })
+    .from(expertGroup)
+    .where(and(eq(expertGroup.id, expertGroupId), eq(expertGroup.contestId, contestId)));
+  if (!found) throw new Fault("notFound", {}, [{ field: "expertGroupId", fault: "notFound" }]);
+  const members = await db
+    .select({ expertId: expertGroupMember.expertId })
+    .from(expertGroupMember)
+    .innerJoin(expert, and(eq(expert.id, expertGroupMember.expertId), eq(expert.status, "active")))
+    .where(eq(expertGroupMember.expertGroupId, expertGroupId));
+  return { leaderId: found.leaderId, expertIds: members.map((m) => m.expertId) };
+}
+
+/** @throws notFound for a plan, group or active expert out of reach */
+export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor, "update");
+    const single = [...new Set(input.expertIds)];
+    const reachable = and(inArray(expert.id, single), eq(expert.status, "active"), expertsWithin(actor));
+    if (single.length && (await db.$count(expert, reachable)) !== single.length)
+      throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
+    const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan.contestId) : null;
+    const all = [...new Set([...single, ...(named?.expertIds ?? [])])];
+    if (all.length === 0) return { added: 0 };
+    const made = await db
+      .insert(planExpert)
+      .values(all.map((expertId) => ({ planId: plan.id, expertId, cap: input.cap, leader: expertId === named?.leaderId })))
+      .onConflictDoNothing()
+      .returning({ expertId: planExpert.expertId });
+    await record(actor, "plan.experts.add", "plan", plan.id, { expertIds: made.map((m) => m.expertId) });
+    return { added: made.length };
+  });
+}
+
+/** @throws notFound */
+export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
+  return transaction(async () => {
+    await findPlan(input.planId, actor, "update");
+    const { cap, leader } = input;
+    const changed = await db
+      .update(planExpert)
+      .set({ cap, leader, itemIds: [...new Set(input.itemIds)] })
+      .where(and(eq(planExpert.planId, input.planId), eq(planExpert.expertId, input.expertId)))
+      .returning({ expertId: planExpert.expertId });
+    if (changed.length === 0) throw new Fault("notFound");
+    await record(actor, "plan.experts.update", "plan", input.planId, { expertId: input.expertId, cap, leader });
+    return null;
+  });
+}
+
+/** Takes experts out of a plan. @throws notFound, expertBusy while one of them holds a live task */
+export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    await findPlan(planId, actor, "update");
+    const count = await db.$count(
+      reviewTask,
+      and(eq(reviewTask.planId, planId), inArray(reviewTask.expertId, ids), inArray(reviewTask.status, [...live])),
+    );
+    if (count > 0) throw new Fault("expertBusy", { count });
+    const gone = await db
+      .delete(planExpert)
+      .where(and(eq(planExpert.planId, planId), inArray(planExpert.expertId, ids)))
+      .returning({ expertId: planExpert.expertId });
+    if (gone.length !== new Set(ids).size) throw new Fault("notFound");
+    await record(actor, "plan.experts.remove", "plan", planId, { expertIds: ids });
+    return null;
+  });
+}

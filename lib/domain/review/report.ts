@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db, distribution, expert, reviewPlan, team, user, work } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import type { DistributionReport as Found } from "./distribution";
+import type { DistributionReport } from "./distribution-calls";
+import type { Run } from "./inputs";
+import { findPlan } from "./reach";
+
+/** What is kept with a run, beside its pairs. */
+export interface StoredReport extends Record<string, unknown> {
+  run: Run;
+  works: number;
+  experts: number;
+  kept: number;
+  removed: number;
+  found: Found;
+  loads: { expertId: string; load: number; cap: number }[];
+  conflicts: { taskId: string; workId: string; expertId: string; reasons: string[] }[];
+}
+
+type Row = typeof distribution.$inferSelect;
+
+/** A run as the organiser reads it: works by title, experts by name. */
+export async function wireReport(row: Row): Promise<DistributionReport> {
+  const report = row.report as StoredReport;
+  const { unfilled, histogram } = report.found;
+  const works = await worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]);
+  const experts = await expertsNamed([...report.loads.map((l) => l.expertId), ...report.conflicts.map((c) => c.expertId)]);
+  return {
+    distributionId: row.id,
+    planId: row.planId,
+    mode: report.run.mode,
+    seed: row.seed,
+    inputsHash: row.inputsHash,
+    works: report.works,
+    experts: report.experts,
+    added: row.pairs.length,
+    kept: report.kept,
+    removed: report.removed,
+    unfilled: unfilled.slice(0, 200).map((u) => ({
+      workId: u.workId,
+      title: works.get(u.workId)?.title ?? "",
+      teamName: works.get(u.workId)?.teamName ?? "",
+      missing: u.missing,
+      reasons: Object.entries(u.reasons).map(([reason, count]) => ({ reason, experts: count ?? 0 })),
+    })),
+    gaps: unfilled.reduce((sum, u) => sum + u.missing, 0),
+    histogram,
+    loads: report.loads.map((l) => ({ ...l, realName: experts.get(l.expertId) ?? "" })),
+    conflicts: report.conflicts.map((c) => ({
+      taskId: c.taskId,
+      title: works.get(c.workId)?.title ?? "",
+      expertName: experts.get(c.expertId) ?? "",
+      reasons: c.reasons,
+    })),
+    confirmed: row.confirmedAt !== null,
+    createTime: toWireTime(row.createdAt),
+  };
+}
+
+async function worksNamed(ids: string[]) {
+  const rows = ids.length
+    ? await db
+        .select({ id: work.id, title: work.title, teamName: team.name })
+        .from(work)
+        .innerJoin(team, eq(team.id, work.teamId))
+        .where(inArray(work.id, [...new Set(ids)]))
+    : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function expertsNamed(ids: string[]) {
+  const rows = ids.length
+    ? await db
+        .select({ id: expert.id, name: user.realName })
+        .from(expert)
+        .innerJoin(user, eq(user.id, expert.userId))
+        .where(inArray(expert.id, [...new Set(ids)]))
+    : [];
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The last run of a plan; null before the first. @throws notFound */
+export async function lastDistribution({ planId }: { planId: string }, actor: Actor) {
+  await findPlan(planId, actor);
+  const [row] = await db
+    .select({ run: distribution })
+    .from(distribution)
+    .innerJoin(reviewPlan, and(eq(reviewPlan.id, distribution.planId), eq(reviewPlan.id, planId)))
+    .orderBy(desc(distribution.createdAt), desc(distribution.id))
+    .limit(1);
+  return row ? wireReport(row.run) : null;
+}

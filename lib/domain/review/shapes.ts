@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { DT, Id, Line, Text } from "@/lib/http/wire";
+import { tieRules } from "./rank";
+
+export const reviewTypes = ["online", "scene", "elimination"] as const;
+export const blindKinds = ["none", "single", "double"] as const;
+export const seeOthersKinds = ["never", "after", "always"] as const;
+export const normalisations = ["none", "zscore", "shrunk"] as const;
+export const coiLevels = ["school", "college", "province"] as const;
+export const columnTypes = ["score", "level", "passfail", "text"] as const;
+export const taskStatuses = [
+  "assigned",
+  "accepted",
+  "inProgress",
+  "submitted",
+  "returned",
+  "confirmed",
+  "declined",
+  "cancelled",
+] as const;
+
+export const PlanStatus = z.enum(["draft", "open", "closed"]);
+export const TaskStatus = z.enum(taskStatuses);
+export type TaskStatus = z.output<typeof TaskStatus>;
+
+const Words = z.object({ zh: Line(60), en: Line(100, 0).optional() });
+const mark = z.number().min(0).max(10_000);
+
+/** One column of a plan's mark sheet; numbers are marks as people write them. */
+export const PlanColumn = z.object({
+  key: z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/, { error: "columnKey" }),
+  label: Words,
+  description: Text(500).default(""),
+  type: z.enum(columnTypes),
+  min: mark.default(0),
+  max: mark,
+  step: z.number().min(0).max(100).default(1),
+  /** The share of the total, 0–1; every counting column has one, or none has. */
+  weight: z.number().min(0).max(1).optional(),
+  required: z.boolean().default(true),
+  levels: z.array(z.object({ mark, label: Words })).max(20).optional(),
+  /** A lower mark needs a remark. */
+  commentBelow: mark.nullable().default(null),
+});
+export type PlanColumn = z.output<typeof PlanColumn>;
+
+const reviews = z.number().int().min(1).max(20);
+const dropped = z.number().int().min(0).max(5);
+
+/** The rules of a plan (semantics 2.7). Deadlines empty: the stage's review window holds. */
+export const PlanSettings = z.object({
+  name: Line(100),
+  type: z.enum(reviewTypes).default("online"),
+  blind: z.enum(blindKinds).default("double"),
+  seeOthers: z.enum(seeOthersKinds).default("never"),
+  perWork: reviews.default(3),
+  minReviews: reviews.default(1),
+  columns: z.array(PlanColumn).min(1).max(30),
+  normalise: z.enum(normalisations).default("shrunk"),
+  drop: z
+    .object({ highest: dropped, lowest: dropped, from: z.number().int().min(3).max(20) })
+    .default({ highest: 1, lowest: 1, from: 5 }),
+  tieChain: z.array(z.enum(tieRules)).max(5),
+  /** Points of 100 between the highest and the lowest review from which a work is flagged. */
+  dispersionLimit: z.number().int().min(1).max(100).default(15),
+  coiLevel: z.enum(coiLevels).default("school"),
+  softDeadline: DT.nullable().default(null),
+  hardDeadline: DT.nullable().default(null),
+});
+export type PlanSettings = z.output<typeof PlanSettings>;
+
+export const PlanRow = z.object({
+  planId: Id,
+  competitionId: Id,
+  competitionName: z.string(),
+  stageId: Id,
+  stageName: z.string(),
+  itemId: Id.nullable(),
+  itemName: z.string().nullable(),
+  name: z.string(),
+  status: PlanStatus,
+  /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */
+  works: z.number(),
+  experts: z.number(),
+  tasks: z.number(),
+  submitted: z.number(),
+  /** The first review is submitted: the rules of scoring stay as they are. */
+  locked: z.boolean(),
+  softDeadline: DT.nullable(),
+  hardDeadline: DT.nullable(),
+  version: z.number(),
+});
+export type PlanRow = z.output<typeof PlanRow>;

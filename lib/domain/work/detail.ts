@@ -1,0 +1,66 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db, group, team, teamMember, user, work } from "@/db";
+import { type Actor, may } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import type { WorkDetail } from "./desk-calls";
+import { deskRow, knowsOutcomes } from "./listing";
+import { namesOf } from "./opening";
+import { stepsOf, versionsOf } from "./past";
+import { formAt, settingAt } from "./rules";
+import { worksOrganised, worksWithin } from "./scope";
+import { dueOf, ownTeam, placeOf } from "./standing";
+import { submitWindow } from "./window";
+
+/** A work with everything that was handed in, for staff in whose scope it is and for its own team. @throws notFound */
+export async function workDetail({ workId }: { workId: string }, actor: Actor): Promise<WorkDetail> {
+  const [row] = await db
+    .select({ work, team })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(eq(work.id, workId));
+  if (!row) throw new Fault("notFound");
+  const mine = await ownTeam(row.team.id, actor).then(
+    () => true,
+    () => false,
+  );
+  const inScope =
+    may(actor, "enroll:work:list") && (await db.$count(work, and(eq(work.id, workId), worksWithin(actor)))) > 0;
+  if (!mine && !inScope) throw new Fault("notFound");
+
+  const at = placeOf(row.team, row.work.stageId);
+  const setting = await settingAt(at);
+  const slots = [...setting.slots, ...(await formAt(at)).slots];
+  const over = (await namesOf(row.work, actor.locale)).revealed;
+  const revealed = over || (inScope && !mine && knowsOutcomes(actor));
+  const staff = (allowed: boolean) => (inScope && !mine && allowed ? 1 : 0);
+  const organises =
+    may(actor, "enroll:work:edit") && (await db.$count(work, and(eq(work.id, workId), worksOrganised(actor)))) > 0;
+  const shown = await deskRow(workId, actor.locale, revealed);
+  if (!shown) throw new Fault("notFound");
+  return {
+    work: shown,
+    members: await peopleOf(row.team.id),
+    slots: slots.map(({ key, label }) => ({ key, label })),
+    versions: await versionsOf(row.work, at),
+    history: await stepsOf(workId, revealed),
+    window: await submitWindow(dueOf(row.work, setting.lockAt)),
+    mayCheck: staff(row.work.status === "locked" && may(actor, "enroll:work:audit")),
+    mayDisqualify: staff(row.work.status !== "disqualified" && organises),
+    mayShare: row.work.finalVersionId && (row.team.captainId === actor.userId || staff(organises)) ? 1 : 0,
+    isMember: mine ? 1 : 0,
+  };
+}
+
+async function peopleOf(teamId: string) {
+  const rows = await db
+    .select({ name: user.realName, role: teamMember.role, schoolName: group.name })
+    .from(teamMember)
+    .innerJoin(user, eq(user.id, teamMember.userId))
+    .leftJoin(group, eq(group.id, user.schoolId))
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "accepted")))
+    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
+  return rows.map(({ role, ...person }) => ({
+    ...person,
+    memberType: role === "advisor" ? ("teacher" as const) : role,
+  }));
+}

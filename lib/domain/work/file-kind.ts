@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { fileTypeFromStream, supportedExtensions } from "file-type";
+import { Fault } from "@/lib/fault";
+import { type Stored, storage } from "@/lib/storage";
+
+/** What the first bytes may say for an ending, where that is not the ending itself. */
+const asTold: Record<string, string[]> = {
+  doc: ["cfb"],
+  xls: ["cfb"],
+  ppt: ["cfb"],
+  wps: ["cfb"],
+  et: ["cfb"],
+  dps: ["cfb"],
+  jpeg: ["jpg"],
+  tiff: ["tif"],
+  htm: ["html"],
+  mp4: ["mp4", "m4v"],
+  mov: ["mov", "mp4"],
+  ai: ["pdf", "ps"],
+  zip: ["zip", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "jar", "apk"],
+};
+
+/** Plain text has no first bytes to tell it by; it has no NUL either. */
+const texts = new Set(
+  "txt md csv tsv json xml html htm svg tex bib log yml yaml toml ini py java c h cpp hpp cs go rs js ts jsx tsx vue php rb sh sql r m ipynb srt".split(
+    " ",
+  ),
+);
+
+const old: Record<string, string> = {
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+  ppt: "application/vnd.ms-powerpoint",
+};
+
+/**
+ * The type of what arrived, told from its bytes, zip containers looked into; it must agree with the ending.
+ * @throws fileTypeRefused
+ */
+export async function kindOf({ sha256, head }: Stored, ending: string, allowed: readonly string[]): Promise<string> {
+  const refused = new Fault("fileTypeRefused", { types: allowed.join(", ") });
+  const found = await told(sha256);
+  if (texts.has(ending)) {
+    if ((found && found.ext !== "xml") || head.includes(0)) throw refused;
+    return "text/plain";
+  }
+  const expected = asTold[ending] ?? [ending];
+  if (found ? !expected.includes(found.ext) : expected.some((e) => (supportedExtensions as Set<string>).has(e)))
+    throw refused;
+  return old[ending] ?? found?.mime ?? "application/octet-stream";
+}
+
+async function told(sha256: string) {
+  const stream = await storage.read(sha256);
+  const web = Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return fileTypeFromStream(web)
+    .catch(() => undefined)
+    .finally(() => stream.destroy());
+}

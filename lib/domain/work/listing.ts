@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, group, item, team, teamMember, work, workVersion } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { type Actor, may } from "@/lib/domain/access";
+import { effective, isEffective } from "@/lib/domain/enrollment";
+import type { Locale } from "@/lib/i18n/locale";
+import { contains } from "@/lib/search";
+import type * as desk from "./desk-calls";
+import type { DeskWorkRow } from "./desk-calls";
+import { namesOf, workOf } from "./opening";
+import { veiled } from "./past";
+import { settingAt } from "./rules";
+import { shownStatus, worksWithin } from "./scope";
+import { placeOf, stageOf, type TeamRow } from "./standing";
+import type * as calls from "./team-calls";
+import { submitWindow } from "./window";
+
+/** Whoever runs the results learns them before they are public; nobody else does. */
+export const knowsOutcomes = (actor: Actor) => may(actor, "review:result:list");
+
+const named = (locale: Locale, of: typeof contest | typeof item | typeof group) =>
+  locale === "en" ? sql<string>`coalesce(nullif(${of.nameEn}, ''), ${of.name})` : sql<string>`${of.name}`;
+
+const title = sql<string>`coalesce(${workVersion.title}, ${work.title})`;
+
+/** Works with what is around them; `where` narrows, `revealed` says whether outcomes show. */
+const rowsOf = (locale: Locale, revealed: boolean) =>
+  db
+    .select({
+      workId: work.id,
+      workName: title,
+      status: shownStatus(revealed),
+      teamId: team.id,
+      teamName: team.name,
+      teamNumber: team.number,
+      competitionId: contest.id,
+      competitionName: named(locale, contest),
+      itemName: named(locale, item),
+      schoolId: group.id,
+      schoolName: named(locale, group),
+      versionNo: sql<number>`coalesce(${workVersion.no}, 0)`,
+      fileNum: sql<number>`(select count(*) from work_file f where f.version_id = ${work.finalVersionId})`.mapWith(
+        Number,
+      ),
+      submittedAt: workVersion.submittedAt,
+    })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .innerJoin(item, eq(item.id, work.itemId))
+    .innerJoin(group, eq(group.id, work.ownerGroupId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
+
+type Row = Omit<DeskWorkRow, "submitTime"> & { submittedAt: Date | null };
+const wire = ({ submittedAt, ...row }: Row): DeskWorkRow => ({
+  ...row,
+  submitTime: submittedAt && toWireTime(submittedAt),
+});
+
+const sorts = { submitTime: workVersion.submittedAt, workName: title, teamNumber: team.number };
+
+/** All works in the caller's scope. */
+export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const revealed = knowsOutcomes(actor);
+  const where = and(
+    worksWithin(actor),
+    input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
+    input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
+    input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
+    input.status ? sql`${shownStatus(revealed)} = ${input.status}` : undefined,
+    keywords
+      ? or(contains(title, keywords), contains(team.name, keywords), contains(team.number, keywords))
+      : undefined,
+  );
+  const by: SQL = sql`${input.sortBy ? sorts[input.sortBy] : work.id} ${sql.raw(input.order)} nulls last`;
+  const rows = await rowsOf(actor.locale, revealed)
+    .where(where)
+    .orderBy(by, desc(work.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .where(where);
+  return { list: rows.map(wire), total: count?.total ?? 0, pageNum, pageSize };
+}
+
+/** One row of the list, unscoped: for who has judged already. */
+export async function deskRow(workId: string, locale: Locale, revealed: boolean) {
+  const [row] = await rowsOf(locale, revealed).where(eq(work.id, workId));
+  return row && wire(row);
+}
+
+/** How many works these teams have handed in. */
+export async function countWorks({ teamIds }: { teamIds: string[] }): Promise<number> {
+  if (teamIds.length === 0) return 0;
+  return db.$count(
+    work,
+    and(inArray(work.teamId, teamIds), notInArray(work.status, ["draft", "missed", "withdrawn", "disqualified"])),
+  );
+}
+
+/** The caller's teams that hand in works or may do so, the newest first. */
+export async function myWorks(input: z.output<typeof calls.myWorks.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const mine = and(
+    sql`exists (select 1 from ${teamMember} where ${teamMember.teamId} = ${team.id} and ${teamMember.userId} = ${actor.userId} and ${teamMember.status} = 'accepted')`,
+    sql`(${effective} or exists (select 1 from ${work} where ${work.teamId} = ${team.id}))`,
+    keywords ? or(contains(team.name, keywords), contains(contest.name, keywords)) : undefined,
+  );
+  const from = db.select({ team }).from(team).innerJoin(contest, eq(contest.id, team.contestId)).where(mine);
+  const rows = await from
+    .orderBy(desc(team.id), asc(contest.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(team)
+    .innerJoin(contest, eq(contest.id, team.contestId))
+    .where(mine);
+  const list = [];
+  for (const row of rows) list.push(await myRow(row.team, actor));
+  return { list, total: count?.total ?? 0, pageNum, pageSize };
+}
+
+/** One of the caller's teams with its work of the stage. */
+export async function myRow(of: TeamRow, actor: Actor) {
+  const stageId = await stageOf(of);
+  const { lockAt } = await settingAt(placeOf(of, stageId));
+  const found = await workOf(of.id, stageId);
+  const names = await namesOf({ contestId: of.contestId, itemId: of.itemId, stageId }, actor.locale);
+  const [final] = found?.finalVersionId
+    ? await db.select().from(workVersion).where(eq(workVersion.id, found.finalVersionId))
+    : [];
+  return {
+    teamId: of.id,
+    teamName: of.name,
+    competitionId: of.contestId,
+    competitionName: names.competitionName,
+    itemName: names.itemName,
+    workId: found?.id ?? null,
+    workName: found?.title || (final?.title ?? ""),
+    status: found ? veiled(found.status, names.revealed) : null,
+    isCaptain: of.captainId === actor.userId,
+    effective: isEffective(of),
+    submitTime: final ? toWireTime(final.submittedAt) : null,
+    window: await submitWindow({ teamId: of.id, stageId, lockAt }),
+  };
+}

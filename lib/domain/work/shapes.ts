@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { FormField, Slot } from "@/lib/domain/contest/contract";
+import { DT, FileRef, Id, Line } from "@/lib/http/wire";
+
+export const workStatuses = [
+  "draft",
+  "submitted",
+  "locked",
+  "missed",
+  "valid",
+  "returned",
+  "invalid",
+  "reviewing",
+  "reviewed",
+  "promoted",
+  "eliminated",
+  "awarded",
+  "withdrawn",
+  "disqualified",
+] as const;
+export const WorkStatus = z.enum(workStatuses);
+export type WorkStatus = z.output<typeof WorkStatus>;
+
+export const Reason = Line(500);
+/** The title of a work; a draft may still be without one. */
+export const WorkName = Line(200);
+
+/** Answers to the work form by field key; the form's own schema judges them. Bounded in size, since a draft keeps what was typed. */
+export const Answers = z
+  .record(z.string().max(64), z.unknown())
+  .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" });
+export type Answers = z.output<typeof Answers>;
+
+/** A file of a work: `fileId` names the file in its slot, not the stored content. */
+export const WorkFile = FileRef.extend({ slot: z.string(), sha256: z.string() });
+export type WorkFile = z.output<typeof WorkFile>;
+
+/** A place for files: a slot of the work settings, or a question of the form that is answered by files. */
+export const WorkSlot = Slot.extend({ key: z.string() });
+export type WorkSlot = z.output<typeof WorkSlot>;
+
+/** What was handed in at one moment. */
+export const Version = z.object({
+  versionId: Id,
+  no: z.number(),
+  workName: z.string(),
+  submitTime: DT,
+  submittedBy: z.string(),
+  signedBy: z.string().nullable(),
+  fields: z.array(FormField),
+  answers: Answers,
+  files: z.array(WorkFile),
+  final: z.boolean(),
+});
+export type Version = z.output<typeof Version>;
+
+/** One step of a work's past. */
+export const Step = z.object({
+  from: z.string().nullable(),
+  to: z.string(),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  time: DT,
+});
+
+/** The time for submitting as the team's page counts it down; instants in milliseconds of the database's clock. */
+export const SubmitWindow = z.object({
+  state: z.enum(["none", "before", "open", "after"]),
+  startTime: DT.nullable(),
+  endTime: DT.nullable(),
+  extended: z.boolean(),
+  startsAt: z.number().nullable(),
+  deadline: z.number().nullable(),
+  serverTime: z.number(),
+});
+export type SubmitWindow = z.output<typeof SubmitWindow>;

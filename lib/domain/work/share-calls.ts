@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, FileRef, Id, Nothing } from "@/lib/http/wire";
+
+/** Call 31: what a share link shows of the final version; nulls while blind. */
+export const SharedWork = z.object({
+  workId: Id,
+  workNo: z.string().nullable(),
+  workName: z.string(),
+  itemName: z.string(),
+  summary: z.string(),
+  coverUrl: z.string().nullable(),
+  contentHtml: z.string(),
+  files: z.array(FileRef),
+  teamName: z.string().nullable(),
+  members: z.array(z.object({ name: z.string() })).nullable(),
+  awardName: z.string().nullable(),
+});
+export type SharedWork = z.output<typeof SharedWork>;
+
+export const detailByShareId = get("/web/work/detailByShareId", {
+  access: "open",
+  input: z.object({ shareId: z.string().min(1).max(100) }),
+  output: SharedWork,
+});
+
+export const ShareRow = z.object({
+  linkId: Id,
+  /** The token; the page is /works/detail?shareId=<it>. */
+  shareId: z.string(),
+  blind: z.boolean(),
+  expireTime: DT,
+  viewCap: z.number().nullable(),
+  views: z.number(),
+  state: z.enum(["valid", "revoked", "expired", "spent"]),
+  createTime: DT,
+});
+export type ShareRow = z.output<typeof ShareRow>;
+
+const OfWork = z.object({ workId: Id });
+export const shareList = get("/web/work/share/list", { access: "member", input: OfWork, output: z.array(ShareRow) });
+
+/** Made by the captain, or by the organiser. 30 days unless said otherwise. */
+export const ShareForm = z.object({
+  blind: z.boolean().default(false),
+  days: z.number().int().min(1).max(365).default(30),
+  viewCap: z.number().int().min(1).max(100_000).nullable().default(null),
+});
+export const shareAdd = post("/web/work/share/add", {
+  access: "member",
+  input: OfWork.extend(ShareForm.shape),
+  output: ShareRow,
+});
+
+export const shareRevoke = post("/web/work/share/revoke", {
+  access: "member",
+  input: z.object({ linkId: Id }),
+  output: Nothing,
+});

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { db, shareLink, team, teamMember, transaction, user, work, workVersion } from "@/db";
+import { record } from "@/lib/audit";
+import type { Caller } from "@/lib/domain/access";
+import type { FormField } from "@/lib/domain/contest/contract";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { openPart } from "./answers";
+import { endingOf } from "./file-name";
+import { versionFiles } from "./files-of";
+import { namesOf } from "./opening";
+import { passFor } from "./pass";
+import { formAt, settingAt } from "./rules";
+import type { Answers, WorkFile, WorkSlot } from "./shapes";
+import type { SharedWork } from "./share-calls";
+import { contentOf, summaryOf } from "./shared-content";
+import { shareable } from "./sharing";
+import { placeOf } from "./standing";
+
+/** A link that opens something at this moment. */
+const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now()
+  and (${shareLink.viewCap} is null or ${shareLink.views} < ${shareLink.viewCap})
+  and exists (select 1 from ${work} where ${work.id} = ${shareLink.workId} and ${shareable})`;
+
+/**
+ * Call 31: the final version behind a share link. One statement judges the link and counts the view, so that a cap holds
+ * however many come at once; each look is logged. Blind: neither team nor people, nor names of files. @throws shareInvalid
+ */
+export async function detailByShareId({ shareId }: { shareId: string }, caller: Caller): Promise<SharedWork> {
+  return transaction(async () => {
+    const [link] = await db
+      .update(shareLink)
+      .set({ views: sql`${shareLink.views} + 1` })
+      .where(and(eq(shareLink.token, shareId), good))
+      .returning();
+    if (!link) throw new Fault("shareInvalid");
+    await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
+    return show(link.workId, link.blind, caller.locale);
+  });
+}
+
+/** The team behind a share link that opens at this moment and is not blind; counts no view. */
+export async function sharedTeam({ shareId }: { shareId?: string }): Promise<string | null> {
+  if (!shareId) return null;
+  const [row] = await db
+    .select({ teamId: work.teamId })
+    .from(shareLink)
+    .innerJoin(work, eq(work.id, shareLink.workId))
+    .where(
+      and(
+        eq(shareLink.token, shareId),
+        eq(shareLink.blind, false),
+        isNull(shareLink.revokedAt),
+        sql`${shareLink.expiresAt} > app_now()`,
+        shareable,
+      ),
+    );
+  return row?.teamId ?? null;
+}
+
+async function show(workId: string, blind: boolean, locale: Locale): Promise<SharedWork> {
+  const [row] = await db
+    .select({ work, team, version: workVersion })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .where(eq(work.id, workId));
+  if (!row) throw new Fault("shareInvalid");
+  const at = placeOf(row.team, row.work.stageId);
+  const form = await formAt(at, row.version.formVersionId);
+  const slots = [...(await settingAt(at)).slots, ...form.slots];
+  const fields = row.version.formVersionId ? form.fields.filter((f) => isShown(f, blind)) : [];
+  const answers: Answers = openPart(row.version.answers);
+  const all = (await versionFiles([row.version.id])).get(row.version.id) ?? [];
+  const files = blind ? namelessly(all, slots, locale) : all;
+  const refs = files.map(({ fileId, name, size, mime, url }) => ({
+    fileId,
+    name,
+    size,
+    mime,
+    url: `${url}&pass=${passFor(fileId)}`,
+  }));
+  const names = await namesOf(row.work, locale);
+  return {
+    workId,
+    workNo: blind ? null : row.team.number,
+    workName: row.version.title,
+    itemName: names.itemName,
+    summary: summaryOf(fields, answers),
+    coverUrl: refs.find((f) => /^image\/(png|jpeg|webp|gif)$/.test(f.mime))?.url ?? null,
+    contentHtml: contentOf(fields, answers, locale),
+    files: refs,
+    teamName: blind ? null : row.team.name,
+    members: blind ? null : await peopleOf(row.team.id),
+    awardName: null,
+  };
+}
+
+/** A link shows what its captain chose to show; blind, only what experts are shown. */
+const isShown = (field: FormField, blind: boolean) =>
+  !field.personal && (blind ? ["reviewer", "public"].includes(field.visibleTo) : field.visibleTo !== "owner");
+
+/** Files of the slots that are free of names by rule, called by their slot: a file's own name may tell whose it is. */
+function namelessly(files: WorkFile[], slots: WorkSlot[], locale: Locale): WorkFile[] {
+  return slots
+    .filter((slot) => slot.blind)
+    .flatMap((slot) => {
+      const label = (locale === "en" && slot.label.en) || slot.label.zh;
+      return files
+        .filter((f) => f.slot === slot.key)
+        .map((f, i) => ({ ...f, name: `${label}-${i + 1}.${endingOf(f.name)}` }));
+    });
+}
+
+const peopleOf = (teamId: string) =>
+  db
+    .select({ name: user.realName })
+    .from(teamMember)
+    .innerJoin(user, eq(user.id, teamMember.userId))
+    .where(
+      and(
+        eq(teamMember.teamId, teamId),
+        eq(teamMember.status, "accepted"),
+        inArray(teamMember.role, ["captain", "member"]),
+      ),
+    )
+    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));

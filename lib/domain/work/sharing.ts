@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, shareLink, transaction, work } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { randomToken } from "@/lib/crypto";
+import { type Actor, may } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { worksOrganised } from "./scope";
+import type * as calls from "./share-calls";
+import { captainsWork } from "./standing";
+
+/** Nothing of a work that left the contest is shown to strangers. */
+export const shareable: SQL = sql`(${work.finalVersionId} is not null and ${work.status} not in ('withdrawn', 'disqualified'))`;
+
+/** Whose links they are to make: the captain's, and the organiser's. @throws notFound, notCaptain */
+async function assertKeeper(workId: string, actor: Actor) {
+  const staff = may(actor, "enroll:work:edit")
+    ? await db.$count(work, and(eq(work.id, workId), worksOrganised(actor)))
+    : 0;
+  if (staff === 0) await captainsWork(workId, actor);
+}
+
+/** A link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
+export async function addShare(input: z.output<typeof calls.shareAdd.input>, actor: Actor) {
+  await assertKeeper(input.workId, actor);
+  if ((await db.$count(work, and(eq(work.id, input.workId), shareable))) === 0) throw new Fault("nothingSubmitted");
+  return transaction(async () => {
+    const [made] = await db
+      .insert(shareLink)
+      .values({
+        workId: input.workId,
+        token: randomToken(128),
+        blind: input.blind,
+        expiresAt: sql`app_now() + make_interval(days => ${input.days}::int)`,
+        viewCap: input.viewCap,
+        createdBy: actor.userId,
+      })
+      .returning({ id: shareLink.id });
+    const [row] = await rows(eq(shareLink.id, made?.id as string));
+    const { linkId, blind, viewCap, expireTime } = row as ShareRow;
+    await record(actor, "work.share", "work", input.workId, { linkId, blind, viewCap, expireTime });
+    return row as ShareRow;
+  });
+}
+type ShareRow = z.output<typeof calls.ShareRow>;
+
+/** The links of a work, the newest first. @throws notFound, notCaptain */
+export async function listShares({ workId }: { workId: string }, actor: Actor) {
+  await assertKeeper(workId, actor);
+  return rows(eq(shareLink.workId, workId));
+}
+
+/** From then on the link opens nothing. @throws notFound, notCaptain */
+export async function revokeShare({ linkId }: { linkId: string }, actor: Actor) {
+  const [row] = await db.select({ workId: shareLink.workId }).from(shareLink).where(eq(shareLink.id, linkId));
+  if (!row) throw new Fault("notFound");
+  await assertKeeper(row.workId, actor);
+  return transaction(async () => {
+    await db
+      .update(shareLink)
+      .set({ revokedAt: sql`app_now()` })
+      .where(and(eq(shareLink.id, linkId), isNull(shareLink.revokedAt)));
+    await record(actor, "work.share.revoke", "work", row.workId, { linkId });
+    return null;
+  });
+}
+
+async function rows(where: SQL): Promise<ShareRow[]> {
+  const found = await db
+    .select({ link: shareLink, expired: sql<boolean>`${shareLink.expiresAt} <= app_now()` })
+    .from(shareLink)
+    .where(where)
+    .orderBy(desc(shareLink.id));
+  return found.map(({ link, expired }) => ({
+    linkId: link.id,
+    shareId: link.token,
+    blind: link.blind,
+    expireTime: toWireTime(link.expiresAt),
+    viewCap: link.viewCap,
+    views: link.views,
+    state: link.revokedAt
+      ? ("revoked" as const)
+      : expired
+        ? ("expired" as const)
+        : link.viewCap !== null && link.views >= link.viewCap
+          ? ("spent" as const)
+          : ("valid" as const),
+    createTime: toWireTime(link.createdAt),
+  }));
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db, transaction, work } from "@/db";
+import { type Doer, theHouse } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { workLife } from "./life";
+import { worksOrganised } from "./scope";
+
+/** The distribution was confirmed: valid works go into review, all or none. @throws illegalTransition */
+export const beginReview = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "reviewing", doer);
+
+/** The final score was computed. Works that are reviewed already stay so: a second revision is no second review. */
+export async function finishReview(workIds: readonly string[], doer: Doer) {
+  if (workIds.length === 0) return;
+  const rows = await db
+    .select({ id: work.id })
+    .from(work)
+    .where(and(inArray(work.id, [...workIds]), eq(work.status, "reviewing")));
+  await moveAll(
+    rows.map((r) => r.id),
+    "reviewed",
+    doer,
+  );
+}
+
+/** Promotion or awards were confirmed. @throws illegalTransition for a work that was not reviewed */
+export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "promoted", doer);
+export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
+export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
+
+/** In the order of ids, so that two who move the same works never wait for each other. */
+async function moveAll(
+  workIds: readonly string[],
+  to: "reviewing" | "reviewed" | "promoted" | "eliminated" | "awarded",
+  doer: Doer,
+) {
+  const ordered = [...new Set(workIds)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  await transaction(async () => {
+    for (const id of ordered) await workLife.move(id, to, doer);
+  });
+}
+
+/** A manager takes a work out of the contest, whatever its state. @throws notFound, illegalTransition */
+export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {
+  const [row] = await db
+    .select({ id: work.id })
+    .from(work)
+    .where(and(eq(work.id, workId), worksOrganised(actor)));
+  if (!row) throw new Fault("notFound");
+  return transaction(async () => {
+    await workLife.move(workId, "disqualified", actor, { reason });
+    await announce("workDisqualified", { workId, reason });
+    return null;
+  });
+}
+
+/** A disqualified team's works leave the ranking with it. */
+export async function onTeamDisqualified({ teamId, reason }: { teamId: string; reason: string }) {
+  for (const { id, status } of await worksOf(teamId)) {
+    if (status === "disqualified") continue;
+    await workLife.move(id, "disqualified", theHouse, { reason });
+    await announce("workDisqualified", { workId: id, reason });
+  }
+}
+
+/** A team that leaves takes its work along, unless the review has begun. */
+export async function onTeamWithdrawn({ teamId }: { teamId: string }) {
+  for (const { id, status } of await worksOf(teamId))
+    if (workLife.transitions[status].includes("withdrawn")) await workLife.move(id, "withdrawn", theHouse);
+}
+
+const worksOf = (teamId: string) =>
+  db.select({ id: work.id, status: work.status }).from(work).where(eq(work.teamId, teamId));

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { openWindow, windowOf } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import type { SubmitWindow } from "./shapes";
+
+export interface Due {
+  teamId: string;
+  stageId: string;
+  /** The last moment for a version where the settings name one; it cuts the window short, an extension beats it. */
+  lockAt: Date | null;
+}
+
+const extendedUntil = ({ teamId, stageId }: Due): SQL => sql`(select max(ext.until) from extension ext
+  where ext.team_id = ${teamId} and ext.stage_id = ${stageId} and ext."window" = 'submit')`;
+
+const instant = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
+
+/** True in the writing statement while the team may change and hand in its work, by the database's clock. */
+export const openFor = (due: Due): SQL =>
+  sql`(${openWindow(due.stageId, "submit", extendedUntil(due))}
+    and (${instant(due.lockAt)} is null or app_now() < ${instant(due.lockAt)} or app_now() < ${extendedUntil(due)}))`;
+
+/** True once works are locked: at `lockAt`, else at the end of the window, or of the team's extension. Not while the contest rests. */
+export const isDue = (due: Due): SQL => sql`exists (
+  select 1 from stage_window due_w join stage due_s on due_s.id = due_w.stage_id join contest due_c on due_c.id = due_s.contest_id
+  where due_w.stage_id = ${due.stageId} and due_w.type = 'submit' and due_c.status in ('published', 'finished')
+    and app_now() >= greatest(${extendedUntil(due)},
+      coalesce(${instant(due.lockAt)}, due_w.ends_at + make_interval(secs => due_c.grace_seconds))))`;
+
+/** The window as it stands now, for reading and counting down. */
+export async function submitWindow(due: Due): Promise<SubmitWindow> {
+  const { startsAt, endsAt } = await windowOf(due.stageId, "submit");
+  const { rows } = await db.execute<{ now: string; until: string | null; open: boolean }>(sql`
+    select (extract(epoch from app_now()) * 1000)::bigint as now, ${openFor(due)} as open,
+      (extract(epoch from ${extendedUntil(due)}) * 1000)::bigint as until`);
+  const row = rows[0];
+  const serverTime = Number(row?.now);
+  if (!startsAt || !endsAt)
+    return {
+      state: "none",
+      startTime: null,
+      endTime: null,
+      extended: false,
+      startsAt: null,
+      deadline: null,
+      serverTime,
+    };
+  const planned = Math.min(endsAt.getTime(), due.lockAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const deadline = Math.max(planned, Number(row?.until ?? 0));
+  return {
+    state: row?.open ? "open" : serverTime < startsAt.getTime() ? "before" : "after",
+    startTime: toWireTime(startsAt),
+    endTime: toWireTime(new Date(deadline)),
+    extended: deadline > planned,
+    startsAt: startsAt.getTime(),
+    deadline,
+    serverTime,
+  };
+}
+
+/** Why nothing is taken at the moment, in words with its dates. */
+export async function whyClosed(due: Due): Promise<Fault> {
+  const { contestStatus } = await windowOf(due.stageId, "submit");
+  if (contestStatus === "suspended") return new Fault("contestSuspended");
+  const { startTime, endTime } = await submitWindow(due);
+  return new Fault("submissionClosed", {
+    window: startTime && endTime ? `${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}` : "—",
+  });
+}

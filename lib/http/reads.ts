@@ -1,0 +1,53 @@
+import "server-only";
+import { type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
+import { publicArticle, publicNews } from "@/lib/domain/news";
+import { citiesOf } from "@/lib/domain/site";
+import { fresh, type Place } from "./page";
+
+/** Seconds that a page may be behind the clock: an edge of a window or a scheduled article shows within them. */
+const BEHIND = 60;
+
+type Contests = Omit<PublicFilter, "groupId">;
+export type News = { newsType?: string; competitionId?: string; organiserId?: string; pageSize?: number };
+
+/** The one door of the cached public pages to their data. Nothing here knows a reader. */
+export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Contests = {}) =>
+  fresh(
+    ["contests"],
+    ["contests", groupId ?? "", locale, JSON.stringify(filter)],
+    () => publicContests({ ...filter, groupId }, locale),
+    BEHIND,
+  );
+
+/** @throws notFound */
+export const contestOf = ({ locale }: Place, id: string) =>
+  fresh(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale), BEHIND);
+
+export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {}) =>
+  fresh(
+    ["news"],
+    ["news", groupId ?? "", locale, JSON.stringify(filter)],
+    () => publicNews({ ...filter, groupId, locale }),
+    BEHIND,
+  );
+
+/** What the organiser tells about one contest, wherever the page is read. */
+export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, pageSize = 6) =>
+  fresh(
+    ["news", `contest:${competitionId}`],
+    ["notices", locale, competitionId, organiserId, String(pageSize)],
+    () => publicNews({ groupId: null, locale, competitionId, organiserId, pageSize }),
+    BEHIND,
+  );
+
+/** @throws notFound */
+export const articleOf = ({ setting: { groupId }, locale }: Place, id: string) =>
+  fresh(
+    ["news", `news:${id}`],
+    ["article", groupId ?? "", locale, id],
+    () => publicArticle(id, { groupId, locale }),
+    BEHIND,
+  );
+
+export const schoolsOf = ({ setting: { groupId } }: Place) =>
+  fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);

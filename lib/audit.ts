@@ -29,3 +29,16 @@ export async function record(
     reason: reason ?? null,
   });
 }
+
+/** One row for each of many things that one act changed. */
+export async function recordEach(
+  doer: Doer,
+  action: string,
+  entity: string,
+  things: readonly { id: string; detail: Record<string, unknown> }[],
+  reason?: string,
+) {
+  if (things.length === 0) return;
+  const by = { actorId: doer.userId, roleKey: doer.roleKey ?? null, ip: doer.ip ?? null, reason: reason ?? null };
+  await db.insert(audit).values(things.map(({ id, detail }) => ({ ...by, action, entity, entityId: id, detail })));
+}

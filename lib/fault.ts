@@ -124,11 +124,22 @@ export const faults = {
   awardRuleInvalid: 60001,
   awardNotPublic: 60002,
   publicityOpen: 60003,
+  awardRuleInUse: 60004,
+  objectionOpen: 60005,
+  publicityEnded: 60006,
+  objectionRaised: 60007,
+  nothingProposed: 60008,
+  publicAwardsChange: 60009,
+  awardTaken: 60010,
   numberRuleClash: 60101,
   bindingEmpty: 60102,
   textOverflow: 60103,
   templateUnpublished: 60104,
   nothingToIssue: 60105,
+  numberRuleMissing: 60106,
+  numberRuleInUse: 60107,
+  numberRuleInvalid: 60108,
+  searchIncomplete: 60109,
 } as const;
 
 export type FaultName = keyof typeof faults;

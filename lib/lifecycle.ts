@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db, transaction, transition } from "@/db";
-import { type Doer, record } from "./audit";
+import { type Doer, record, recordEach } from "./audit";
 import { Fault } from "./fault";
 
 type Lived = PgTable & { id: PgColumn; status: PgColumn };
@@ -40,9 +40,49 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
       return from;
     });
   }
-  /** The first state of a new row, for its history. */
-  async function begin(id: string, state: S, doer: Doer) {
-    await db.insert(transition).values({ entity, entityId: id, from: null, to: state, actorId: doer.userId });
+  /** Moves many as `move` moves one, all or none, locked in the order of their ids. */
+  async function moveAll(
+    ids: readonly string[],
+    to: S,
+    doer: Doer,
+    options: { reason?: string; set?: Partial<T["$inferInsert"]> } = {},
+  ) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return;
+    await transaction(async () => {
+      const rows = await db
+        .select({ id: table.id, status: table.status })
+        .from(table as PgTable)
+        .where(inArray(table.id, wanted))
+        .orderBy(table.id)
+        .for("update");
+      if (rows.length < wanted.length) throw new Fault("notFound");
+      for (const { status } of rows)
+        if (!transitions[status as S].includes(to)) throw new Fault("illegalTransition", { from: status as S });
+      await db
+        .update(table as PgTable)
+        .set({ ...options.set, status: to } as never)
+        .where(inArray(table.id, wanted));
+      const reason = options.reason ?? null;
+      for (let at = 0; at < rows.length; at += 1000) {
+        const part = rows.slice(at, at + 1000) as { id: string; status: S }[];
+        await db
+          .insert(transition)
+          .values(part.map((r) => ({ entity, entityId: r.id, from: r.status, to, reason, actorId: doer.userId })));
+        await recordEach(
+          doer,
+          `${entity}.${to}`,
+          entity,
+          part.map((r) => ({ id: r.id, detail: { from: r.status, to } })),
+          options.reason,
+        );
+      }
+    });
   }
-  return { transitions, move, begin };
+  /** The first state of new rows, for their history. */
+  async function begin(id: string | readonly string[], state: S, doer: Doer) {
+    const values = [id].flat().map((one) => ({ entity, entityId: one, from: null, to: state, actorId: doer.userId }));
+    for (let at = 0; at < values.length; at += 1000) await db.insert(transition).values(values.slice(at, at + 1000));
+  }
+  return { transitions, move, moveAll, begin };
 }

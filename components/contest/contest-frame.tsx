@@ -58,9 +58,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                     aria-current={here ? "page" : undefined}
                     className={cn(
                       "-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 text-sm no-underline outline-offset-[-2px]",
-                      here
-                        ? "border-accent font-semibold text-ink"
-                        : "border-transparent text-ink-2 hover:text-ink",
+                      here ? "border-accent font-semibold text-ink" : "border-transparent text-ink-2 hover:text-ink",
                     )}
                   >
                     {t(`screen.${screen.word}`)}

@@ -15,8 +15,8 @@ import { useUpload } from "./use-upload";
 
 type FileDropProps<I extends z.ZodType, O extends z.ZodType> = FileRules & {
   endpoint: Endpoint<I, O>;
-  /** What the upload says about the file: its name, its slot. */
-  inputFor: (file: File) => z.input<I>;
+  /** What the upload says about the file: its name, its slot, its digest. */
+  inputFor: (file: File) => z.input<I> | Promise<z.input<I>>;
   onDone: (answer: z.output<O>, file: File) => void;
   label: string;
   disabled?: boolean;
@@ -41,7 +41,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
     if (wrong) return setProblem(t(wrong, { name: file.name, types: types.join(" "), max: maxMb }));
     setProblem(undefined);
     try {
-      onDone(await send(file, inputFor(file)), file);
+      onDone(await send(file, await inputFor(file)), file);
     } catch (error) {
       if (error instanceof DOMException) return setProblem(t("cancelled", { name: file.name }));
       setProblem((error instanceof Refusal && error.message) || t("failed", { name: file.name }));

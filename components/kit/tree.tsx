@@ -48,7 +48,7 @@ export function Tree(props: TreeProps) {
   const [unfolded, setUnfolded] = useState(() => new Set(props.open ?? nodes.map((node) => node.key)));
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => (onSearch ? nodes : narrowed(nodes, words)), [nodes, words, onSearch]);
-  const open = words && !onSearch ? new Set(shown.flatMap(keysBelow)) : unfolded;
+  const open = words ? new Set(shown.flatMap(keysBelow)) : unfolded;
   const rows = rowsOf(shown, open);
   const [active, setActive] = useState<string>();
   const at = rows.some((row) => row.node.key === active) ? active : (selected ?? rows[0]?.node.key);

@@ -14,7 +14,7 @@ type GroupTreeProps = {
 /** The organisations that one may work with, as a tree to choose from. */
 export function GroupTree({ selected, onSelect, className }: GroupTreeProps) {
   const t = useTranslations("org.group");
-  const { nodes, pending, searching, search, unfold } = useGroupNodes();
+  const { nodes, pending, search, unfold } = useGroupNodes();
   if (pending)
     return (
       <div className="space-y-3 p-1">
@@ -26,7 +26,6 @@ export function GroupTree({ selected, onSelect, className }: GroupTreeProps) {
     );
   return (
     <Tree
-      key={searching ? "found" : "all"}
       label={t("tree")}
       nodes={nodes}
       selected={selected}

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TreeNode } from "@/components/kit/tree-nodes";
 import { keyOf, useRead } from "@/components/kit/use-endpoint";
+import { useSearchPause } from "@/components/ui/use-search-pause";
 import { type GroupNode, groupTree } from "@/lib/domain/org/contract";
 import { call } from "@/lib/http/call";
 
@@ -12,7 +13,9 @@ type Branch = GroupNode["children"][number];
 /** The tree of organisations in reach, fetched a level at a time; words search all of it. */
 export function useGroupNodes() {
   const queries = useQueryClient();
+  const [typed, search] = useState("");
   const [words, setWords] = useState("");
+  useSearchPause(typed, setWords);
   const [below, setBelow] = useState<Record<string, Branch[]>>({});
   const tops = useRead(groupTree, {}, { keep: true });
   const found = useRead(groupTree, { keywords: words }, { enabled: words.trim() !== "", keep: true });
@@ -44,8 +47,7 @@ export function useGroupNodes() {
     nodes: nodes ?? [],
     pending: tops.isPending,
     failed: tops.isError,
-    searching,
-    search: setWords,
+    search,
     unfold: (opened: TreeNode) => void unfold(opened).catch(() => {}),
   };
 }

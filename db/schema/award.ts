@@ -79,6 +79,8 @@ export const publicity = pgTable(
     status: text("status", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
+    /** The awards of a closed publicity are everybody's to know from here on. */
+    publishedAt: instant("published_at"),
     createdBy: big("created_by")
       .notNull()
       .references(() => user.id),
@@ -87,6 +89,7 @@ export const publicity = pgTable(
   (t) => [
     uniqueIndex("publicity_one_open").on(t.planId).where(sql`${t.status} = 'open'`),
     check("publicity_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("publicity_published", sql`${t.publishedAt} is null or ${t.status} = 'closed'`),
   ],
 );
 

@@ -151,10 +151,12 @@ export const certificate = pgTable(
   },
   (t) => [
     unique("certificate_number").on(t.groupId, t.number, t.revision),
-    uniqueIndex("certificate_live_number").on(t.groupId, t.number).where(sql`${t.status} <> 'superseded'`),
+    uniqueIndex("certificate_live_number")
+      .on(t.groupId, t.number)
+      .where(sql`${t.status} not in ('pending', 'generated', 'superseded')`),
     uniqueIndex("certificate_once")
       .on(t.awardId, t.recipientType, t.recipientId)
-      .where(sql`${t.status} not in ('superseded', 'revoked')`),
+      .where(sql`${t.status} in ('issued', 'sent')`),
     index("certificate_contest").on(t.contestId),
     check("certificate_trace", sql`${t.traceCode} ~ '^[A-HJ-NP-Z2-9]{16}$'`),
     check(

@@ -1,8 +1,11 @@
 import { sweepAccess } from "@/lib/domain/access";
+import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { lockDueWorks } from "@/lib/domain/work";
 
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
 export const ticks: Record<string, () => Promise<unknown>> = {
   sweepAccess,
+  expireInvitations,
+  lockDueTeams,
   lockDueWorks,
 };

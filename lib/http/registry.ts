@@ -7,12 +7,13 @@ import * as expert from "@/lib/domain/expert/contract";
 import * as inbox from "@/lib/domain/inbox/contract";
 import * as news from "@/lib/domain/news/contract";
 import * as org from "@/lib/domain/org/contract";
+import * as report from "@/lib/domain/report/contract";
 import * as review from "@/lib/domain/review/contract";
 import * as site from "@/lib/domain/site/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "./endpoint";
 
-const rooms = { org, access, inbox, site, news, contest, expert, enrollment, work, review, award, certificate };
+const rooms = { org, access, inbox, site, news, contest, expert, enrollment, work, review, award, certificate, report };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value && "output" in value;

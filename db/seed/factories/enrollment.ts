@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type group, item, team, teamMember, transition, user } from "@/db";
 import { conceal, fingerprint } from "@/lib/crypto";
 import { anActor, aUser } from "./access";
-import { aContest, aSetting, aStage, anItem } from "./contest";
+import { aContest, anItem, aSetting, aStage } from "./contest";
 import { nextNumber } from "./next";
 import { aSchool } from "./org";
 
@@ -12,7 +12,9 @@ type TeamValues = Partial<typeof team.$inferInsert>;
 
 /** A profile that suffices to take part. */
 export function aProfile(school: GroupRow, of: UserValues = {}): UserValues {
-  const number = `11010120000101${String(1000 + nextNumber()).padStart(4, "0").slice(-4)}`;
+  const number = `11010120000101${String(1000 + nextNumber())
+    .padStart(4, "0")
+    .slice(-4)}`;
   return {
     schoolId: school.id,
     groupId: school.id,
@@ -55,7 +57,12 @@ export async function anOpenContest(
 
 /** A team in any state, put there directly: with its captain in it, and the seat and number its state needs. */
 export async function aTeam(
-  of: TeamValues & { contestId: string; stageId: string; itemId: string; captain?: { userId: string; groupId: string | null } },
+  of: TeamValues & {
+    contestId: string;
+    stageId: string;
+    itemId: string;
+    captain?: { userId: string; groupId: string | null };
+  },
 ) {
   const { captain: given, ...values } = of;
   const captain = given ?? (await aStudent());

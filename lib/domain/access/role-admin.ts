@@ -19,9 +19,9 @@ const mayReach = (actor: Actor, scope: number) => scope > dataScope.chosenGroups
 const holdersOf = (actor: Actor) => {
   const here = within(actor, group.id);
   return sql<number>`(select count(distinct ur.user_id)::int from user_role ur
-    join ${group} on ${group.id} = ur.group_id where ur.role_id = ${role.id} and ${here})`;
+    join "group" on "group".id = ur.group_id where ur.role_id = role.id and ${here})`;
 };
-const permissionCount = sql<number>`(select count(*)::int from role_permission rp where rp.role_id = ${role.id})`;
+const permissionCount = sql<number>`(select count(*)::int from role_permission rp where rp.role_id = role.id)`;
 
 const shown = (actor: Actor, row: Row, holders: number, held: number) => ({
   ...row,

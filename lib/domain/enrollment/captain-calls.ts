@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditLevels, EnrollSetting } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import {
   Answers,
   AuditLevel,
@@ -105,6 +105,7 @@ export const TeamDetail = z.object({
   answers: z.record(z.string(), z.unknown()),
   ownAnswers: z.record(z.string(), z.unknown()),
   known: z.record(z.string(), z.unknown()),
+  files: z.array(FileRef),
   members: z.array(Member),
   window: z.object({
     state: z.enum(["none", "before", "open", "after"]),

@@ -1,6 +1,7 @@
 import { Fault, type FaultName, type FaultParams, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { answersOf, askedOf, readAnswers } from "./answers";
+import { fileFaults } from "./filing";
 import {
   conflictFaults,
   eligibilityFaults,
@@ -44,12 +45,16 @@ async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], loca
   const asked = askedOf(fields, "team", row);
   const own = await readAnswers(asked, answersOf(row), "answers", locale);
   if (!own.ok) errors.push(...own.errors);
+  else errors.push(...(await fileFaults(row.id, asked, own.answers, "answers")));
   for (const { member } of people.filter(isIn)) {
     const theirs = askedOf(fields, member.role, row);
     const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
     const read = await readAnswers(theirs, answersOf(member), place, locale);
-    if (read.ok) byMember.set(member.id, { fields: theirs, answers: read.answers });
-    else errors.push(...read.errors);
+    if (!read.ok) errors.push(...read.errors);
+    else {
+      byMember.set(member.id, { fields: theirs, answers: read.answers });
+      errors.push(...(await fileFaults(row.id, theirs, read.answers, place)));
+    }
   }
   return { errors, fields: asked, team: own.ok ? own.answers : {}, byMember };
 }

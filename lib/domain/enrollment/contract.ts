@@ -1,5 +1,6 @@
 export * from "./captain-calls";
 export * from "./desk-calls";
+export * from "./file-calls";
 export * from "./member-calls";
 export {
   AuditLevel,

@@ -28,7 +28,7 @@ export async function teamNum(input: z.output<typeof numCall.input>, actor: Acto
       status: team.status,
       teams: sql<number>`count(*)::int`,
       people: sql<number>`coalesce(sum((select count(*) from team_member m
-        where m.team_id = ${team.id} and m.status = 'accepted' and m.role <> 'advisor')), 0)::int`,
+        where m.team_id = "team"."id" and m.status = 'accepted' and m.role <> 'advisor')), 0)::int`,
     })
     .from(team)
     .where(and(place, sql`${team.status} <> 'draft'`))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WindowType } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import {
   AuditLevel,
   HistoryRow,
@@ -45,6 +45,7 @@ export const DeskTeam = z.object({
   members: z.array(Member),
   answers: z.array(ShownAnswer),
   memberAnswers: z.array(z.object({ memberId: Id, realName: z.string(), answers: z.array(ShownAnswer) })),
+  files: z.array(FileRef),
   auditLevels: z.array(AuditLevel),
   audits: z.array(
     z.object({

@@ -11,6 +11,7 @@ import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./desk-calls";
+import { filesOf } from "./filing";
 import { auditsOf, extensionsOf, historyOf } from "./history";
 import { captain, owner } from "./joined";
 import { everyoneOf, isIn, memberWire } from "./people";
@@ -87,6 +88,10 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),
     members: people.map(memberWire),
     answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team)),
+    files: await filesOf(teamId, [
+      { fields: askedOf(fields, "team", row.team), answers: answersOf(row.team) },
+      ...people.map((p) => ({ fields: askedOf(fields, p.member.role, row.team), answers: answersOf(p.member) })),
+    ]),
     memberAnswers: people.filter(isIn).map((p) => ({
       memberId: p.member.id,
       realName: p.user.realName,

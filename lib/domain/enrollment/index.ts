@@ -12,6 +12,7 @@ export { teamNum, teamSources } from "./counting";
 export { deskTeam, teamPage } from "./desk";
 export { dissolve, saveDraft, startTeam } from "./drafting";
 export { effective, isEffective } from "./effective";
+export { addFile, readFile } from "./filing";
 export { invite, joinByCode } from "./inviting";
 export { teamLife, teamTransitions } from "./life";
 export { joiningView, type SignUpOffer, signUpOffer, standingIn } from "./offering";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, team } from "@/db";
-import { aContest, aStage, aTeam, anItem } from "@/db/seed/factories";
+import { aContest, anItem, aStage, aTeam } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { theHouse } from "@/lib/audit";
 import { teamLife, teamTransitions } from "./life";
@@ -22,7 +22,13 @@ test("every listed move passes, every other one is refused and changes nothing",
   let [passed, refused] = [0, 0];
   for (const from of teamStatuses)
     for (const to of teamStatuses) {
-      const row = await aTeam({ contestId: contest.id, stageId: stage.id, itemId: track.id, status: from, seated: false });
+      const row = await aTeam({
+        contestId: contest.id,
+        stageId: stage.id,
+        itemId: track.id,
+        status: from,
+        seated: false,
+      });
       const move = teamLife.move(row.id, to, theHouse, { set: { auditLevel: null, ...needs[to] } as never });
       if (teamTransitions[from].includes(to)) {
         expect(await move, `${from} → ${to}`).toBe(from);
@@ -33,7 +39,10 @@ test("every listed move passes, every other one is refused and changes nothing",
       }
       const [after] = await db.select({ status: team.status }).from(team).where(eq(team.id, row.id));
       expect(after?.status).toBe(teamTransitions[from].includes(to) ? to : from);
-      await db.update(team).set({ number: `Y${row.id}` }).where(eq(team.id, row.id));
+      await db
+        .update(team)
+        .set({ number: `Y${row.id}` })
+        .where(eq(team.id, row.id));
     }
   expect({ passed, refused }).toEqual({ passed: 23, refused: 58 });
 });

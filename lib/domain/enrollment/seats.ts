@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db, item, team } from "@/db";
 import { Fault } from "@/lib/fault";
 
@@ -22,6 +22,19 @@ export async function takeSeat(row: TeamRow) {
     const [full] = await db.select({ capacity: item.capacity }).from(item).where(eq(item.id, id));
     throw new Fault("itemFull", { capacity: full?.capacity ?? 0 });
   }
+}
+
+/**
+ * Refuses at once where no seat is left, so that a rush on a full track costs one read each; `takeSeat` decides.
+ * @throws itemFull
+ */
+export async function mustHaveSeat(row: TeamRow) {
+  if (row.seated) return;
+  const [full] = await db
+    .select({ capacity: item.capacity })
+    .from(item)
+    .where(sql`${inArray(item.id, seatsOf(row))} and ${item.taken} >= ${item.capacity}`);
+  if (full) throw new Fault("itemFull", { capacity: full.capacity ?? 0 });
 }
 
 /** Gives a held seat back. The caller holds the team's row lock and sets `seated` to false in the same transaction. */

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { db, formVersion, item, team, teamMember, user } from "@/db";
 import { aMember, anItem, anOpenContest, aSchool, aSetting, aStudent, aTeacher, aTeam } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
-import { saveDraft, startTeam } from "./drafting";
-import { close } from "./closing";
-import { submit, takeBack, withdraw } from "./submitting";
 import { theHouse } from "@/lib/audit";
+import { close } from "./closing";
+import { saveDraft, startTeam } from "./drafting";
+import { submit, takeBack, withdraw } from "./submitting";
 
 useDatabase();
 
@@ -16,12 +16,16 @@ type Rules = Record<string, unknown>;
 async function ready(rules: Rules = {}, of: { capacity?: number } = {}) {
   const place = await anOpenContest(rules, of);
   const captain = await aStudent();
-  const { teamId } = await startTeam({ competitionId: place.contest.id, itemId: place.track.id, teamName: "A team" }, captain);
+  const { teamId } = await startTeam(
+    { competitionId: place.contest.id, itemId: place.track.id, teamName: "A team" },
+    captain,
+  );
   return { ...place, captain, teamId };
 }
 const send = (r: { teamId: string; captain: Awaited<ReturnType<typeof aStudent>> }, more = {}) =>
   submit({ teamId: r.teamId, version: 1, ...more }, r.captain);
-const rowOf = async (id: string) => (await db.select().from(team).where(eq(team.id, id)))[0] as typeof team.$inferSelect;
+const rowOf = async (id: string) =>
+  (await db.select().from(team).where(eq(team.id, id)))[0] as typeof team.$inferSelect;
 const seatsOf = async (id: string) => (await db.select().from(item).where(eq(item.id, id)))[0]?.taken;
 
 test("a draft that lacks nothing is submitted, takes a seat and waits for the first level", async () => {
@@ -114,7 +118,9 @@ test("schools mix only where the rules let them", async () => {
 
 test("eligibility: education, school and birth date; an advisor is free of it", async () => {
   const r = await ready({ eligibility: { education: ["master"], bornFrom: "1999-01-01" } });
-  await aMember(r.teamId, (await aTeacher({ as: { education: "doctor", birthday: "1970-01-01" } })).userId, { role: "advisor" });
+  await aMember(r.teamId, (await aTeacher({ as: { education: "doctor", birthday: "1970-01-01" } })).userId, {
+    role: "advisor",
+  });
   await expect(send(r)).rejects.toMatchObject({ fault: "notEligible" });
   await db.update(user).set({ education: "master", birthday: "1998-12-31" }).where(eq(user.id, r.captain.userId));
   await expect(send(r)).rejects.toMatchObject({ fault: "notEligible" });
@@ -165,7 +171,10 @@ test("a full track takes nobody; a free seat is taken by the next", async () => 
   await send(first);
   const second = await aStudent();
   const { teamId } = await startTeam({ competitionId: first.contest.id, itemId: first.track.id }, second);
-  await expect(submit({ teamId, version: 1 }, second)).rejects.toMatchObject({ fault: "itemFull", params: { capacity: 1 } });
+  await expect(submit({ teamId, version: 1 }, second)).rejects.toMatchObject({
+    fault: "itemFull",
+    params: { capacity: 1 },
+  });
   expect(await rowOf(teamId)).toMatchObject({ status: "draft", seated: false, submittedAt: null });
   await withdraw({ teamId: first.teamId }, first.captain);
   expect((await submit({ teamId, version: 1 }, second)).status).toBe("submitted");

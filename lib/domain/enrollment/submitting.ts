@@ -12,7 +12,7 @@ import { close, outcomeOf } from "./closing";
 import { teamLife } from "./life";
 import { isIn, peopleOf } from "./people";
 import { feeOf } from "./rules";
-import { releaseSeat, takeSeat } from "./seats";
+import { mustHaveSeat, releaseSeat, takeSeat } from "./seats";
 import { stampInTime } from "./sign-up-window";
 import { lockAsCaptain, type TeamRow } from "./standing";
 import { tellTeam } from "./telling";
@@ -28,6 +28,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     if (row.status !== "draft" && row.status !== "returned") throw new Fault("illegalTransition", { from: row.status });
     if (row.version !== input.version) throw new Fault("stale");
     await stampInTime(row);
+    await mustHaveSeat(row);
     await lockPeople(row.id);
     const found = await check(row, actor.locale);
     const { statement } = found.setting;

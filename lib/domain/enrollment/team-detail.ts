@@ -7,6 +7,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { answersOf, askedOf } from "./answers";
 import type { TeamDetail } from "./captain-calls";
 import { check } from "./checking";
+import { filesOf } from "./filing";
 import { historyOf } from "./history";
 import { knownOf } from "./known";
 import { linkTo } from "./links";
@@ -31,6 +32,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   ];
   const t = wordsOf(actor.locale, "faults");
   const faults = editable ? (await check(row, actor.locale)).faults : [];
+  const asked = { team: askedOf(form.fields, "team", row), own: askedOf(form.fields, me.role, row) };
   const isCaptain = row.captainId === actor.userId;
   return {
     team: rowWire(found, actor.locale),
@@ -44,9 +46,13 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     joinUrl: isCaptain && editable ? linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
     offeredTo: await heirOf(row.offeredTo),
     setting,
-    fields: [...askedOf(form.fields, "team", row), ...askedOf(form.fields, me.role, row)],
+    fields: [...asked.team, ...asked.own],
     answers: me.role === "advisor" && !isCaptain ? {} : answersOf(row),
     ownAnswers: answersOf(me),
+    files: await filesOf(teamId, [
+      { fields: asked.team, answers: answersOf(row) },
+      { fields: asked.own, answers: answersOf(me) },
+    ]),
     known: knownOf(
       form.fields,
       people.find((p) => p.member.id === me.id),

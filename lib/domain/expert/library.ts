@@ -12,8 +12,8 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
   const { pageNum, pageSize, keywords } = input;
   const where = and(
     expertsWithin(actor),
-    input.status && eq(expert.status, input.status),
-    input.orgId && eq(expert.orgId, input.orgId),
+    input.status ? eq(expert.status, input.status) : undefined,
+    input.orgId ? eq(expert.orgId, input.orgId) : undefined,
     keywords
       ? or(
           contains(user.realName, keywords),

@@ -8,7 +8,7 @@ import { closeness, named } from "./search";
 
 type Row = typeof group.$inferSelect & { childCount: number };
 
-const childCount = sql<number>`(select count(*)::int from "group" below where below.parent_id = ${group.id})`;
+const childCount = sql<number>`(select count(*)::int from "group" below where below.parent_id = "group".id)`;
 const rows = () => db.select({ row: group, childCount }).from(group).$dynamic();
 const flat = (found: { row: typeof group.$inferSelect; childCount: number }[]): Row[] =>
   found.map(({ row, childCount: below }) => ({ ...row, childCount: below }));

@@ -20,13 +20,13 @@ export const scoringColumns = (columns: readonly PlanColumn[]): Column[] =>
 /** Stored marks (×10⁴, or text) as people write them; pass/fail as a boolean. Marks of columns that are gone are left out. */
 export function shownMarks(columns: readonly PlanColumn[], stored: Readonly<Record<string, number | string>>) {
   return Object.fromEntries(
-    columns.flatMap(({ key, type }) => {
+    columns.flatMap(({ key, type }): [string, number | string | boolean][] => {
       const mark = stored[key];
       if (mark === undefined) return [];
       if (typeof mark === "string") return [[key, mark]];
       return [[key, type === "passfail" ? mark > 0 : mark / 10_000]];
     }),
-  ) as Record<string, number | string | boolean>;
+  );
 }
 
 /** The columns as call 27 tells them. */

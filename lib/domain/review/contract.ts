@@ -1,1 +1,5 @@
-export {};
+export * from "./distribution-calls";
+export * from "./plan-calls";
+export * from "./result-calls";
+export * from "./shapes";
+export * from "./task-calls";

@@ -18,7 +18,10 @@ const asJson = (places: ReturnType<typeof placesOf>) => sql`(
 
 const affiliations = ({ places }: Person): Affiliation[] =>
   places.map((p) => ({ schoolId: p.school, collegeId: p.college, provinceId: p.province }));
-const hashes = ({ card, mobile }: Person) => [card && `card:${card}`, mobile && `mobile:${mobile}`].filter((h) => !!h);
+const hashes = ({ card, mobile }: Person) => [
+  ...(card ? [`card:${card}`] : []),
+  ...(mobile ? [`mobile:${mobile}`] : []),
+];
 
 const ids = (list: readonly string[]) => sql`array[${sql.join(list.map((id) => sql`${id}`), sql`, `)}]::bigint[]`;
 

@@ -1,4 +1,4 @@
-import { canonicalText } from "./canonical";
+import { canonicalText } from "@/lib/canonical";
 import { type Normalisation, normalised } from "./normalise";
 import { rankWorks, type Standing, type TieRule } from "./rank";
 

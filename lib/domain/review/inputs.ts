@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
+import { canonicalText } from "@/lib/canonical";
 import { sha256 } from "@/lib/crypto";
-import { canonicalText } from "./canonical";
 import { conflictsBetween, expertOrgKeys, samePersonPairs, teamOrgKeys } from "./conflict";
 import type { DistributionPlan, PlannedExpert } from "./distribution";
 import { expertFacts, workFacts } from "./facts";
@@ -24,12 +24,19 @@ const byPair = (a: { workId: string; expertId: string }, b: { workId: string; ex
 export async function inputsOf(plan: Plan, run: Run) {
   const works = await planWorks(plan);
   const tasks = await db
-    .select({ id: reviewTask.id, workId: reviewTask.workId, expertId: reviewTask.expertId, status: reviewTask.status, refused: reviewTask.declineReason })
+    .select({
+      id: reviewTask.id,
+      workId: reviewTask.workId,
+      expertId: reviewTask.expertId,
+      status: reviewTask.status,
+      refused: reviewTask.declineReason,
+    })
     .from(reviewTask)
     .where(eq(reviewTask.planId, plan.id))
     .orderBy(reviewTask.id);
   const alive = tasks.filter((t) => (live as readonly string[]).includes(t.status));
-  const removable = run.mode === "adjust" ? alive.filter((t) => (unstarted as readonly string[]).includes(t.status)) : [];
+  const removable =
+    run.mode === "adjust" ? alive.filter((t) => (unstarted as readonly string[]).includes(t.status)) : [];
   const existing = alive.filter((t) => !removable.includes(t));
 
   const experts = await db
@@ -58,12 +65,18 @@ export async function inputsOf(plan: Plan, run: Run) {
   const blocked = [
     ...samePersonPairs(facts, teams),
     ...facts.flatMap((f) =>
-      works.filter((w) => f.tracks.includes(w.track)).map((w) => ({ workId: w.workId, expertId: f.id, reason: "inContestItem" as const })),
+      works
+        .filter((w) => f.tracks.includes(w.track))
+        .map((w) => ({ workId: w.workId, expertId: f.id, reason: "inContestItem" as const })),
     ),
     ...declared.map((pair) => ({ ...pair, reason: "declared" as const })),
     ...tasks
       .filter((t) => t.status === "declined" || (t.status === "cancelled" && t.refused))
-      .map((t) => ({ workId: t.workId, expertId: t.expertId, reason: t.status === "declined" ? ("declined" as const) : ("transferred" as const) })),
+      .map((t) => ({
+        workId: t.workId,
+        expertId: t.expertId,
+        reason: t.status === "declined" ? ("declined" as const) : ("transferred" as const),
+      })),
   ].sort((a, b) => (`${a.workId} ${a.expertId} ${a.reason}` < `${b.workId} ${b.expertId} ${b.reason}` ? -1 : 1));
   const more = new Map(run.arbitrate?.workIds.map((id) => [id, run.arbitrate?.more ?? 0]));
 

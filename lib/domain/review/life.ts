@@ -1,10 +1,13 @@
 import { reviewPlan, reviewTask } from "@/db";
-import { lifecycle } from "@/lib/lifecycle";
+import { lifecycle, type Transitions } from "@/lib/lifecycle";
+import type { PlanStatus, TaskStatus } from "./shapes";
 
-export const planLife = lifecycle("plan", reviewPlan, { draft: ["open"], open: ["closed"], closed: ["open"] });
+/** A plan is opened by its first distribution, and again, with a reason, after it was closed. */
+export const planTransitions: Transitions<PlanStatus> = { draft: ["open"], open: ["closed"], closed: ["open"] };
+export const planLife = lifecycle("plan", reviewPlan, planTransitions);
 
 /** Semantics 2.7, "Task". What is overdue follows from the clock; a cancelled task keeps its marks and counts for nothing. */
-export const taskLife = lifecycle("task", reviewTask, {
+export const taskTransitions: Transitions<TaskStatus> = {
   assigned: ["accepted", "inProgress", "declined", "cancelled"],
   accepted: ["inProgress", "cancelled"],
   inProgress: ["submitted", "cancelled"],
@@ -13,7 +16,8 @@ export const taskLife = lifecycle("task", reviewTask, {
   confirmed: [],
   declined: [],
   cancelled: [],
-});
+};
+export const taskLife = lifecycle("task", reviewTask, taskTransitions);
 
 /** Not begun: an expert has written nothing into it. */
 export const unstarted = ["assigned", "accepted"] as const;

@@ -2,11 +2,11 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { canonicalText } from "@/lib/canonical";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
-import { canonicalText } from "./canonical";
 import { scoringColumns } from "./columns";
 import { planLife } from "./life";
 import type { NewPlan, PlanChange } from "./plan-calls";
@@ -15,7 +15,7 @@ import { findPlan, type Plan } from "./reach";
 import { columnErrors } from "./scoring";
 import type { PlanSettings } from "./shapes";
 
-const instant = (wire: string | null) => wire && fromWireTime(wire);
+const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
 
 function valuesOf(input: PlanSettings) {
   const errors: FieldError[] = columnErrors(scoringColumns(input.columns));
@@ -54,7 +54,8 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
     await findOwnContest(place.contestId, actor);
     if (input.itemId) {
       const here = and(eq(item.id, input.itemId), eq(item.contestId, place.contestId));
-      if ((await db.$count(item, here)) === 0) throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
+      if ((await db.$count(item, here)) === 0)
+        throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
     }
     const [row] = await db
       .insert(reviewPlan)

@@ -20,6 +20,7 @@ export const taskStatuses = [
 ] as const;
 
 export const PlanStatus = z.enum(["draft", "open", "closed"]);
+export type PlanStatus = z.output<typeof PlanStatus>;
 export const TaskStatus = z.enum(taskStatuses);
 export type TaskStatus = z.output<typeof TaskStatus>;
 

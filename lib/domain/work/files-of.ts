@@ -15,10 +15,14 @@ const columns = {
 };
 type Row = { [K in keyof typeof columns]: K extends "versionId" ? string | null : string };
 
-const wire = ({ versionId: _, ...row }: Row): WorkFile => ({
-  ...row,
-  size: Number(row.size),
-  url: fileUrl(row.fileId),
+const wire = ({ fileId, slot, name, mime, sha256, size }: Row): WorkFile => ({
+  fileId,
+  slot,
+  name,
+  mime,
+  sha256,
+  size: Number(size),
+  url: fileUrl(fileId),
 });
 
 const order = [asc(workFile.slot), asc(workFile.sort), asc(workFile.id)];

@@ -51,6 +51,6 @@ export default async function DeskLayout({ params, children }: Props) {
 }
 
 const DESK_WORDS = [
-  ...(["access", "award", "certificate", "contest", "desk", "enrollment", "expert", "faults", "inbox", "kit"] as const),
+  ...(["access", "award", "certificate", "contest", "desk", "enrollment", "expert", "faults", "form", "inbox", "kit"] as const),
   ...(["news", "org", "review", "site", "system", "work"] as const),
 ];

@@ -15,12 +15,12 @@ export default async function LoginLayout({ params, children }: Props) {
   const { setting } = await enter(params);
   const t = await getTranslations("access");
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex flex-col border-rule bg-sunken max-lg:border-b lg:border-r">
         <div className="flex items-center justify-between gap-4 px-6 py-4 lg:px-12 lg:py-8">
           <Link href="/home/homepage" className="flex min-w-0 items-center gap-3">
             <HostMark name={setting.groupName} logoUrl={setting.logoUrl} />
-            <span className="line-clamp-2 text-sm leading-snug font-medium">{setting.groupName}</span>
+            <span className="line-clamp-2 text-sm leading-snug font-medium lg:sr-only">{setting.groupName}</span>
           </Link>
           <div className="flex shrink-0 items-center gap-1 lg:hidden">
             <LanguageSwitch />
@@ -29,7 +29,7 @@ export default async function LoginLayout({ params, children }: Props) {
         </div>
         <div className="flex flex-1 flex-col justify-center px-6 pb-6 max-lg:hidden lg:px-12 lg:pb-24">
           <p className="w-fit border-t-4 border-double border-ink pt-6 font-serif text-3xl leading-tight font-bold xl:text-4xl">
-            {t("system")}
+            {setting.groupName}
           </p>
           <p className="mt-6 max-w-measure text-ink-2">{t("login.welcome")}</p>
         </div>

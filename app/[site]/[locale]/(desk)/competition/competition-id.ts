@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { contestDetail } from "@/lib/domain/contest";
 import type { Permission } from "@/lib/domain/access/permissions";
+import { contestDetail } from "@/lib/domain/contest";
 import { orNotFound, requireActor } from "@/lib/http/session";
 
 /** The contest that a screen is about, by `?competitionId=`; foreign or unknown, the no-page view. */

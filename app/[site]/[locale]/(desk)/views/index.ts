@@ -4,7 +4,9 @@ type View = () => Promise<{ default: ComponentType }>;
 
 /** The names that a menu row's `component` may use, each drawn by the file of that name. */
 const views: Record<string, View> = {
+  "competition/list": () => import("./competition/list"),
   "dashboard/index": () => import("./dashboard/index"),
+  "system/user": () => import("./system/user"),
 };
 
 /** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (contract.md, "Menu entries"). */

@@ -27,7 +27,7 @@ export function CoverField() {
             describedBy={describedBy}
             types={["jpg", "jpeg", "png", "webp"]}
             maxMb={5}
-            inputFor={(file) => ({ purpose: "cover", name: file.name })}
+            inputFor={(file) => ({ purpose: "cover" as const, name: file.name })}
             onDone={(file) => onChange(file.url)}
           />
         )

@@ -26,7 +26,11 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
   const add = useWrite(itemAdd, { invalidate });
   const update = useWrite(itemUpdate, { invalidate });
   const { itemId } = item;
-  const title = itemId ? t("items.edit") : item.parentId ? t("items.newGroup", { name: item.under ?? "" }) : t("items.new");
+  const title = itemId
+    ? t("items.edit")
+    : item.parentId
+      ? t("items.newGroup", { name: item.under ?? "" })
+      : t("items.new");
   const shared = {
     title,
     open: true,
@@ -37,7 +41,14 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
     <>
       <TextField name="itemName" label={t("field.itemName")} required maxLength={100} />
       <TextField name="itemNameEn" label={t("field.nameEn")} optional maxLength={200} />
-      <TextField name="code" label={t("field.code")} help={t("help.code")} required maxLength={8} className="space-y-1" />
+      <TextField
+        name="code"
+        label={t("field.code")}
+        help={t("help.code")}
+        required
+        maxLength={8}
+        className="space-y-1"
+      />
       <NumberField name="capacity" label={t("field.capacity")} help={t("help.capacity")} optional min={1} />
       <NumberField name="sort" label={t("field.sort")} help={t("help.sort")} min={0} />
     </>

@@ -60,7 +60,10 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
               {rows.map((item) => (
                 <li
                   key={item.itemId}
-                  className={cn("flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5", item.parentId && "pl-6")}
+                  className={cn(
+                    "flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5",
+                    item.parentId && "pl-6",
+                  )}
                 >
                   <span className="figures w-16 shrink-0 text-note text-ink-2">{item.code}</span>
                   <span className={cn("min-w-32 flex-1", !item.parentId && "font-medium")}>{item.itemName}</span>

@@ -36,7 +36,11 @@ export function Managers({ competitionId }: { competitionId: string }) {
                   <ConfirmButton
                     variant="text"
                     size="small"
-                    question={{ title: t("managers.removeTitle", { name: person.realName }), act: common("delete"), danger: true }}
+                    question={{
+                      title: t("managers.removeTitle", { name: person.realName }),
+                      act: common("delete"),
+                      danger: true,
+                    }}
                     onConfirm={() => remove.mutateAsync({ competitionId, userId: person.userId })}
                   />
                 )}

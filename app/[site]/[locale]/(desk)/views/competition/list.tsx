@@ -82,7 +82,10 @@ export default function ContestList() {
           {
             title: t("field.name"),
             cell: (row) => (
-              <Link href={`/competition/details?competitionId=${row.competitionId}`} className="block min-w-48 max-w-96">
+              <Link
+                href={`/competition/details?competitionId=${row.competitionId}`}
+                className="block min-w-48 max-w-96"
+              >
                 {row.competitionName}
                 <span className="block text-note text-hint">
                   {t("edition", { series: row.seriesName, round: row.round, year: row.year })}
@@ -101,16 +104,25 @@ export default function ContestList() {
             cell: (row) =>
               row.enrollStart ? (
                 <span className="whitespace-nowrap">
-                  <DateText value={row.enrollStart} form="numericDay" /> – <DateText value={row.enrollEnd} form="numericDay" />
+                  <DateText value={row.enrollStart} form="numericDay" /> –{" "}
+                  <DateText value={row.enrollEnd} form="numericDay" />
                 </span>
               ) : (
                 "—"
               ),
           },
           { title: t("list.teams"), numeric: true, cell: (row) => row.teamNum },
-          { title: t("field.host"), cell: (row) => <span className="line-clamp-2 min-w-32">{row.host}</span>, hidden: true },
+          {
+            title: t("field.host"),
+            cell: (row) => <span className="line-clamp-2 min-w-32">{row.host}</span>,
+            hidden: true,
+          },
           { title: t("list.managers"), cell: (row) => row.managers.join("、") || "—" },
-          { title: t("list.created"), cell: (row) => <DateText value={row.createTime} form="numericDay" />, hidden: true },
+          {
+            title: t("list.created"),
+            cell: (row) => <DateText value={row.createTime} form="numericDay" />,
+            hidden: true,
+          },
           {
             title: common("actions"),
             cell: (row) => (

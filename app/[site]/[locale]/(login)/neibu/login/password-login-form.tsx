@@ -39,14 +39,8 @@ export function PasswordLoginForm({ onEntered }: Props) {
       guard={false}
       summary={false}
     >
-      <TextField
-        name="username"
-        label={t("username")}
-        placeholder={t("usernameHint")}
-        required
-        autoComplete="username"
-      />
-      <TextField name="password" label={t("password")} type="password" required autoComplete="current-password" />
+      <TextField name="username" label={t("username")} placeholder={t("usernameHint")} autoComplete="username" />
+      <TextField name="password" label={t("password")} type="password" autoComplete="current-password" />
       <CaptchaField />
       <Field name="rememberMe" label={t("remember")} className="[&>label:first-child]:sr-only">
         {({ value, onChange, id }) => (

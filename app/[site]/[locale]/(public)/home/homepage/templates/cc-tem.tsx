@@ -22,7 +22,7 @@ export async function CcTem({ place }: { place: Place }) {
   return (
     <>
       <Masthead setting={place.setting} />
-      <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12">
+      <div className="page grid gap-x-12 gap-y-12 lg:grid-cols-12">
         <Section
           title={t("notices")}
           aside={<MoreLink href="/home/newsList?newsType=notice">{t("all")}</MoreLink>}

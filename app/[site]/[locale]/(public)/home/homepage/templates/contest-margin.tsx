@@ -2,11 +2,11 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { DateText } from "@/components/ui/date-text";
+import { fromWireTime, now } from "@/lib/clock";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
 
 /** Contests as a margin list: phase, name, the one date. */
 export function ContestMargin({ contests, empty }: { contests: CompetitionCard[]; empty: string }) {
-  const t = useTranslations("site");
   if (contests.length === 0) return <p className="text-note text-ink-2">{empty}</p>;
   return (
     <ul className="-mt-4">
@@ -21,13 +21,22 @@ export function ContestMargin({ contests, empty }: { contests: CompetitionCard[]
               {contest.competitionName}
             </Link>
           </h3>
-          {contest.enrollEnd && (
-            <p className="mt-1 text-note text-ink-2">
-              {t("enrollEnds")} <DateText value={contest.enrollEnd} form="day" className="text-ink" />
-            </p>
-          )}
+          <NextDate contest={contest} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function NextDate({ contest: { enrollStart, enrollEnd } }: { contest: CompetitionCard }) {
+  const t = useTranslations("site");
+  const ahead = (wire: string | null) => wire !== null && fromWireTime(wire) > now();
+  if (!ahead(enrollEnd)) return null;
+  const opens = ahead(enrollStart);
+  return (
+    <p className="mt-1 text-note text-ink-2">
+      {t(opens ? "enrollStarts" : "enrollEnds")}{" "}
+      <DateText value={opens ? enrollStart : enrollEnd} form="day" className="text-ink" />
+    </p>
   );
 }

@@ -15,12 +15,12 @@ import { now } from "@/lib/clock";
 import type { Place } from "@/lib/http/page";
 import { contestOf, contestsOf, noticesOf } from "@/lib/http/reads";
 import { CcTem } from "./cc-tem";
-import { byUrgency } from "./featured";
+import { flagshipOf } from "./featured";
 import { TrackList } from "./track-list";
 
 /** A flagship contest's own front: its name across the page, the countdown, the timetable, the tracks, the partners. */
 export async function Hcj({ place }: { place: Place }) {
-  const [first] = byUrgency((await contestsOf(place, { pageSize: 24 })).list);
+  const first = flagshipOf((await contestsOf(place, { pageSize: 100 })).list);
   if (!first) return <CcTem place={place} />;
   const contest = await contestOf(place, first.competitionId);
   const { competitionId: id } = contest;
@@ -46,7 +46,7 @@ export async function Hcj({ place }: { place: Place }) {
           width={300}
           height={200}
           dice={diceOf(id)}
-          className="absolute inset-y-0 right-0 h-full w-full opacity-20 sm:w-2/3"
+          className="absolute top-0 right-0 h-2/5 w-full opacity-25 sm:h-full sm:w-2/5"
         />
         <div className="page relative flex min-h-[min(70vh,34rem)] flex-col justify-end py-12">
           <p className="flex flex-wrap items-center gap-4">
@@ -76,7 +76,9 @@ export async function Hcj({ place }: { place: Place }) {
         <Section title={t("contest.schedule")}>
           <ScheduleTimeline stages={contest.stages} now={at} label={t("contest.schedule")} />
         </Section>
-        <TrackList items={contest.items} english={place.locale === "en"} />
+        <Section title={t("contest.tracks")}>
+          <TrackList items={contest.items} english={place.locale === "en"} />
+        </Section>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
           <Section title={t("front.notices")} className="lg:col-span-8">
             <div className="-mt-4">

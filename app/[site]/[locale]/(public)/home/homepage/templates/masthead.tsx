@@ -10,12 +10,17 @@ export function Masthead({ setting }: { setting: WebsiteSetting }) {
       {setting.description && <p className="mt-4 max-w-measure text-ink-2">{setting.description}</p>}
     </>
   );
-  if (!banner) return <div className="page border-b border-rule py-12">{words}</div>;
+  if (!banner)
+    return (
+      <div className="page">
+        <div className="py-12">{words}</div>
+      </div>
+    );
   const picture = <img src={banner.imageUrl} alt={banner.title} className="aspect-3/1 w-full bg-sunken object-cover" />;
   return (
     <div className="page pt-6">
       {banner.link ? <Link href={banner.link}>{picture}</Link> : picture}
-      <div className="border-b border-rule py-8">{words}</div>
+      <div className="py-8">{words}</div>
     </div>
   );
 }

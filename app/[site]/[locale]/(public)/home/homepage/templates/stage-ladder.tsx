@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract";
 
 const rungs = ["college", "school", "province", "national"] as const;
@@ -18,15 +19,18 @@ export function StageLadder({ contests, schools }: { contests: CompetitionCard[]
       running: on.filter((contest) => !over.includes(contest.status)).length,
     }));
   return (
-    <section aria-label={t("title")} className="border-b border-ink bg-sunken">
+    <section aria-label={t("title")} className="border-y border-ink bg-sunken">
       <div className="page py-8">
         <ol className="grid grid-cols-2 gap-px lg:grid-cols-4">
           {counted.map((rung, i) => (
-            <li key={rung.name} className="flex flex-col justify-end">
+            <li
+              key={rung.name}
+              style={{ "--rise": `${i * 1.25}rem` } as CSSProperties}
+              className="flex flex-col justify-end lg:pb-(--rise)"
+            >
               <Link
                 href={`/home/competition?level=${rung.name}`}
                 className="group block border-t-2 border-ink pt-3 pr-4 hover:border-accent"
-                style={{ marginTop: `calc(${counted.length - 1 - i} * clamp(0rem, 1vw, 0.875rem))` }}
               >
                 <span className="text-note text-ink-2 group-hover:text-accent-ink">{level(rung.name)}</span>
                 <span className="figures mt-1 block font-serif text-3xl leading-none font-bold">{rung.all}</span>

@@ -49,7 +49,9 @@ export async function Tem2({ place }: { place: Place }) {
                 <Th className="max-md:hidden">{t("level")}</Th>
                 <Th className="max-lg:hidden">{t("organiser")}</Th>
                 <Th className="max-lg:hidden">{t("tracks")}</Th>
-                <Th numeric>{t("signUpEnds")}</Th>
+                <Th numeric className="max-sm:hidden">
+                  {t("signUpEnds")}
+                </Th>
                 <Th numeric className="max-md:hidden">
                   {t("teams")}
                 </Th>
@@ -72,11 +74,14 @@ export async function Tem2({ place }: { place: Place }) {
                     >
                       {row.competitionName}
                     </Link>
+                    <span className="block text-note text-hint sm:hidden">
+                      {t("signUpEnds")} <DateText value={row.enrollEnd} form="numericDay" />
+                    </span>
                   </Th>
                   <Td className="whitespace-nowrap text-ink-2 max-md:hidden">{row.levelLabel}</Td>
                   <Td className="text-ink-2 max-lg:hidden">{row.groupName}</Td>
                   <Td className="text-ink-2 max-lg:hidden">{row.itemNames.join(t("comma")) || "—"}</Td>
-                  <Td numeric>
+                  <Td numeric className="max-sm:hidden">
                     <DateText value={row.enrollEnd} form="numericDay" />
                   </Td>
                   <Td numeric className="max-md:hidden">

@@ -1,28 +1,24 @@
-import { useTranslations } from "next-intl";
 import type { Item } from "@/lib/domain/contest/contract";
 
 /** The tracks as a programme lists its parts: a numeral, a name, its groups. */
 export function TrackList({ items, english }: { items: Item[]; english: boolean }) {
-  const t = useTranslations("home.contest");
   const nameOf = (item: Item) => (english && item.itemNameEn) || item.itemName;
   return (
-    <section aria-label={t("tracks")}>
-      <ol className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-3">
-        {items
-          .filter((item) => item.parentId === null)
-          .map((track, i) => (
-            <li key={track.itemId} className="border-b border-rule py-6 pr-8">
-              <p className="figures font-serif text-3xl leading-none font-bold text-accent-ink">{i + 1}</p>
-              <h3 className="mt-3 font-serif text-xl font-bold">{nameOf(track)}</h3>
-              <p className="mt-2 text-note text-ink-2">
-                {items
-                  .filter((item) => item.parentId === track.itemId)
-                  .map(nameOf)
-                  .join(" · ")}
-              </p>
-            </li>
-          ))}
-      </ol>
-    </section>
+    <ol className="-mt-4 grid sm:grid-cols-2 lg:grid-cols-3">
+      {items
+        .filter((item) => item.parentId === null)
+        .map((track, i) => (
+          <li key={track.itemId} className="border-b border-rule py-6 pr-8">
+            <p className="figures font-serif text-3xl leading-none font-bold text-accent-ink">{i + 1}</p>
+            <h3 className="mt-3 font-serif text-xl font-bold">{nameOf(track)}</h3>
+            <p className="mt-2 text-note text-ink-2">
+              {items
+                .filter((item) => item.parentId === track.itemId)
+                .map(nameOf)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+    </ol>
   );
 }

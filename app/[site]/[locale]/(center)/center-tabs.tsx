@@ -1,0 +1,62 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { forgetSession } from "@/components/kit/expiry";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { logout } from "@/lib/domain/access/contract";
+
+const tabs = ["users", "competition", "team", "work", "newReward", "informationSub", "set"] as const;
+
+const entryStyle =
+  "flex min-h-10 w-full shrink-0 items-center gap-2 whitespace-nowrap border-transparent px-3 text-left text-sm text-ink-2 transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2";
+const currentStyle = "aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
+
+type Props = { staff: boolean; unread: number };
+
+export function CenterTabs({ staff, unread }: Props) {
+  const t = useTranslations("center.tabs");
+  const pathname = usePathname();
+  const leave = useWrite(logout);
+  const signOut = async () => {
+    // Whatever the server says, this browser forgets (original.md, section 4, "Session").
+    await leave.mutateAsync({}).catch(() => {});
+    forgetSession();
+    location.assign("/home/homepage");
+  };
+  return (
+    <nav aria-label={t("label")} className="print:hidden">
+      <ul className="flex overflow-x-auto border-rule max-lg:border-b lg:flex-col lg:border-l">
+        {tabs.map((tab) => (
+          <li key={tab} className="max-lg:-mb-px lg:-ml-px">
+            <Link
+              href={`/center/${tab}`}
+              aria-current={pathname.startsWith(`/center/${tab}`) ? "page" : undefined}
+              className={`${entryStyle} ${currentStyle}`}
+            >
+              {t(tab)}
+              {tab === "informationSub" && unread > 0 && (
+                <span className="figures rounded-full bg-accent px-1.5 text-xs leading-5 text-accent-on">
+                  {unread > 99 ? "99+" : unread}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+        {staff && (
+          <li className="max-lg:-mb-px lg:-ml-px lg:mt-4">
+            <Link href="/dashboard" prefetch={false} className={entryStyle}>
+              {t("back")}
+            </Link>
+          </li>
+        )}
+        <li className="max-lg:-mb-px lg:-ml-px">
+          <button type="button" onClick={() => void signOut()} className={entryStyle}>
+            {t("leave")}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { useSend } from "@/components/account/use-send";
+import { forgetSession } from "@/components/kit/expiry";
+import { Form } from "@/components/kit/form";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { TextField } from "@/components/kit/text-field";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import { changePassword, Password } from "@/lib/domain/access/contract";
+
+const Change = z.object({ oldPassword: Password, newPassword: Password });
+
+export function PasswordSection({ username }: { username: string }) {
+  const t = useTranslations("center.set");
+  const words = useTranslations("access.register");
+  const send = useSend();
+  const change = async (typed: z.output<typeof Change>) => {
+    await send(changePassword, typed);
+    toast.success(t("passwordSaved"));
+    forgetSession();
+    setTimeout(() => location.assign("/neibu/login"), 1200);
+  };
+  return (
+    <Section title={t("password")} note={t("passwordText")}>
+      <Form
+        schema={Change}
+        values={{ oldPassword: "", newPassword: "" }}
+        onSubmit={change}
+        guard={false}
+        summary={false}
+        className="max-w-sm space-y-5"
+      >
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          name="oldPassword"
+          label={t("oldPassword")}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <TextField
+          name="newPassword"
+          label={t("newPassword")}
+          help={words("passwordHelp")}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton variant="plain">{t("changePassword")}</SubmitButton>
+      </Form>
+    </Section>
+  );
+}

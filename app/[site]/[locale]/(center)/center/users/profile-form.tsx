@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Form } from "@/components/kit/form";
+import { SaveBar } from "@/components/kit/save-bar";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import { Education, type UserDetail, updateProfile, userDetail } from "@/lib/domain/access/contract";
+import { IdentityFields } from "./identity-fields";
+import { ProfileDraft } from "./profile-draft";
+import { StudyFields } from "./study-fields";
+
+type Props = { detail: UserDetail; teacher: boolean };
+
+export function ProfileForm({ detail, teacher }: Props) {
+  const t = useTranslations("center.users");
+  const router = useRouter();
+  const save = useWrite(updateProfile, { invalidate: [userDetail] });
+  const submit = async (typed: z.output<typeof ProfileDraft>) => {
+    const { checkDigitWarning } = await save.mutateAsync(typed);
+    if (checkDigitWarning) toast.warning(t("checkDigit"));
+    else toast.success(t("saved"));
+    router.refresh();
+  };
+  return (
+    <Form
+      schema={ProfileDraft}
+      values={{
+        realName: detail.realName,
+        idCard: "",
+        gender: detail.gender,
+        schoolId: detail.schoolId ?? "",
+        collegeId: detail.collegeId ?? "",
+        majorId: detail.majorId ?? "",
+        education: detail.education ?? "",
+        grade: detail.grade ?? "",
+        studentNo: detail.studentNo ?? "",
+        jobTitle: detail.jobTitle ?? "",
+        version: detail.version,
+      }}
+      onSubmit={submit}
+      className="max-w-form space-y-12"
+    >
+      <Section title={t("person")}>
+        <div className="space-y-5">
+          <TextField name="realName" label={t("realName")} required autoComplete="name" />
+          <IdentityFields key={detail.version} detail={detail} />
+        </div>
+      </Section>
+      <Section title={t("study")}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <StudyFields detail={detail} />
+          <ChoiceField
+            name="education"
+            label={t("education")}
+            required
+            options={Education.options.map((value) => ({ value, label: t(`educations.${value}`) }))}
+          />
+          {teacher ? (
+            <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
+          ) : (
+            <>
+              <TextField name="grade" label={t("grade")} help={t("gradeHelp")} optional maxLength={20} />
+              <TextField
+                name="studentNo"
+                label={t("studentNo")}
+                required
+                maxLength={40}
+                className="space-y-1 sm:self-end"
+              />
+            </>
+          )}
+        </div>
+      </Section>
+      <SaveBar submit={t("save")} />
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Field } from "@/components/kit/field";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Combobox } from "@/components/ui/combobox";
+import type { UserDetail } from "@/lib/domain/access/contract";
+import { collegeList, majorList, schoolPage } from "@/lib/domain/org/contract";
+
+/** School, its colleges, their majors: a change of the first clears what hung on it. */
+export function StudyFields({ detail }: { detail: UserDetail }) {
+  const t = useTranslations("center.users");
+  const { setValue } = useFormContext();
+  const schoolId = useWatch({ name: "schoolId" }) as string;
+  const collegeId = useWatch({ name: "collegeId" }) as string;
+  const [school, setSchool] = useState("");
+  const [major, setMajor] = useState("");
+  const schools = useRead(schoolPage, { keywords: school, pageSize: 20 }, { keep: true });
+  const colleges = useRead(collegeList, { schoolId }, { enabled: schoolId !== "" });
+  const majors = useRead(majorList, { collegeId: collegeId || undefined, keywords: major }, { keep: true });
+  const clear = (...names: string[]) => {
+    for (const name of names) setValue(name, "", { shouldDirty: true });
+  };
+  return (
+    <>
+      <Field name="schoolId" label={t("school")} help={t("schoolHelp")} required className="space-y-1 sm:col-span-2">
+        {({ value, onChange, id, invalid, describedBy }) => (
+          <Combobox
+            id={id}
+            invalid={invalid}
+            describedBy={describedBy}
+            label={t("school")}
+            value={value}
+            valueLabel={value === detail.schoolId ? (detail.schoolName ?? "") : undefined}
+            options={(schools.data?.list ?? []).map((one) => ({
+              value: one.schoolId,
+              label: one.schoolName,
+              hint: one.city ?? one.provinceName ?? undefined,
+            }))}
+            onSearch={setSchool}
+            pending={schools.isFetching}
+            empty={t("schoolMissingHelp")}
+            onChange={(chosen) => {
+              onChange(chosen);
+              clear("collegeId", "majorId");
+            }}
+          />
+        )}
+      </Field>
+      <Field name="collegeId" label={t("college")} optional>
+        {({ value, onChange, id, invalid, describedBy }) => (
+          <Combobox
+            id={id}
+            invalid={invalid}
+            describedBy={describedBy}
+            label={t("college")}
+            disabled={!schoolId}
+            placeholder={schoolId ? undefined : t("collegeFirst")}
+            value={value}
+            valueLabel={value === detail.collegeId ? (detail.collegeName ?? "") : undefined}
+            options={(colleges.data ?? []).map((one) => ({ value: one.collegeId, label: one.collegeName }))}
+            pending={colleges.isFetching}
+            empty={t("collegeNone")}
+            onChange={(chosen) => {
+              onChange(chosen);
+              clear("majorId");
+            }}
+          />
+        )}
+      </Field>
+      <Field name="majorId" label={t("major")} optional>
+        {({ value, onChange, id, invalid, describedBy }) => (
+          <Combobox
+            id={id}
+            invalid={invalid}
+            describedBy={describedBy}
+            label={t("major")}
+            value={value}
+            valueLabel={value === detail.majorId ? (detail.majorName ?? "") : undefined}
+            options={(majors.data ?? []).map((one) => ({
+              value: one.majorId,
+              label: one.majorName,
+              hint: one.majorCode ?? undefined,
+            }))}
+            onSearch={setMajor}
+            pending={majors.isFetching}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

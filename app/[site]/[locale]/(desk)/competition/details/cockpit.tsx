@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ContestFrame } from "@/components/contest/contest-frame";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { ScheduleTimeline } from "@/components/site/schedule-timeline";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { contestCockpit } from "@/lib/domain/contest/contract";
+import { Blockers } from "./blockers";
+import { Facts } from "./facts";
+import { Funnel } from "./funnel";
+import { History } from "./history";
+import { LifeActs } from "./life-acts";
+import { WindowActs } from "./window-acts";
+
+/** The first screen of a contest: where it stands, what holds it up, what can be done now. */
+export function Cockpit({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("contest");
+  const cockpit = useRead(contestCockpit, { competitionId });
+  return (
+    <ContestFrame
+      competitionId={competitionId}
+      aside={cockpit.data && <LifeActs contest={cockpit.data.contest} acts={cockpit.data.acts} />}
+    >
+      {() => (
+        <Loaded query={cockpit}>
+          {(found) => (
+            <div className="space-y-10">
+              <Blockers cockpit={found} />
+              <Facts cockpit={found} />
+              <Section title={t("section.schedule")}>
+                {found.stages.some((s) => s.windows.length > 0) ? (
+                  <div className="space-y-6">
+                    <ScheduleTimeline stages={found.stages} now={found.serverTime} />
+                    <WindowActs cockpit={found} />
+                  </div>
+                ) : (
+                  <Empty
+                    title={t("cockpit.noSchedule")}
+                    className="py-6"
+                    action={
+                      <LinkButton href={`/competition/scheduleSet?competitionId=${competitionId}`}>
+                        {t("cockpit.setSchedule")}
+                      </LinkButton>
+                    }
+                  />
+                )}
+              </Section>
+              <div className="grid gap-10 lg:grid-cols-2">
+                <Section title={t("section.funnel")} note={t("funnel.note")}>
+                  <Funnel competitionId={competitionId} />
+                </Section>
+                <Section title={t("section.history")}>
+                  <History rows={found.history} />
+                </Section>
+              </div>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </ContestFrame>
+  );
+}

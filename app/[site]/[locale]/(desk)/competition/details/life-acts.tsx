@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import {
+  type ContestDetail,
+  contestApprove,
+  contestArchive,
+  contestCancel,
+  contestCockpit,
+  contestDetail,
+  contestFinish,
+  contestPage,
+  contestReopen,
+  contestResume,
+  contestSendBack,
+  contestSubmit,
+  contestSuspend,
+  type LifeAct,
+  reasonNeeded,
+} from "@/lib/domain/contest/contract";
+
+const calls = {
+  submit: contestSubmit,
+  approve: contestApprove,
+  sendBack: contestSendBack,
+  suspend: contestSuspend,
+  resume: contestResume,
+  cancel: contestCancel,
+  finish: contestFinish,
+  archive: contestArchive,
+  reopen: contestReopen,
+};
+const first: readonly LifeAct[] = ["submit", "approve", "resume", "archive"];
+const grave: readonly LifeAct[] = ["suspend", "cancel"];
+
+type LifeActsProps = { contest: ContestDetail; acts: readonly LifeAct[] };
+
+/** What may be done to the contest as it stands, each asking first and, where the rules want one, for a reason. */
+export function LifeActs({ contest, acts }: LifeActsProps) {
+  return acts.map((act) => <LifeActButton key={act} act={act} contest={contest} />);
+}
+
+function LifeActButton({ act, contest }: { act: LifeAct; contest: ContestDetail }) {
+  const t = useTranslations("contest.act");
+  const { competitionId, name } = contest;
+  const move = useWrite(calls[act] as typeof contestCancel, {
+    invalidate: [contestCockpit, contestDetail, contestPage],
+    onDone: () => toast.success(t(`${act}.done`)),
+  });
+  const reason = reasonNeeded.includes(act);
+  return (
+    <ConfirmButton
+      variant={grave.includes(act) ? "danger" : first.includes(act) ? "primary" : "plain"}
+      question={{
+        title: t(`${act}.title`, { name }),
+        text: t(`${act}.text`),
+        act: t(`${act}.name`),
+        danger: grave.includes(act),
+        reason: reason ? "required" : undefined,
+      }}
+      onConfirm={(answer) => move.mutateAsync({ competitionId, ...(reason && { reason: answer.reason }) } as never)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Form } from "@/components/kit/form";
+import { useMay } from "@/components/kit/permissions";
+import { SaveBar } from "@/components/kit/save-bar";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import {
+  contestCockpit,
+  contestDetail,
+  contestPage,
+  schedulePlan,
+  scheduleUpdate,
+} from "@/lib/domain/contest/contract";
+import { MilestoneRows } from "./milestone-rows";
+import { findingsIn, halves, ScheduleShape, typedFrom, windowsIn } from "./schedule-shape";
+import type { Plan } from "./stage-list";
+import { Warnings } from "./warnings";
+import { WindowRows } from "./window-rows";
+
+/** Start and end of every window of every stage. */
+export function ScheduleForm({ competitionId, plan }: { competitionId: string; plan: Plan }) {
+  const t = useTranslations("contest");
+  const may = useMay();
+  const save = useWrite(scheduleUpdate, { invalidate: [schedulePlan, contestDetail, contestCockpit, contestPage] });
+  const open = plan.editable && may("comp:schedule:edit");
+  const schema = useMemo(
+    () =>
+      ScheduleShape.superRefine(({ stages }, ctx) => {
+        const refuse = (at: number, type: string, message: string) =>
+          ctx.addIssue({ code: "custom", message, path: ["stages", at, type, "startTime"] });
+        for (const { at, type } of halves(stages)) refuse(at, type, t("windows.half"));
+        for (const f of findingsIn(stages).errors) refuse(f.at, f.type, t(`scheduleCheck.${f.key}`, f.params));
+      }),
+    [t],
+  );
+  const values = useMemo(
+    () => ({
+      stages: typedFrom(plan.stages),
+      milestones: plan.milestones.map((m) => ({ ...m, time: m.time.slice(0, 16) })),
+    }),
+    [plan],
+  );
+  return (
+    <Form
+      // Stages that came or went are another form.
+      key={plan.stages.map((s) => s.stageId).join()}
+      schema={schema}
+      values={values}
+      className="space-y-8"
+      onSubmit={async ({ stages, milestones }) => {
+        await save.mutateAsync({
+          competitionId,
+          version: plan.version,
+          stages: stages.map((stage) => ({ stageId: stage.stageId, windows: windowsIn(stage) })),
+          milestones,
+        });
+        toast.success(t("saved"));
+      }}
+    >
+      <fieldset disabled={!open} className="min-w-0 space-y-8">
+        {plan.stages.map((stage, at) => (
+          <WindowRows key={stage.stageId} stage={stage} at={at} />
+        ))}
+        <MilestoneRows open={open} />
+      </fieldset>
+      <Warnings stages={plan.stages} />
+      {open && <SaveBar />}
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AreaField } from "@/components/kit/area-field";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import {
+  contestCockpit,
+  contestDetail,
+  contestLevels,
+  type StagePlan,
+  schedulePlan,
+  stageAdd,
+  stageUpdate,
+} from "@/lib/domain/contest/contract";
+
+type StageDialogProps = { competitionId: string; version: number; stage?: StagePlan; onClose: () => void };
+
+/** A stage, new or known. */
+export function StageDialog({ competitionId, version, stage, onClose }: StageDialogProps) {
+  const t = useTranslations("contest");
+  const invalidate = [schedulePlan, contestDetail, contestCockpit];
+  const add = useWrite(stageAdd, { invalidate });
+  const update = useWrite(stageUpdate, { invalidate });
+  const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
+  const modes = (["inSystem", "importOnly"] as const).map((value) => ({ value, label: t(`stageMode.${value}`) }));
+  const owners = (["contest", "org"] as const).map((value) => ({ value, label: t(`stageOwner.${value}`) }));
+  const fields = (
+    <>
+      <TextField name="stageName" label={t("field.stageName")} required maxLength={60} />
+      <TextField name="stageNameEn" label={t("field.nameEn")} optional maxLength={100} />
+      <ChoiceField
+        name="level"
+        label={t("field.level")}
+        required
+        options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+      />
+      <ChoiceField name="ownerScope" label={t("field.stageOwner")} required options={owners} />
+      <ChoiceField name="mode" label={t("field.stageMode")} required options={modes} />
+      <AreaField name="description" label={t("field.stageText")} optional maxLength={1000} rows={3} />
+    </>
+  );
+  if (stage)
+    return (
+      <FormDialog
+        {...shared}
+        title={t("stages.edit")}
+        schema={stageUpdate.input}
+        values={{ ...stage, competitionId, version }}
+        onSubmit={async (input) => update.mutateAsync(input)}
+      >
+        {fields}
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      {...shared}
+      title={t("stages.new")}
+      submit={t("stages.act")}
+      schema={stageAdd.input}
+      values={{ competitionId, version, level: "school", mode: "inSystem", ownerScope: "contest" }}
+      onSubmit={async (input) => add.mutateAsync(input)}
+    >
+      {fields}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { useConfirm } from "@/components/kit/confirm";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tag } from "@/components/ui/tag";
+import {
+  contestCockpit,
+  contestDetail,
+  type StagePlan,
+  schedulePlan,
+  stageDelete,
+  stageUpdate,
+} from "@/lib/domain/contest/contract";
+import { StageDialog } from "./stage-dialog";
+
+export type Plan = z.output<typeof schedulePlan.output>;
+type StageListProps = { competitionId: string; plan: Plan };
+
+/** The stages in their order; they move with the arrows. */
+export function StageList({ competitionId, plan }: StageListProps) {
+  const t = useTranslations("contest");
+  const common = useTranslations("common");
+  const may = useMay();
+  const confirm = useConfirm();
+  const invalidate = [schedulePlan, contestDetail, contestCockpit];
+  const update = useWrite(stageUpdate, { invalidate });
+  const remove = useWrite(stageDelete, { invalidate });
+  const [edited, setEdited] = useState<StagePlan | "new">();
+  const { version, stages } = plan;
+  const change = plan.editable && may("comp:stage:edit");
+  const place = (stage: StagePlan, seq: number) => update.mutate({ ...stage, competitionId, version, seq });
+  const askDelete = async (stage: StagePlan) => {
+    const answer = await confirm({
+      title: t("stages.deleteTitle", { name: stage.stageName }),
+      text: t("stages.deleteText"),
+      act: common("delete"),
+      danger: true,
+    });
+    if (answer) remove.mutate({ competitionId, version, stageId: stage.stageId });
+  };
+  const add = plan.editable && may("comp:stage:add") && (
+    <Button size="small" onClick={() => setEdited("new")}>
+      <Plus aria-hidden className="size-4" />
+      {t("stages.add")}
+    </Button>
+  );
+  return (
+    <div className="max-w-form space-y-3">
+      {stages.length === 0 ? (
+        <Empty title={t("stages.empty")} action={add} className="py-6">
+          {t("stages.emptyHint")}
+        </Empty>
+      ) : (
+        <ol className="border-t border-rule">
+          {stages.map((stage, at) => (
+            <li key={stage.stageId} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5">
+              <span className="figures w-5 shrink-0 text-note text-hint">{at + 1}</span>
+              <span className="min-w-32 flex-1 font-medium">{stage.stageName}</span>
+              <Tag>{t(`level.${stage.level}`)}</Tag>
+              {change && (
+                <span className="flex items-center">
+                  <IconButton
+                    label={t("stages.up", { name: stage.stageName })}
+                    size="small"
+                    disabled={at === 0 || update.isPending}
+                    onClick={() => place(stage, at)}
+                  >
+                    <ChevronUp aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={t("stages.down", { name: stage.stageName })}
+                    size="small"
+                    disabled={at === stages.length - 1 || update.isPending}
+                    onClick={() => place(stage, at + 2)}
+                  >
+                    <ChevronDown aria-hidden className="size-4" />
+                  </IconButton>
+                  <RowActions
+                    of={stage.stageName}
+                    acts={[
+                      { label: common("edit"), onSelect: () => setEdited(stage) },
+                      may("comp:stage:delete") && {
+                        label: common("delete"),
+                        danger: true,
+                        onSelect: () => void askDelete(stage),
+                      },
+                    ]}
+                  />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {stages.length > 0 && add}
+      {edited && (
+        <StageDialog
+          competitionId={competitionId}
+          version={version}
+          stage={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import type { z } from "zod";
+import { useMay } from "@/components/kit/permissions";
+import { TickTree } from "@/components/kit/tick-tree";
+import type { TreeNode } from "@/components/kit/tree-nodes";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { GroupPicker } from "@/components/org/group-picker";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { grantRole, type MenuRow, type roleDetail, rolePage, roleDetail as detail } from "@/lib/domain/access/contract";
+import { menuNodes } from "@/app/[site]/[locale]/(desk)/views/system/menu-parts/menu-nodes";
+import { onlyPermissions, permissionNodes } from "./permission-nodes";
+
+type GrantFormProps = { role: z.output<typeof roleDetail.output>; menus: MenuRow[]; onClose: () => void };
+
+export function GrantForm({ role, menus, onClose }: GrantFormProps) {
+  const t = useTranslations("system.role");
+  const words = useTranslations("system.permission");
+  const may = useMay();
+  const fixed = !role.editable || !may("sys:role:grant");
+  const [permissions, setPermissions] = useState(role.permissions);
+  const known = new Set(menus.map((menu) => menu.menuId));
+  const [menuIds, setMenuIds] = useState(role.menuIds.filter((id) => known.has(id)));
+  const [groups, setGroups] = useState(role.groups.map((group) => group.groupId));
+  const save = useWrite(grantRole, {
+    invalidate: [rolePage, detail],
+    onDone: () => {
+      toast.success(t("granted"));
+      onClose();
+    },
+  });
+  const allowed = useMemo<TreeNode[]>(
+    () =>
+      permissionNodes({
+        area: (key) => words(`area.${key}` as "area.sys"),
+        resource: (key) => words(`resource.${key}` as "resource.sys_user"),
+        action: (key) => words(`action.${key}` as "action.list"),
+      }),
+    [words],
+  );
+  return (
+    <div className="space-y-8">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section level={3} title={t("permissions")} aside={t("chosen", { count: permissions.length })}>
+          <TickTree
+            label={t("permissions")}
+            nodes={allowed}
+            open={[]}
+            disabled={fixed}
+            value={permissions}
+            onChange={(ticked) => setPermissions(onlyPermissions(ticked))}
+            className="h-[46vh]"
+          />
+        </Section>
+        <Section level={3} title={t("menus")} aside={t("chosen", { count: menuIds.length })}>
+          <TickTree
+            label={t("menus")}
+            nodes={menuNodes(menus)}
+            disabled={fixed}
+            value={menuIds}
+            onChange={(ticked) => setMenuIds(withParents(menus, ticked))}
+            className="h-[46vh]"
+          />
+        </Section>
+      </div>
+      {role.dataScope === 2 && (
+        <Section level={3} title={t("groups")}>
+          <div className="flex flex-wrap items-center gap-2">
+            {groups.map((id) => (
+              <Tag key={id}>
+                {role.groups.find((group) => group.groupId === id)?.groupName ?? id}
+                {!fixed && (
+                  <button type="button" className="ml-1 min-h-6 px-1" onClick={() => setGroups(groups.filter((one) => one !== id))}>
+                    ×
+                  </button>
+                )}
+              </Tag>
+            ))}
+            {!fixed && (
+              <span className="w-72">
+                <GroupPicker label={t("addGroup")} value="" onChange={(id) => setGroups([...new Set([...groups, id])])} />
+              </span>
+            )}
+          </div>
+        </Section>
+      )}
+      {!fixed && (
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            pending={save.isPending}
+            onClick={() =>
+              save.mutate({ roleId: role.roleId, version: role.version, permissions, menuIds, groupIds: groups })
+            }
+          >
+            {t("grantAct")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A page without the group it stands in could not be reached. */
+function withParents(menus: MenuRow[], ticked: readonly string[]): string[] {
+  const all = new Set(ticked);
+  const parentOf = new Map(menus.map((menu) => [menu.menuId, menu.parentId]));
+  for (const id of ticked)
+    for (let at = parentOf.get(id); at; at = parentOf.get(at)) all.add(at);
+  return [...all];
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Can } from "@/components/kit/can";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { deleteRoles, type RoleRow, rolePage } from "@/lib/domain/access/contract";
+import { GrantDrawer } from "./role-parts/grant-drawer";
+import { RoleDialog } from "./role-parts/role-dialog";
+import { scopeKeys } from "./role-parts/scopes";
+
+type Opened = { what: "add" } | { what: "edit" | "grant"; role: RoleRow } | null;
+
+/** Roles, what they may do, which menus they open and how far they reach. */
+export default function RoleView() {
+  const t = useTranslations("system.role");
+  const may = useMay();
+  const confirm = useConfirm();
+  const list = useList(rolePage);
+  const [opened, open] = useState<Opened>(null);
+  const close = () => open(null);
+  const remove = useWrite(deleteRoles, { invalidate: [rolePage], onDone: () => toast.success(t("deleted")) });
+  const drop = async (role: RoleRow) => {
+    const asked = { title: t("deleteOne", { name: role.roleName, key: role.roleKey }), act: t("delete"), danger: true };
+    if (await confirm(asked)) remove.mutate({ ids: [role.roleId] });
+  };
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Filters list={list}>
+        <FilterText label={t("keywords")} />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="roles"
+        list={list}
+        rowKey={(role) => role.roleId}
+        toolbar={
+          <Can any={["sys:role:add"]}>
+            <Button variant="primary" guard={300} onClick={() => open({ what: "add" })}>
+              <Plus aria-hidden className="size-4" />
+              {t("add")}
+            </Button>
+          </Can>
+        }
+        columns={[
+          { title: t("name"), cell: (role) => role.roleName },
+          { title: t("nameEn"), cell: (role) => role.roleNameEn, hidden: true },
+          { title: t("key"), cell: (role) => <code className="text-note">{role.roleKey}</code> },
+          { title: t("rank"), numeric: true, cell: (role) => role.rank },
+          { title: t("scope"), cell: (role) => t(`scopes.${scopeKeys[role.dataScope] ?? "self"}`) },
+          { title: t("permissions"), numeric: true, cell: (role) => (role.roleKey === "ROOT" ? t("allOfThem") : role.permissionCount) },
+          { title: t("holders"), numeric: true, cell: (role) => role.holders },
+          {
+            title: t("actions"),
+            numeric: true,
+            cell: (role) => (
+              <RowActions
+                of={role.roleName}
+                acts={[
+                  may("sys:role:list") && {
+                    label: role.editable && may("sys:role:grant") ? t("grant") : t("look"),
+                    onSelect: () => open({ what: "grant", role }),
+                  },
+                  role.editable && may("sys:role:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", role }) },
+                  role.editable &&
+                    !role.shipped &&
+                    may("sys:role:delete") && { label: t("delete"), danger: true, onSelect: () => void drop(role) },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {opened?.what === "add" && <RoleDialog onClose={close} />}
+      {opened?.what === "edit" && <RoleDialog role={opened.role} onClose={close} />}
+      {opened?.what === "grant" && <GrantDrawer role={opened.role} onClose={close} />}
+    </View>
+  );
+}

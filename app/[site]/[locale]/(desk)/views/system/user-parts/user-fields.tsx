@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { AreaField } from "@/components/kit/area-field";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Field } from "@/components/kit/field";
+import { RadioField } from "@/components/kit/radio-field";
+import { TextField } from "@/components/kit/text-field";
+import { TicksField } from "@/components/kit/ticks-field";
+import { useRead } from "@/components/kit/use-endpoint";
+import { GroupPicker } from "@/components/org/group-picker";
+import { Input } from "@/components/ui/input";
+import { grantableRoles, type UserRow } from "@/lib/domain/access/contract";
+import { departmentList } from "@/lib/domain/org/contract";
+
+/** The fields of a person; contacts are masked, so an empty one stays as it is. */
+export function UserFields({ user }: { user?: UserRow }) {
+  const t = useTranslations("system.user");
+  const roles = useRead(grantableRoles, {});
+  const groupId = useWatch({ name: "groupId" }) as string | undefined;
+  const departments = useRead(departmentList, { groupId: groupId || undefined }, { enabled: Boolean(groupId) });
+  const keep = (masked: string | null | undefined) => (masked ? t("keeps", { value: masked }) : undefined);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {user ? (
+          <div className="space-y-1">
+            <label htmlFor="user-name-fixed" className="block text-sm font-medium">
+              {t("username")}
+            </label>
+            <Input id="user-name-fixed" value={user.username} readOnly />
+          </div>
+        ) : (
+          <TextField name="username" label={t("username")} required autoComplete="off" />
+        )}
+        <TextField name="realName" label={t("name")} required autoComplete="off" />
+        <TextField name="mobile" label={t("mobile")} type="tel" autoComplete="off" placeholder={keep(user?.mobile)} />
+        <TextField name="email" label={t("email")} type="email" autoComplete="off" placeholder={keep(user?.email)} />
+        <Field name="groupId" label={t("group")}>
+          {({ ref: _, onBlur: __, ...control }) => <GroupPicker {...control} name={user?.groupName} />}
+        </Field>
+        <ChoiceField
+          name="deptId"
+          label={t("dept")}
+          disabled={!groupId}
+          options={(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName }))}
+        />
+      </div>
+      {!user && (
+        <>
+          <TicksField name="roleIds" label={t("roles")} options={roles.data ?? []} />
+          <TextField
+            name="password"
+            label={t("password")}
+            help={t("passwordHelp")}
+            optional
+            type="password"
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RadioField
+          name="gender"
+          label={t("gender")}
+          options={[
+            { value: 0, label: t("genders.unknown") },
+            { value: 1, label: t("genders.male") },
+            { value: 2, label: t("genders.female") },
+          ]}
+        />
+        <RadioField
+          name="status"
+          label={t("status")}
+          options={[
+            { value: 1, label: t("active") },
+            { value: 0, label: t("disabled") },
+          ]}
+        />
+      </div>
+      <AreaField name="remark" label={t("remark")} optional rows={2} maxLength={500} />
+    </>
+  );
+}

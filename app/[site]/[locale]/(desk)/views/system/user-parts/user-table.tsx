@@ -1,0 +1,115 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { Can } from "@/components/kit/can";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { DataTable } from "@/components/kit/data-table";
+import type { Column } from "@/components/kit/use-columns";
+import { useWrite } from "@/components/kit/use-endpoint";
+import type { List } from "@/components/kit/use-list";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { toast } from "@/components/ui/toast";
+import { deleteUsers, type UserRow, userPage } from "@/lib/domain/access/contract";
+import { RoleDialog } from "./role-dialog";
+import { UserActions } from "./user-actions";
+import { UserDialog } from "./user-dialog";
+import { UserStatus } from "./user-status";
+
+/** What is open over the table. */
+export type Opened = { what: "add" } | { what: "edit" | "roles"; user: UserRow } | null;
+
+export function UserTable({ list }: { list: List<UserRow> }) {
+  const t = useTranslations("system.user");
+  const [opened, open] = useState<Opened>(null);
+  const remove = useWrite(deleteUsers, {
+    invalidate: [userPage],
+    onDone: ({ deleted }) => toast.success(t("deleted", { count: deleted })),
+  });
+  const columns = useMemo<Column<UserRow>[]>(
+    () => [
+      {
+        title: t("name"),
+        sort: "realName",
+        cell: (user) => (
+          <span className="flex items-center gap-2.5 whitespace-nowrap">
+            <Avatar name={user.realName} src={user.avatar} className="size-7" />
+            {user.realName}
+          </span>
+        ),
+      },
+      { title: t("username"), sort: "username", cell: (user) => user.username },
+      { title: t("group"), cell: (user) => user.groupName ?? "—" },
+      { title: t("dept"), cell: (user) => user.deptName ?? "—", hidden: true },
+      { title: t("roles"), cell: (user) => user.roleNames || "—" },
+      { title: t("mobile"), cell: (user) => <span className="figures">{user.mobile ?? "—"}</span> },
+      { title: t("email"), cell: (user) => user.email ?? "—", hidden: true },
+      { title: t("status"), cell: (user) => <UserStatus user={user} /> },
+      {
+        title: t("created"),
+        sort: "createTime",
+        cell: (user) => <DateText value={user.createTime} form="numericDay" />,
+      },
+      {
+        title: t("lastLogin"),
+        sort: "lastLoginTime",
+        hidden: true,
+        cell: (user) => <DateText value={user.lastLoginTime} form="numeric" />,
+      },
+      {
+        title: t("actions"),
+        numeric: true,
+        cell: (user) => <UserActions user={user} open={open} remove={remove.mutateAsync} />,
+      },
+    ],
+    [t, remove.mutateAsync],
+  );
+  const add = (
+    <Can any={["sys:user:add"]}>
+      <Button variant="primary" guard={300} onClick={() => open({ what: "add" })}>
+        <Plus aria-hidden className="size-4" />
+        {t("add")}
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <DataTable
+        label={t("title")}
+        name="users"
+        list={list}
+        columns={columns}
+        rowKey={(user) => user.userId}
+        tickable
+        toolbar={add}
+        bulk={(ticked, untick) => (
+          <Can any={["sys:user:delete"]}>
+            <ConfirmButton
+              size="small"
+              variant="danger"
+              question={{
+                title: t("deleteMany", { count: ticked.length }),
+                text: ticked.map((user) => user.realName).join("、"),
+                act: t("delete"),
+                danger: true,
+              }}
+              onConfirm={() => remove.mutateAsync({ ids: ticked.map((user) => user.userId) }).then(untick)}
+            />
+          </Can>
+        )}
+        empty={
+          <Empty title={t("none")} action={add}>
+            {t("noneHint")}
+          </Empty>
+        }
+      />
+      {opened?.what === "add" && <UserDialog groupId={list.filters.groupId} onClose={() => open(null)} />}
+      {opened?.what === "edit" && <UserDialog user={opened.user} onClose={() => open(null)} />}
+      {opened?.what === "roles" && <RoleDialog user={opened.user} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { NumberField } from "@/components/kit/number-field";
+import { SwitchField } from "@/components/kit/switch-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { ShareForm, shareAdd, shareList } from "@/lib/domain/work/contract";
+
+export function ShareDialog({ workId }: { workId: string }) {
+  const t = useTranslations("work.share");
+  const add = useWrite(shareAdd, { invalidate: [shareList] });
+  return (
+    <FormDialog
+      schema={ShareForm}
+      values={{ blind: false, days: 30, viewCap: null }}
+      title={t("addTitle")}
+      description={t("addText")}
+      submit={t("add")}
+      size="small"
+      trigger={<Button>{t("add")}</Button>}
+      onSubmit={(values) => add.mutateAsync({ workId, ...values })}
+    >
+      <SwitchField name="blind" label={t("blindLabel")} help={t("blindHelp")} />
+      <NumberField name="days" label={t("days")} unit={t("dayUnit")} min={1} max={365} required />
+      <NumberField name="viewCap" label={t("cap")} help={t("capHelp")} unit={t("viewUnit")} min={1} optional />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { type ShareRow, shareList, shareRevoke } from "@/lib/domain/work/contract";
+import { ShareDialog } from "./share-dialog";
+
+/** The share links of a work: make one, copy its address, revoke it. */
+export function ShareLinks({ workId }: { workId: string }) {
+  const t = useTranslations("work.share");
+  const links = useRead(shareList, { workId });
+  const revoke = useWrite(shareRevoke, { invalidate: [shareList] });
+  const common = useTranslations("common");
+  const copy = async (link: ShareRow) => {
+    const address = `${location.origin}/works/detail?shareId=${link.shareId}`;
+    await navigator.clipboard?.writeText(address).then(
+      () => toast.success(common("copied")),
+      () => toast.info(address),
+    );
+  };
+  return (
+    <div className="space-y-4">
+      <ShareDialog workId={workId} />
+      <Loaded query={links}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-note text-hint">{t("none")}</p>
+          ) : (
+            <ul className="border-t border-rule">
+              {rows.map((link) => (
+                <li key={link.linkId} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
+                  <Tag status={link.state === "valid" ? "open" : "closed"}>{t(`state.${link.state}`)}</Tag>
+                  <span className="text-sm">{link.blind ? t("blind") : t("open")}</span>
+                  <span className="figures text-note text-ink-2">
+                    {link.viewCap === null
+                      ? t("views", { count: link.views })
+                      : t("viewsOf", { count: link.views, cap: link.viewCap })}
+                  </span>
+                  <span className="text-note text-hint">
+                    {t("until")} <DateText value={link.expireTime} form="numeric" />
+                  </span>
+                  {link.state === "valid" && (
+                    <span className="ml-auto flex items-center gap-2">
+                      <Button size="small" onClick={() => void copy(link)}>
+                        {t("copy")}
+                      </Button>
+                      <ConfirmButton
+                        size="small"
+                        variant="text"
+                        question={{ title: t("revokeTitle"), text: t("revokeText"), act: t("revoke"), danger: true }}
+                        onConfirm={() => revoke.mutateAsync({ linkId: link.linkId })}
+                      >
+                        {t("revoke")}
+                      </ConfirmButton>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

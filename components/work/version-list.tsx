@@ -1,0 +1,33 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { DateText } from "@/components/ui/date-text";
+import { Tag } from "@/components/ui/tag";
+import type { Version } from "@/lib/domain/work/contract";
+import type { SlotFiles } from "./slot-files";
+import { VersionView } from "./version-view";
+
+type VersionListProps = { versions: readonly Version[]; slots: ComponentProps<typeof SlotFiles>["slots"] };
+
+/** All versions, the last first and unfolded; it works without JavaScript. */
+export function VersionList({ versions, slots }: VersionListProps) {
+  const t = useTranslations("work");
+  return (
+    <div className="border-t border-rule">
+      {versions.map((version, index) => (
+        <details key={version.versionId} open={index === 0} className="group border-b border-rule">
+          <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-hint transition-transform group-open:rotate-90" />
+            <span className="figures font-medium">{t("versionNo", { no: version.no })}</span>
+            {version.final && <Tag status="open">{t("finalVersion")}</Tag>}
+            <span className="min-w-0 truncate text-sm text-ink-2">{version.workName}</span>
+            <DateText value={version.submitTime} form="numeric" className="ml-auto text-note text-hint" />
+          </summary>
+          <div className="pt-1 pb-6 sm:pl-7">
+            <VersionView version={version} slots={slots} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

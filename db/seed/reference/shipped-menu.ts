@@ -1,0 +1,100 @@
+import type { Permission } from "@/lib/domain/access/permissions";
+
+export interface Leaf {
+  path: string;
+  component: string;
+  name: string;
+  nameEn: string;
+  /** Names a lucide icon. */
+  icon: string;
+  /** Any one opens the entry. */
+  needs: Permission[];
+  visible: 0 | 1;
+}
+
+export interface Branch {
+  path: string;
+  name: string;
+  nameEn: string;
+  icon: string;
+  children: Leaf[];
+}
+
+const leaf = (
+  path: string,
+  component: string,
+  name: string,
+  nameEn: string,
+  icon: string,
+  needs: Permission[],
+  visible: 0 | 1 = 1,
+): Leaf => ({ path, component, name, nameEn, icon, needs, visible });
+
+const branch = (path: string, name: string, nameEn: string, icon: string, children: Leaf[]): Branch => ({
+  path,
+  name,
+  nameEn,
+  icon,
+  children,
+});
+
+/** The desk as it is shipped. */
+export const shippedMenu: (Leaf | Branch)[] = [
+  leaf("/dashboard", "dashboard/index", "工作台", "Workbench", "layout-dashboard", [
+    "comp:info:list",
+    "review:score:list",
+    "sys:user:list",
+  ]),
+  branch("/competition", "竞赛", "Contests", "trophy", [
+    leaf("list", "competition/list", "竞赛管理", "Contests", "trophy", ["comp:info:list"]),
+  ]),
+  branch("/enrollment", "报名", "Sign-up", "clipboard-list", [
+    leaf("signup", "enrollment/signup", "报名管理", "Sign-up management", "clipboard-list", ["enroll:sign:list"]),
+  ]),
+  branch("/works", "作品", "Works", "folder-open", [
+    leaf("list", "works/list", "作品管理", "Works", "folder-open", ["enroll:work:list"]),
+  ]),
+  branch("/expert", "专家", "Experts", "users", [
+    leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),
+  ]),
+  branch("/review", "评审", "Review", "scale", [
+    leaf("distribution", "review/distribution", "作品分配", "Distribution", "shuffle", ["review:assign:list"]),
+    leaf("statistics", "review/statistics", "评审进度", "Review progress", "gauge", ["review:assign:list"]),
+    leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list"]),
+    leaf("competitionReview", "review/competition-review", "我的评审", "My reviews", "pen-line", ["review:score:list"]),
+    leaf("historicalReview", "review/historical-review", "历史评审", "Past reviews", "history", ["review:score:list"]),
+  ]),
+  branch("/award", "奖项", "Awards", "award", [
+    leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
+    leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),
+    leaf("/competitionReward/detailedList", "competition-reward/detailed-list", "获奖名单", "Award list", "award", [
+      "award:list:list",
+    ]),
+  ]),
+  branch("/certificate", "证书", "Certificates", "scroll-text", [
+    leaf("setting", "certificate/setting", "证书设置", "Certificate settings", "settings-2", ["cert:setting:list"]),
+    leaf("make", "certificate/make", "制作证书", "Issue certificates", "stamp", ["cert:make:make"]),
+    leaf("list", "certificate/list", "证书列表", "Certificates", "scroll-text", ["cert:list:list"]),
+  ]),
+  branch("/news", "新闻", "News", "newspaper", [
+    leaf("list", "news/list", "新闻管理", "News", "newspaper", ["comp:news:list"]),
+  ]),
+  branch("/site", "网站", "Website", "globe", [
+    leaf("setting", "site/setting", "网站设置", "Website settings", "globe", ["sys:site:list", "comp:site:list"]),
+  ]),
+  branch("/system", "系统", "System", "settings", [
+    leaf("user", "system/user", "用户管理", "Users", "user-cog", ["sys:user:list"]),
+    leaf("role", "system/role", "角色管理", "Roles", "shield", ["sys:role:list"]),
+    leaf("menu", "system/menu", "菜单管理", "Menus", "menu", ["sys:menu:list"]),
+    leaf("department", "system/department", "部门管理", "Departments", "network", ["sys:dept:list"]),
+    leaf("groud/groudDetail", "system/groud/groud-detail", "上下级组织", "Organisations", "building-2", [
+      "sys:group:list",
+    ]),
+    leaf("groud/college", "system/groud/college", "学院管理", "Colleges", "school", ["sys:college:list"]),
+    leaf("groud/major", "system/groud/major", "专业管理", "Majors", "book-open", ["sys:major:list"]),
+    leaf("groud/schoolInfo", "system/groud/school-info", "学校信息", "School information", "landmark", [
+      "sys:school:list",
+    ]),
+    leaf("log", "system/log", "日志", "Logs", "file-clock", ["sys:log:list"]),
+  ]),
+];

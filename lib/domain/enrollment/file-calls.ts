@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { FileRef, Id, Line, Nothing } from "@/lib/http/wire";
+
+/** A file for one answer, streamed; its id is then the answer's. */
+export const addFile = post("/web/enroll/file/add", {
+  access: "member",
+  input: z.object({ teamId: Id, fieldKey: z.string().max(40), name: Line(200) }),
+  output: FileRef,
+  carries: "file",
+});
+
+/** A file of a team's answers, for its people and those who audit it. */
+export const readFile = get("/web/enroll/file/detail", {
+  access: "member",
+  input: z.object({ teamId: Id, fileId: Id }),
+  output: Nothing,
+  answers: "file",
+});

@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, item, team, teamMember, transaction } from "@/db";
+import { aMember, anOpenContest, aStudent } from "@/db/seed/factories";
+import { useDatabase } from "@/db/testing";
+import { Fault } from "@/lib/fault";
+import { startTeam } from "./drafting";
+import { joinByCode } from "./inviting";
+import { submit } from "./submitting";
+
+useDatabase();
+
+/** As a browser does that was told 503: while no connection is free, it tries again. */
+async function insist(act: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** Runs them all at once; how many passed, and the names of the refusals. Anything but a refusal is an error. */
+async function together(acts: (() => Promise<unknown>)[]) {
+  const settled = await Promise.allSettled(acts.map(insist));
+  const refusals = settled.flatMap((s) => {
+    if (s.status === "fulfilled") return [];
+    if (!(s.reason instanceof Fault)) throw s.reason;
+    return [s.reason.fault];
+  });
+  return { passed: settled.length - refusals.length, refusals: new Set(refusals) };
+}
+
+test("500 sign-ups at once for 50 seats fill exactly 50", { timeout: 120_000 }, async () => {
+  const { contest, track } = await transaction(() => anOpenContest({}, { capacity: 50 }));
+  const entries = await transaction(async () => {
+    const made = [];
+    for (let n = 0; n < 500; n++) {
+      const captain = await aStudent();
+      made.push({
+        captain,
+        ...(await startTeam({ competitionId: contest.id, itemId: track.id, teamName: `Race ${n}` }, captain)),
+      });
+    }
+    return made;
+  });
+  const outcome = await together(entries.map((e) => () => submit({ teamId: e.teamId, version: 1 }, e.captain)));
+  expect(outcome).toEqual({ passed: 50, refusals: new Set(["itemFull"]) });
+  const [after] = await db.select().from(item).where(eq(item.id, track.id));
+  const seated = await db.$count(team, and(eq(team.itemId, track.id), eq(team.seated, true)));
+  const submitted = await db.$count(team, and(eq(team.itemId, track.id), eq(team.status, "submitted")));
+  expect([after?.taken, seated, submitted]).toEqual([50, 50, 50]);
+});
+
+test("100 joins at once of one person make one member", async () => {
+  const { code, teamId } = await aDraft({});
+  const wishing = await transaction(() => aStudent());
+  const outcome = await together(
+    Array.from({ length: 100 }, () => () => joinByCode({ code, role: "member" }, wishing)),
+  );
+  expect(outcome).toEqual({ passed: 1, refusals: new Set(["alreadyMember"]) });
+  const rows = await db.$count(teamMember, and(eq(teamMember.teamId, teamId), eq(teamMember.userId, wishing.userId)));
+  expect(rows).toBe(1);
+});
+
+test("one invitation accepted 100 times at once is accepted once", async () => {
+  const { teamId } = await aDraft({});
+  const friend = await transaction(() => aStudent());
+  const member = await transaction(() =>
+    aMember(teamId, friend.userId, { status: "invited", expiresAt: sql`app_now() + interval '1 hour'` as never }),
+  );
+  const { answerInvitation } = await import("./answering");
+  const outcome = await together(
+    Array.from({ length: 100 }, () => () => answerInvitation({ memberId: member.id, accept: true }, friend)),
+  );
+  expect(outcome).toEqual({ passed: 1, refusals: new Set(["invitationInvalid"]) });
+});
+
+test("one person in two teams that are submitted at once plays in one", async () => {
+  const place = await transaction(() => anOpenContest({ perUserMax: 1 }));
+  const shared = await transaction(() => aStudent());
+  for (let round = 0; round < 5; round++) {
+    const entries = await transaction(async () => {
+      const made = [];
+      for (let n = 0; n < 2; n++) {
+        const captain = await aStudent();
+        const { teamId } = await startTeam(
+          { competitionId: place.contest.id, itemId: place.track.id, teamName: `Pair ${round}-${n}` },
+          captain,
+        );
+        await aMember(teamId, shared.userId);
+        made.push({ captain, teamId });
+      }
+      return made;
+    });
+    const outcome = await together(entries.map((e) => () => submit({ teamId: e.teamId, version: 1 }, e.captain)));
+    expect(outcome).toEqual({ passed: round === 0 ? 1 : 0, refusals: new Set(["personalLimit"]) });
+  }
+});
+
+async function aDraft(rules: Record<string, unknown>) {
+  return transaction(async () => {
+    const place = await anOpenContest(rules);
+    const captain = await aStudent();
+    const { teamId } = await startTeam({ competitionId: place.contest.id, itemId: place.track.id }, captain);
+    const [row] = await db.select().from(team).where(eq(team.id, teamId));
+    return { ...place, captain, teamId, code: row?.joinCode as string };
+  });
+}

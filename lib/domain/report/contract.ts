@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { get } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/wire";
+
+export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
+
+/** How many of a contest's teams came how far (semantics 2.15); every step counts those of the steps after it. */
+export const contestFunnel = get("/stat/competition/funnel", {
+  access: "comp:info:list",
+  input: z.object({ competitionId: Id }),
+  output: z.array(z.object({ step: z.enum(funnelSteps), count: z.number() })),
+});

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { db, reviewTask, transaction } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { declare } from "./declaring";
+import { taskLife } from "./life";
+import { findOwnTask, lockOwnTask } from "./own-task";
+
+/** The expert takes a task on; beginning it says the same. @throws notFound, illegalTransition, conflictOfInterest */
+export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { task, barred } = await lockOwnTask(taskId, actor);
+    if (barred) throw new Fault("conflictOfInterest");
+    const version = task.version + 1;
+    await taskLife.move(taskId, "accepted", actor, { set: { version } });
+    return { version };
+  });
+}
+
+type Refusal = { taskId: string; reason: "coi" | "busy" | "other"; text: string };
+
+/**
+ * The expert gives a task back before beginning it. A conflict of interest is written down for good, and may be declared
+ * until the review is submitted: a review that was begun is then cancelled, its marks kept.
+ * @throws notFound, illegalTransition, reasonRequired for "other" without words
+ */
+export async function declineTask({ taskId, reason, text }: Refusal, actor: Actor) {
+  if (reason === "other" && text.trim() === "")
+    throw new Fault("reasonRequired", {}, [{ field: "text", fault: "reasonRequired" }]);
+  return transaction(async () => {
+    if (reason === "coi") return declareOwn(taskId, text.trim() || "coi", actor);
+    await lockOwnTask(taskId, actor);
+    await decline(taskId, reason, text, actor);
+    return null;
+  });
+}
+
+const decline = (taskId: string, reason: string, text: string, actor: Actor) =>
+  taskLife.move(taskId, "declined", actor, {
+    reason: text.trim() || reason,
+    set: { declineReason: reason },
+  });
+
+async function declareOwn(taskId: string, reason: string, actor: Actor) {
+  const { task, plan } = await findOwnTask(taskId, actor);
+  if (task.status === "submitted" || !taskLife.transitions[task.status].includes("cancelled"))
+    throw new Fault("illegalTransition", { from: task.status });
+  if (task.status === "assigned") await decline(taskId, "coi", reason, actor);
+  else await db.update(reviewTask).set({ declineReason: "coi", version: sql`${reviewTask.version} + 1` }).where(eq(reviewTask.id, taskId));
+  await declare({ contestId: plan.contestId, expertId: task.expertId, workId: task.workId, reason }, actor);
+  return null;
+}

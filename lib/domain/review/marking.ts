@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, transaction } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { databaseNow } from "@/lib/domain/contest";
+import { Fault, type FieldError } from "@/lib/fault";
+import { scoringColumns, shownMarks, toPoints } from "./columns";
+import { taskLife, unstarted } from "./life";
+import { lockOwnTask, type OwnTask } from "./own-task";
+import { inConflict } from "./places";
+import { ownProgress } from "./progress";
+import { readMarkSheet } from "./scoring";
+import type { PlanColumn } from "./shapes";
+import type { taskSave } from "./task-calls";
+import { writable } from "./writable";
+
+type Sheet = z.output<typeof taskSave.input>;
+
+const open = ["assigned", "accepted", "inProgress", "returned"];
+
+/** The sheet with what was sent laid over what is kept. @throws markOutOfRange, marksIncomplete, badInput */
+function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
+  const columns = plan.columns as PlanColumn[];
+  const keys = new Set(columns.map((column) => column.key));
+  const kept = Object.entries(task.comments).filter(([key]) => keys.has(key));
+  const comments = Object.fromEntries(
+    [...kept, ...Object.entries(sent.comments)].filter(([key, text]) => keys.has(key) && text.trim() !== ""),
+  );
+  for (const [key, text] of Object.entries(sent.comments)) if (text.trim() === "") delete comments[key];
+  const marks = { ...shownMarks(columns, task.marks), ...sent.marks };
+  const { errors, ...read } = readMarkSheet(scoringColumns(columns), { marks, comments }, { partial });
+  if (errors.length) throw refusal(errors);
+  return { ...read, comments, comment: sent.comment ?? task.comment };
+}
+
+function refusal(errors: FieldError[]): Fault {
+  const worst =
+    errors.find((e) => e.fault === "badInput") ?? errors.find((e) => e.fault === "markOutOfRange") ?? errors[0];
+  return new Fault(worst?.fault ?? "badInput", worst?.params ?? {}, errors);
+}
+
+type Read = ReturnType<typeof readSheet>;
+
+/**
+ * Writes a sheet. This statement judges once more, by the database: the version, the deadline by the database's clock, and
+ * conflicts of interest as they stand.
+ */
+async function write({ task }: OwnTask, read: Read, submitting: boolean) {
+  const { rows } = await db.execute<{ version: number }>(sql`
+    update review_task t set marks = ${JSON.stringify(read.marks)}::jsonb, comments = ${JSON.stringify(read.comments)}::jsonb,
+      comment = ${read.comment}, version = t.version + 1,
+      total = ${submitting ? read.total : sql`t.total`},
+      opened_at = coalesce(t.opened_at, app_now()),
+      submitted_at = ${submitting ? sql`app_now()` : sql`t.submitted_at`}
+    from review_plan p
+    where t.id = ${task.id} and p.id = t.plan_id and t.version = ${task.version}
+      and t.status in ('assigned', 'accepted', 'inProgress', 'returned')
+      and ${writable(sql`p`)} and not ${inConflict(sql`t`, sql`p.coi_level`)}
+    returning t.version`);
+  const [row] = rows;
+  if (!row) throw new Fault("reviewClosed");
+  return row.version;
+}
+
+/** Why a sheet cannot be written, as far as it is known before the writing. */
+function mustBeOpen({ task, barred, writable: mayWrite }: OwnTask, version: number) {
+  if (!open.includes(task.status)) throw new Fault("illegalTransition", { from: task.status });
+  if (barred) throw new Fault("conflictOfInterest");
+  if (!mayWrite) throw new Fault("reviewClosed");
+  if (task.version !== version) throw new Fault("stale");
+}
+
+/**
+ * Keeps a draft of the sheet; the first one begins the review.
+ * @throws notFound, illegalTransition, reviewClosed, conflictOfInterest, stale, markOutOfRange, badInput
+ */
+export async function saveMarks(sent: Sheet, actor: Actor) {
+  return transaction(async () => {
+    const own = await lockOwnTask(sent.taskId, actor);
+    mustBeOpen(own, sent.version);
+    const version = await write(own, readSheet(own, sent, true), false);
+    const status = await begun(own, actor);
+    return { version, status, savedTime: toWireTime(await databaseNow()) };
+  });
+}
+
+/**
+ * Hands the sheet in; of any number of attempts at once exactly one does.
+ * @throws notFound, illegalTransition, reviewClosed, conflictOfInterest, stale, marksIncomplete, markOutOfRange, badInput
+ */
+export async function submitReview(sent: Sheet, actor: Actor) {
+  return transaction(async () => {
+    const own = await lockOwnTask(sent.taskId, actor);
+    mustBeOpen(own, sent.version);
+    const read = readSheet(own, sent, false);
+    const version = await write(own, read, true);
+    await begun(own, actor);
+    await taskLife.move(sent.taskId, "submitted", actor);
+    return { version, total: toPoints(read.total ?? 0), ...(await ownProgress(own.plan.id, actor)) };
+  });
+}
+
+async function begun({ task }: OwnTask, actor: Actor) {
+  if (!(unstarted as readonly string[]).includes(task.status)) return task.status;
+  await taskLife.move(task.id, "inProgress", actor);
+  return "inProgress" as const;
+}

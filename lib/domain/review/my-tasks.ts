@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, expert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { toPoints } from "./columns";
+import { counted, owed } from "./life";
+import { ownTasks } from "./own-task";
+import type { myHistoryPage as historyCall, myTaskPage as pageCall } from "./task-calls";
+import { identitiesOf, veil } from "./veil";
+import { lastMoment } from "./writable";
+
+const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status };
+
+type Query = z.output<typeof historyCall.input>;
+
+/** Own tasks, and no filter or sort but those that say nothing about a work's people. */
+async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
+  const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
+  const where = and(
+    ownTasks(actor),
+    narrowed,
+    planId ? eq(reviewTask.planId, planId) : undefined,
+    judgingNo ? sql`position(${judgingNo} in ${reviewEntry.judgingNo}) > 0` : undefined,
+  );
+  const rows = await db
+    .select({
+      task: reviewTask,
+      judgingNo: reviewEntry.judgingNo,
+      title: workVersion.title,
+      blind: reviewPlan.blind,
+      planName: reviewPlan.name,
+      contestName: contest.name,
+      contestNameEn: contest.nameEn,
+      overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
+      returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
+        select ${transition.reason} from ${transition} where ${transition.entity} = 'task' and ${transition.entityId} = ${reviewTask.id}
+          and ${transition.to} = 'returned' order by ${transition.id} desc limit 1) end`,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(reviewTask)
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId))
+    .where(where)
+    .orderBy(
+      ...(planId ? [] : [desc(reviewPlan.id)]),
+      (order === "ASC" ? asc : desc)(sortable[sortBy]),
+      asc(reviewEntry.judgingNo),
+    )
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const hidden = await identitiesOf(rows.filter((r) => r.blind !== "none").map((r) => r.task.workId));
+  const shown = rows.map(({ task, ...r }) => ({
+    taskId: task.id,
+    judgingNo: r.judgingNo,
+    title: veil(r.title, hidden.get(task.workId) ?? []),
+    status: task.status,
+    overdue: r.overdue,
+    total:
+      (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
+    returnReason: r.returnReason,
+    submitTime: task.submittedAt && toWireTime(task.submittedAt),
+    planName: r.planName,
+    competitionName: (actor.locale === "en" && r.contestNameEn) || r.contestName,
+  }));
+  return { list: shown, total: rows[0]?.count ?? 0, pageNum, pageSize };
+}
+
+/** The caller's tasks; what was declined is not among them unless asked for. */
+export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
+  list(
+    query,
+    actor,
+    query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`,
+  );
+
+/** The caller's own past reviews. */
+export const myHistory = (query: Query, actor: Actor) => list(query, actor, inArray(reviewTask.status, [...counted]));

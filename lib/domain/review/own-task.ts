@@ -1,0 +1,48 @@
+import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { contest, db, expert, reviewEntry, reviewPlan, reviewTask } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { inConflict } from "./places";
+import { writable } from "./writable";
+
+/** Tasks of the active expert that the actor is; the statement joins `expert`. */
+export const ownTasks = (actor: Actor): SQL =>
+  and(
+    eq(expert.userId, actor.userId),
+    eq(expert.status, "active"),
+    ne(reviewTask.status, "cancelled"),
+  ) as SQL;
+
+/** One's own task with its plan and entry. @throws notFound for anybody else's */
+export async function findOwnTask(taskId: string, actor: Actor) {
+  const [row] = await db
+    .select({
+      task: getTableColumns(reviewTask),
+      plan: getTableColumns(reviewPlan),
+      entry: getTableColumns(reviewEntry),
+      contestName: contest.name,
+      contestNameEn: contest.nameEn,
+      writable: sql<boolean>`${writable()}`,
+      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
+    })
+    .from(reviewTask)
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .where(and(eq(reviewTask.id, taskId), ownTasks(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+export type OwnTask = Awaited<ReturnType<typeof findOwnTask>>;
+
+/**
+ * The same, its rows held to the end of the transaction: the plan first, as everybody does who holds both, then the task.
+ * @throws notFound
+ */
+export async function lockOwnTask(taskId: string, actor: Actor): Promise<OwnTask> {
+  const { plan } = await findOwnTask(taskId, actor);
+  await db.select({ id: reviewPlan.id }).from(reviewPlan).where(eq(reviewPlan.id, plan.id)).for("share");
+  await db.select({ id: reviewTask.id }).from(reviewTask).where(eq(reviewTask.id, taskId)).for("update");
+  return findOwnTask(taskId, actor);
+}

@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { db, group, team, teamMember, user, work } from "@/db";
+
+/** What stands where a name was. */
+const VEIL = "■■";
+
+/** Too short to be told from ordinary words: one Chinese character, three Latin letters. */
+const telling = (word: string) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4);
+
+/** A text in which these words cannot be read, whatever their case. */
+export function veil(text: string, words: readonly string[]): string {
+  const wanted = [...new Set(words.map((word) => word.trim()).filter(telling))].sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return text;
+  const any = wanted.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  return text.replace(new RegExp(any, "giu"), VEIL);
+}
+
+/** Everything by which the people behind works are known: names, numbers, addresses, schools and colleges, by work. */
+export async function identitiesOf(workIds: readonly string[]): Promise<Map<string, string[]>> {
+  const known = new Map<string, string[]>(workIds.map((id) => [id, []]));
+  if (workIds.length === 0) return known;
+  const placeOf = (id: typeof user.schoolId | typeof user.collegeId | typeof team.ownerGroupId) =>
+    sql<string[] | null>`(select array_remove(array[${group.name}, ${group.nameEn}], null) from ${group} where ${group.id} = ${id})`;
+  const rows = await db
+    .select({
+      workId: work.id,
+      words: sql<(string | null)[]>`array[${team.name}, ${team.number}, ${user.realName}, ${user.username}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
+      owner: placeOf(team.ownerGroupId),
+      school: placeOf(user.schoolId),
+      college: placeOf(user.collegeId),
+    })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .leftJoin(teamMember, eq(teamMember.teamId, team.id))
+    .leftJoin(user, eq(user.id, teamMember.userId))
+    .where(inArray(work.id, [...workIds]));
+  for (const { workId, words, owner, school, college } of rows)
+    known.get(workId)?.push(...[...words, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null));
+  return known;
+}

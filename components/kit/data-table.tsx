@@ -112,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={columnKey(column)}
                   numeric={column.numeric}
                   pinned={columnKey(column) === stickyKey}
-                  className={column.className}
+                  className={cn(!column.numeric && "min-w-[5.5em]", column.className)}
                 >
                   {column.cell(row.original)}
                 </Td>

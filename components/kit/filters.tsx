@@ -4,6 +4,7 @@ import { ChevronDown, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Children, createContext, type ReactNode, useContext, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 
 /** Of a list, what its filters need. */
 type Filtered = {
@@ -51,7 +52,12 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             list.setFilters(edits);
           }}
         >
-          {shown}
+          {shown.map((control, index) => (
+            // A phone shows the first one alone until they are unfolded.
+            <div key={index} className={cn("w-full sm:w-auto", index > 0 && !unfolded && "max-sm:hidden")}>
+              {control}
+            </div>
+          ))}
           <div className="flex items-center gap-2">
             <Button type="submit" variant="primary" guard={0}>
               <Search aria-hidden className="size-4" />
@@ -66,8 +72,14 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             >
               {common("reset")}
             </Button>
-            {controls.length > 3 && (
-              <Button variant="text" guard={0} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {controls.length > 1 && (
+              <Button
+                variant="text"
+                guard={0}
+                aria-expanded={unfolded}
+                className={cn(controls.length <= 3 && "sm:hidden")}
+                onClick={() => setUnfolded(!unfolded)}
+              >
                 {unfolded ? t("filters.fold") : t("filters.unfold")}
                 <ChevronDown aria-hidden className={unfolded ? "size-4 rotate-180" : "size-4"} />
               </Button>

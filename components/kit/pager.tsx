@@ -25,7 +25,7 @@ export function Pager({ list }: { list: Paged }) {
         value={String(list.pageSize)}
         options={sizes.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
         onChange={(event) => list.setPageSize(Number(event.target.value))}
-        className="w-32"
+        className="w-36"
       />
       <Pagination
         className="min-w-0 flex-1"

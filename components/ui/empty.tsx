@@ -11,7 +11,7 @@ export function Empty({ title, children, action, className }: EmptyProps) {
         <path d="M.5.5h36l11 11v44H.5zM36.5.5v11h11" />
         <path d="M8 22.5h32M8 30.5h32M8 38.5h32M8 46.5h14" className="stroke-rule" />
       </svg>
-      <p className="font-medium text-ink">{title}</p>
+      <div className="font-medium text-ink">{title}</div>
       {children && <div className="mt-1 max-w-measure text-note text-ink-2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { tell } from "@/lib/domain/inbox";
+import { dropTasks, mayBecomeAdvisor, mayRetireExpert } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
@@ -11,7 +12,7 @@ export const reactions: Reactions = {
   contestCancelled: [],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
-  workDisqualified: [],
+  workDisqualified: [dropTasks],
   awardRevoked: [],
   resultCalculated: [],
 };
@@ -20,8 +21,8 @@ export const reactions: Reactions = {
 export const guards: Guards = {
   mayFinishContest: [],
   mayArchiveContest: [],
-  mayBecomeAdvisor: [],
-  mayRetireExpert: [],
+  mayBecomeAdvisor: [mayBecomeAdvisor],
+  mayRetireExpert: [mayRetireExpert],
 };
 
 /** Every answer that a later room gives to an earlier one. */

@@ -2,5 +2,6 @@ export * from "./access";
 export * from "./contest";
 export * from "./enrollment";
 export * from "./org";
+export * from "./review";
 export * from "./site";
 export * from "./work";

@@ -15,7 +15,10 @@ import type { PasswordChange } from "./user-contract";
  * One's own password by the old one, or somebody else's anew; every device of that person is signed out.
  * @throws wrongCredentials (old password), weakPassword, noPermission, notFound, outranked, rootProtected
  */
-export async function changePassword(input: z.output<typeof PasswordChange>, actor: Actor) {
+export async function changePassword(
+  input: z.output<typeof PasswordChange>,
+  actor: Actor,
+): Promise<{ initialPassword?: string }> {
   return input.userId && input.userId !== actor.userId
     ? resetPassword(input.userId, input.newPassword, actor)
     : changeOwn(input.oldPassword ?? "", input.newPassword ?? "", actor);

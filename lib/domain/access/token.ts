@@ -25,7 +25,12 @@ export const signToken = ({ sub, sid }: Claims, expiresAt: Date) =>
 export async function verifyToken(token: string | null | undefined): Promise<Claims | null> {
   if (!token || token.length > 2000) return null;
   try {
-    const { payload } = await jwtVerify(token, key(), { algorithms: ["HS256"], issuer: ISSUER, audience: ISSUER });
+    const { payload } = await jwtVerify(token, key(), {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience: ISSUER,
+      requiredClaims: ["exp", "iat"],
+    });
     return typeof payload.sub === "string" && typeof payload.sid === "string"
       ? { sub: payload.sub, sid: payload.sid }
       : null;

@@ -1,1 +1,12 @@
 import "server-only";
+
+export { awardLife, awardTransitions } from "./life";
+export { listAwards, listPublicities } from "./listing";
+export { answerObjection, listObjections, raiseObjection } from "./objecting";
+export { previewAwards, proposeAwards } from "./proposing";
+export { awardedTeam, ownAwards, publicResults, publicResultsOf } from "./public";
+export { closePublicity, mustBeSettled, openPublicity, publishAwards } from "./publicity";
+export { isPublished } from "./reach";
+export { onWorkDisqualified, revokeAward } from "./revoking";
+export { addRule, deleteRules, listRules, updateRule } from "./rules";
+export { addSpecialAward, worksToHonour } from "./special";

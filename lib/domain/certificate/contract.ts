@@ -1,1 +1,4 @@
-export {};
+export * from "./issue-calls";
+export * from "./search-calls";
+export * from "./setting-calls";
+export * from "./shapes";

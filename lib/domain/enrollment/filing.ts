@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
-import { db, file, teamMember } from "@/db";
+import { db, file, team, teamMember } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file";
 import type { FileRef } from "@/lib/http/wire";
 import { storage } from "@/lib/storage";
-import { askedOf } from "./answers";
+import { answersOf, askedOf } from "./answers";
 import { deskReach, holds } from "./auditor";
 import type { addFile as addCall, readFile as readCall } from "./file-calls";
 import { everyoneOf } from "./people";
@@ -112,11 +112,17 @@ export async function fileFaults(
 /** One file of a team's answers, for its people and its auditors. @throws notFound */
 export async function readFile({ teamId, fileId }: z.output<typeof readCall.input>, actor: Actor): Promise<FileAnswer> {
   const people = await everyoneOf(teamId);
+  const [of] = await db.select().from(team).where(eq(team.id, teamId));
   const isOwn = people.some((p) => p.member.userId === actor.userId && p.member.status === "accepted");
-  const audits = !isOwn && may(actor, "enroll:sign:list") && (await holds(teamId, deskReach(actor)));
+  const audits =
+    !isOwn && of?.status !== "draft" && may(actor, "enroll:sign:list") && (await holds(teamId, deskReach(actor)));
   if (!isOwn && !audits) throw new Fault("notFound");
   const [found] = await filesNamed(teamId, [fileId]);
-  if (!found) throw new Fault("notFound");
+  if (!found || !of) throw new Fault("notFound");
+  const named = [of, ...people.map((p) => p.member)].some((row) =>
+    Object.values(answersOf(row)).some((value) => Array.isArray(value) && value.includes(fileId)),
+  );
+  if (!named && found.row.ownerId !== actor.userId) throw new Fault("notFound");
   const { row } = found;
   return {
     name: row.name,

@@ -45,6 +45,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[] }>
   reviewAssigned: { kind: "review", channels: ["site", "email"] },
   reviewReturned: { kind: "review", channels: ["site", "email"] },
   resultsPublic: { kind: "award", channels: ["site", "email"] },
+  objectionAnswered: { kind: "award", channels: ["site", "email"] },
   certificateIssued: { kind: "certificate", channels: ["site", "email"] },
   certificateRevoked: { kind: "certificate", channels: ["site", "email"] },
 };

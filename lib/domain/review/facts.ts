@@ -32,7 +32,8 @@ export async function workFacts(workIds: readonly string[]): Promise<WorkFacts[]
     select w.id as owner, ${personColumns}, ${asJson(placesOf(sql`u`))}
     from work w join team_member m on m.team_id = w.team_id and m.status = 'accepted' join "user" u on u.id = m.user_id
     where w.id = any(${ids(workIds)}) order by w.id, u.id`);
-  const people = Map.groupBy(rows, (row) => row.owner);
+  const people = new Map<string, Person[]>();
+  for (const row of rows) people.set(row.owner, [...(people.get(row.owner) ?? []), row]);
   return workIds.map((id) => ({
     id,
     people: (people.get(id) ?? []).flatMap((person) => {

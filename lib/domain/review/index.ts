@@ -1,1 +1,23 @@
 import "server-only";
+
+export { adjustResult } from "./adjusting";
+export { acceptTask, declineTask } from "./answering";
+export { cancelTasks, confirmReviews, remind, returnReview, transferTask } from "./assigning";
+export { assignmentPage, planWorkPage } from "./assignments";
+export { finalScoreCalculation } from "./calculating";
+export { addConflict, conflictPage, deleteConflict } from "./declaring";
+export { confirmDistribution, dryRun } from "./distributing";
+export { dropTasks, mayBecomeAdvisor, mayRetireExpert } from "./guarding";
+export { groupProgress } from "./leading";
+export { saveMarks, submitReview } from "./marking";
+export { myHistory, myTasks } from "./my-tasks";
+export { openTask, taskFile } from "./opening";
+export { addPlan, closePlan, deletePlan, reopenPlan, updatePlan } from "./plan-changes";
+export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan-experts";
+export { listPlans, planDetail } from "./plans";
+export { myPlans } from "./progress";
+export { findPlan, type Plan, plansWithin } from "./reach";
+export { lastDistribution } from "./report";
+export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./results";
+export { captainFlag, columnSetting, reviewTypeOf, stageReview } from "./rules-told";
+export { statistics, workProgress } from "./statistics";

@@ -11,7 +11,7 @@ const telling = (word: string) => (/\p{Script=Han}/u.test(word) ? [...word].leng
 export function veil(text: string, words: readonly string[]): string {
   const wanted = [...new Set(words.map((word) => word.trim()).filter(telling))].sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return text;
-  const any = wanted.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  const any = wanted.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return text.replace(new RegExp(any, "giu"), VEIL);
 }
 
@@ -24,7 +24,7 @@ export async function identitiesOf(workIds: readonly string[]): Promise<Map<stri
   const rows = await db
     .select({
       workId: work.id,
-      words: sql<(string | null)[]>`array[${team.name}, ${team.number}, ${user.realName}, ${user.username}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
+      words: sql<(string | null)[]>`array[${team.name}, ${team.number}, ${user.realName}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
       owner: placeOf(team.ownerGroupId),
       school: placeOf(user.schoolId),
       college: placeOf(user.collegeId),

@@ -6,7 +6,8 @@ import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { type Locale, locales } from "@/lib/i18n/locale";
-import { termKeys } from "@/lib/i18n/overlay";
+import { messagesFor } from "@/lib/i18n/messages";
+import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import type { SiteForm } from "./contract";
 import { termsOf } from "./wording";
 
@@ -56,9 +57,15 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     contact: row.contact ?? "",
     tailored: { a: row.tailored.a ?? [], b: row.tailored.b ?? [] },
     terms: { "zh-cn": ownIn("zh-cn"), en: ownIn("en") },
+    defaults: { "zh-cn": shippedWords("zh-cn"), en: shippedWords("en") },
     inherited: { "zh-cn": await above("zh-cn"), en: await above("en") },
     banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
   };
+}
+
+function shippedWords(locale: Locale): Record<TermKey, string> {
+  const { work, enroll } = messagesFor(locale).terms;
+  return { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
 }
 
 /** Replaces the group's own words; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */

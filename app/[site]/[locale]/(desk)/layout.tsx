@@ -51,6 +51,18 @@ export default async function DeskLayout({ params, children }: Props) {
 }
 
 const DESK_WORDS = [
-  ...(["access", "award", "certificate", "contest", "desk", "enrollment", "expert", "faults", "form", "inbox", "kit"] as const),
+  ...([
+    "access",
+    "award",
+    "certificate",
+    "contest",
+    "desk",
+    "enrollment",
+    "expert",
+    "faults",
+    "form",
+    "inbox",
+    "kit",
+  ] as const),
   ...(["news", "org", "review", "site", "system", "work"] as const),
 ];

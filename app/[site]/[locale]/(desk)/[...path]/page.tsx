@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { findRoute } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { missing } from "@/app/[site]/[locale]/(desk)/missing";
 import { viewOf } from "@/app/[site]/[locale]/(desk)/views";
@@ -30,7 +31,11 @@ function decoded(part: string): string {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await routeTo((await params).path))?.entry.menuName };
+  await enter(params);
+  const route = await routeTo((await params).path);
+  if (route) return { title: route.entry.menuName };
+  const t = await getTranslations("desk.missing");
+  return { title: t("pageTitle"), robots: { index: false } };
 }
 
 /** Every path that no folder answers: the reader's menu says which view, else the no-page view; a view that is missing is a 404. */

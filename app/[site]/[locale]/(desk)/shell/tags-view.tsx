@@ -37,7 +37,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
 
   useEffect(() => {
     const visit = () => {
-      const title = known ?? document.title.split(" · ")[0] ?? path;
+      const title = known ?? (document.title.split(" · ")[0] || path);
       setTags((before) => visited(before, { path, href: query ? `${path}?${query}` : path, title }));
     };
     visit();

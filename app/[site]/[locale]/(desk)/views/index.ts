@@ -6,7 +6,18 @@ type View = () => Promise<{ default: ComponentType }>;
 const views: Record<string, View> = {
   "competition/list": () => import("./competition/list"),
   "dashboard/index": () => import("./dashboard/index"),
+  "system/department": () => import("./system/department"),
+  "system/groud/college": () => import("./system/groud/college"),
+  "system/groud/groud-detail": () => import("./system/groud/groud-detail"),
+  "system/groud/major": () => import("./system/groud/major"),
+  "system/groud/school-info": () => import("./system/groud/school-info"),
+  "system/log": () => import("./system/log"),
+  "system/menu": () => import("./system/menu"),
+  "system/role": () => import("./system/role"),
   "system/user": () => import("./system/user"),
+  "news/list": () => import("./news/list"),
+  "site/setting": () => import("./site/setting"),
+  "works/list": () => import("./works/list"),
 };
 
 /** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (contract.md, "Menu entries"). */

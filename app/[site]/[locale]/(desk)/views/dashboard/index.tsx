@@ -1,13 +1,43 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { useMay } from "@/components/kit/permissions";
+import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { now } from "@/lib/clock";
+import { userInfo } from "@/lib/domain/access/contract";
+import { LatestMessages } from "./latest-messages";
+import { OpenTasks } from "./open-tasks";
+import { OwnContests } from "./own-contests";
+import { QuickLinks } from "./quick-links";
+import { ReviewPlans } from "./review-plans";
 
+/** The workbench: what waits for the reader, their contests, their reviews. Every number is a list's own count. */
 export default function Workbench() {
   const t = useTranslations("desk.dashboard");
+  const format = useFormatter();
+  const may = useMay();
+  const me = useRead(userInfo, {});
+  const at = now();
+  const hour = Number(format.dateTime(at, { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Shanghai" }));
+  const part = hour < 6 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
   return (
-    <View title={t("title")}>
-      <p />
+    <View
+      title={me.data ? t(part, { name: me.data.realName }) : t("title")}
+      note={format.dateTime(at, { dateStyle: "full", timeZone: "Asia/Shanghai" })}
+      className="space-y-8"
+    >
+      <OpenTasks />
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-8">
+          {may("review:score:list") && <ReviewPlans />}
+          {may("comp:info:list") && <OwnContests />}
+        </div>
+        <div className="space-y-8">
+          <LatestMessages />
+          <QuickLinks />
+        </div>
+      </div>
     </View>
   );
 }

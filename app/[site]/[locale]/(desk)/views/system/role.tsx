@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Can } from "@/components/kit/can";
 import { useConfirm } from "@/components/kit/confirm";
@@ -25,6 +25,7 @@ type Opened = { what: "add" } | { what: "edit" | "grant"; role: RoleRow } | null
 /** Roles, what they may do, which menus they open and how far they reach. */
 export default function RoleView() {
   const t = useTranslations("system.role");
+  const en = useLocale() === "en";
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(rolePage);
@@ -54,12 +55,15 @@ export default function RoleView() {
           </Can>
         }
         columns={[
-          { title: t("name"), cell: (role) => role.roleName },
-          { title: t("nameEn"), cell: (role) => role.roleNameEn, hidden: true },
+          { title: t("name"), cell: (role) => (en ? role.roleNameEn : role.roleName) },
           { title: t("key"), cell: (role) => <code className="text-note">{role.roleKey}</code> },
           { title: t("rank"), numeric: true, cell: (role) => role.rank },
           { title: t("scope"), cell: (role) => t(`scopes.${scopeKeys[role.dataScope] ?? "self"}`) },
-          { title: t("permissions"), numeric: true, cell: (role) => (role.roleKey === "ROOT" ? t("allOfThem") : role.permissionCount) },
+          {
+            title: t("permissions"),
+            numeric: true,
+            cell: (role) => (role.roleKey === "ROOT" ? t("allOfThem") : role.permissionCount),
+          },
           { title: t("holders"), numeric: true, cell: (role) => role.holders },
           {
             title: t("actions"),
@@ -72,7 +76,8 @@ export default function RoleView() {
                     label: role.editable && may("sys:role:grant") ? t("grant") : t("look"),
                     onSelect: () => open({ what: "grant", role }),
                   },
-                  role.editable && may("sys:role:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", role }) },
+                  role.editable &&
+                    may("sys:role:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", role }) },
                   role.editable &&
                     !role.shipped &&
                     may("sys:role:delete") && { label: t("delete"), danger: true, onSelect: () => void drop(role) },

@@ -10,8 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Tag } from "@/components/ui/tag";
 import { loginLogPage } from "@/lib/domain/access/contract";
 
-const outcomes = ["ok", "wrong", "locked", "disabled"] as const;
-const known = (outcome: string) => outcomes.find((one) => one === outcome);
+const words: Record<string, "ok" | "wrong"> = { ok: "ok", "wrong password": "wrong" };
 
 export function LoginLogTable() {
   const t = useTranslations("system.log");
@@ -33,8 +32,12 @@ export function LoginLogTable() {
           {
             title: t("outcome"),
             cell: (row) => {
-              const word = known(row.outcome);
-              return <Tag status={row.outcome === "ok" ? "open" : "refused"}>{word ? t(`outcomes.${word}`) : row.outcome}</Tag>;
+              const word = words[row.outcome];
+              return (
+                <Tag status={row.outcome === "ok" ? "open" : "refused"}>
+                  {word ? t(`outcomes.${word}`) : row.outcome}
+                </Tag>
+              );
             },
           },
           { title: t("ip"), cell: (row) => <span className="figures">{row.ip ?? "—"}</span> },

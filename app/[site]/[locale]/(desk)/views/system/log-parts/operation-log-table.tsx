@@ -36,7 +36,10 @@ export function OperationLogTable() {
           { title: t("who"), cell: (row) => (row.realName ? `${row.realName}（${row.username}）` : t("house")) },
           { title: t("role"), cell: (row) => <code className="text-note">{row.roleKey ?? "—"}</code> },
           { title: t("action"), cell: (row) => <code className="text-note">{row.action}</code> },
-          { title: t("entity"), cell: (row) => <span className="figures">{`${row.entity} ${row.entityId ?? ""}`}</span> },
+          {
+            title: t("entity"),
+            cell: (row) => <span className="figures">{`${row.entity} ${row.entityId ?? ""}`}</span>,
+          },
           { title: t("reason"), cell: (row) => row.reason ?? "—" },
           { title: t("ip"), cell: (row) => <span className="figures">{row.ip ?? "—"}</span>, hidden: true },
           {
@@ -61,7 +64,9 @@ export function OperationLogTable() {
                 { term: t("ip"), value: opened.ip },
               ]}
             />
-            <pre className="mt-4 overflow-x-auto bg-sunken p-3 text-note break-all whitespace-pre-wrap">{opened.detail}</pre>
+            <pre className="mt-4 overflow-x-auto bg-sunken p-3 text-note break-all whitespace-pre-wrap">
+              {opened.detail}
+            </pre>
           </>
         )}
       </Drawer>

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { byName } from "@/app/[site]/[locale]/(desk)/shell/menu-icons";
+import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { FormDialog } from "@/components/kit/form-dialog";
 import { NumberField } from "@/components/kit/number-field";
@@ -9,8 +11,6 @@ import { TextField } from "@/components/kit/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast";
 import { addMenu, type MenuRow, menuList, updateMenu } from "@/lib/domain/access/contract";
-import { byName } from "@/app/[site]/[locale]/(desk)/shell/menu-icons";
-import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
 import { ViewField } from "./view-field";
 
 type MenuDialogProps = { rows: MenuRow[]; opened: NonNullable<Opened>; onClose: () => void };
@@ -45,7 +45,11 @@ export function MenuDialog({ rows, opened, onClose }: MenuDialogProps) {
       <TextField name="path" label={t("path")} help={t("pathHelp")} required />
       <ViewField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField name="icon" label={t("icon")} options={Object.keys(byName).map((name) => ({ value: name, label: name }))} />
+        <ChoiceField
+          name="icon"
+          label={t("icon")}
+          options={Object.keys(byName).map((name) => ({ value: name, label: name }))}
+        />
         <NumberField name="sort" label={t("sort")} required min={0} />
       </div>
       <SwitchField name="visible" label={t("visible")} help={t("visibleHelp")} between={[0, 1]} />

@@ -1,8 +1,9 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/permissions";
 import { RowActions } from "@/components/kit/row-actions";
@@ -16,9 +17,13 @@ import { Thead } from "@/components/ui/thead";
 import { toast } from "@/components/ui/toast";
 import { Tr } from "@/components/ui/tr";
 import { deleteMenus, type MenuRow, menuList } from "@/lib/domain/access/contract";
-import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
 
-const rowsBelow = (rows: MenuRow[], open: ReadonlySet<string>, parentId: string | null = null, depth = 0): [MenuRow, number][] =>
+const rowsBelow = (
+  rows: MenuRow[],
+  open: ReadonlySet<string>,
+  parentId: string | null = null,
+  depth = 0,
+): [MenuRow, number][] =>
   rows
     .filter((row) => row.parentId === parentId)
     .flatMap((row) => [
@@ -28,6 +33,7 @@ const rowsBelow = (rows: MenuRow[], open: ReadonlySet<string>, parentId: string 
 
 export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Opened) => void }) {
   const t = useTranslations("system.menu");
+  const en = useLocale() === "en";
   const may = useMay();
   const confirm = useConfirm();
   const [unfolded, setUnfolded] = useState(() => new Set(rows.filter((row) => !row.parentId).map((row) => row.menuId)));
@@ -38,7 +44,12 @@ export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Open
     setUnfolded(next);
   };
   const drop = async (row: MenuRow) => {
-    const asked = { title: t("deleteOne", { name: row.menuName }), text: t("deleteText"), act: t("delete"), danger: true };
+    const asked = {
+      title: t("deleteOne", { name: row.menuName }),
+      text: t("deleteText"),
+      act: t("delete"),
+      danger: true,
+    };
     if (await confirm(asked)) remove.mutate({ ids: [row.menuId] });
   };
   return (
@@ -72,7 +83,7 @@ export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Open
                   >
                     <ChevronRight aria-hidden className={cn("size-4 text-hint", isOpen && "rotate-90")} />
                   </button>
-                  {row.menuName}
+                  {en ? row.menuNameEn : row.menuName}
                 </span>
               </Td>
               <Td className="whitespace-nowrap">{t(`types.${row.menuType as 1 | 2 | 4}`)}</Td>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Drawer } from "@/components/ui/drawer";
-import { menuList, roleDetail, type RoleRow } from "@/lib/domain/access/contract";
+import { menuList, type RoleRow, roleDetail } from "@/lib/domain/access/contract";
 import { GrantForm } from "./grant-form";
 
 /** Permissions, menus and reach of one role, side by side. */

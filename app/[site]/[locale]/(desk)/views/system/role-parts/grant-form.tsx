@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { z } from "zod";
+import { menuNodes } from "@/app/[site]/[locale]/(desk)/views/system/menu-parts/menu-nodes";
 import { useMay } from "@/components/kit/permissions";
 import { TickTree } from "@/components/kit/tick-tree";
 import type { TreeNode } from "@/components/kit/tree-nodes";
@@ -12,15 +13,15 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
-import { grantRole, type MenuRow, type roleDetail, rolePage, roleDetail as detail } from "@/lib/domain/access/contract";
-import { menuNodes } from "@/app/[site]/[locale]/(desk)/views/system/menu-parts/menu-nodes";
-import { onlyPermissions, permissionNodes } from "./permission-nodes";
+import { roleDetail as detail, grantRole, type MenuRow, type roleDetail, rolePage } from "@/lib/domain/access/contract";
+import { onlyPermissions, permissionNodes, withBranches } from "./permission-nodes";
 
 type GrantFormProps = { role: z.output<typeof roleDetail.output>; menus: MenuRow[]; onClose: () => void };
 
 export function GrantForm({ role, menus, onClose }: GrantFormProps) {
   const t = useTranslations("system.role");
   const words = useTranslations("system.permission");
+  const en = useLocale() === "en";
   const may = useMay();
   const fixed = !role.editable || !may("sys:role:grant");
   const [permissions, setPermissions] = useState(role.permissions);
@@ -52,7 +53,7 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
             nodes={allowed}
             open={[]}
             disabled={fixed}
-            value={permissions}
+            value={withBranches(allowed, permissions)}
             onChange={(ticked) => setPermissions(onlyPermissions(ticked))}
             className="h-[46vh]"
           />
@@ -60,7 +61,7 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
         <Section level={3} title={t("menus")} aside={t("chosen", { count: menuIds.length })}>
           <TickTree
             label={t("menus")}
-            nodes={menuNodes(menus)}
+            nodes={menuNodes(menus, en)}
             disabled={fixed}
             value={menuIds}
             onChange={(ticked) => setMenuIds(withParents(menus, ticked))}
@@ -75,7 +76,11 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
               <Tag key={id}>
                 {role.groups.find((group) => group.groupId === id)?.groupName ?? id}
                 {!fixed && (
-                  <button type="button" className="ml-1 min-h-6 px-1" onClick={() => setGroups(groups.filter((one) => one !== id))}>
+                  <button
+                    type="button"
+                    className="ml-1 min-h-6 px-1"
+                    onClick={() => setGroups(groups.filter((one) => one !== id))}
+                  >
                     ×
                   </button>
                 )}
@@ -83,7 +88,11 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
             ))}
             {!fixed && (
               <span className="w-72">
-                <GroupPicker label={t("addGroup")} value="" onChange={(id) => setGroups([...new Set([...groups, id])])} />
+                <GroupPicker
+                  label={t("addGroup")}
+                  value=""
+                  onChange={(id) => setGroups([...new Set([...groups, id])])}
+                />
               </span>
             )}
           </div>
@@ -111,7 +120,6 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
 function withParents(menus: MenuRow[], ticked: readonly string[]): string[] {
   const all = new Set(ticked);
   const parentOf = new Map(menus.map((menu) => [menu.menuId, menu.parentId]));
-  for (const id of ticked)
-    for (let at = parentOf.get(id); at; at = parentOf.get(at)) all.add(at);
+  for (const id of ticked) for (let at = parentOf.get(id); at; at = parentOf.get(at)) all.add(at);
   return [...all];
 }

@@ -27,3 +27,17 @@ export function permissionNodes(words: Words): TreeNode[] {
 
 /** Of the ticks of that tree, the permissions themselves. */
 export const onlyPermissions = (ticked: readonly string[]) => ticked.filter((key) => key.split(":").length === 3);
+
+/** The other way: permissions with every branch whose leaves are all among them. */
+export function withBranches(nodes: readonly TreeNode[], held: readonly string[]): string[] {
+  const ticked = new Set(held);
+  const settle = (node: TreeNode): boolean => {
+    const children = node.children ?? [];
+    if (children.length === 0) return ticked.has(node.key);
+    const whole = children.map(settle).every(Boolean);
+    if (whole) ticked.add(node.key);
+    return whole;
+  };
+  for (const node of nodes) settle(node);
+  return [...ticked];
+}

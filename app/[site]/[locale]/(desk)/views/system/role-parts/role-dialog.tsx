@@ -20,7 +20,15 @@ export function RoleDialog({ role, onClose }: { role?: RoleRow; onClose: () => v
     <>
       <TextField name="roleName" label={t("name")} required />
       <TextField name="roleNameEn" label={t("nameEn")} required />
-      <NumberField name="rank" label={t("rank")} help={t("rankHelp")} required min={1} max={99} readOnly={role?.shipped} />
+      <NumberField
+        name="rank"
+        label={t("rank")}
+        help={t("rankHelp")}
+        required
+        min={1}
+        max={99}
+        readOnly={role?.shipped}
+      />
       <ChoiceField
         name="dataScope"
         label={t("scope")}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PlaceChoice, type RulePlace } from "@/components/contest/place-choice";
+import { RulesForm } from "@/components/contest/rules-form";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import {
+  contestCockpit,
+  contestDetail,
+  EnrollSetting,
+  enrollSetting,
+  enrollSettingUpdate,
+} from "@/lib/domain/contest/contract";
+import { EnrollFields } from "./enroll-fields";
+
+/** The team rules of one place at a time. */
+export function EnrollRules({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("contest");
+  const may = useMay();
+  const [place, setPlace] = useState<RulePlace>({});
+  const rules = useRead(enrollSetting, { competitionId, ...place });
+  const save = useWrite(enrollSettingUpdate, { invalidate: [enrollSetting, contestDetail, contestCockpit] });
+  const whole = !place.itemId && !place.stageId;
+  return (
+    <div className="space-y-6">
+      <PlaceChoice competitionId={competitionId} value={place} onChange={setPlace} />
+      <Loaded query={rules}>
+        {(found) => (
+          <RulesForm
+            key={JSON.stringify(place)}
+            schema={EnrollSetting}
+            own={found.own}
+            inForce={found.inForce}
+            whole={whole}
+            open={found.editable && may("comp:info:edit")}
+            onSave={async (value) => {
+              await save.mutateAsync({ competitionId, ...place, value, version: found.version });
+              toast.success(t("saved"));
+            }}
+          >
+            <EnrollFields whole={whole} />
+          </RulesForm>
+        )}
+      </Loaded>
+    </div>
+  );
+}

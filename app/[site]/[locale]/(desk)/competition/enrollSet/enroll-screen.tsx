@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ContestFrame } from "@/components/contest/contest-frame";
+import { FormEditor } from "@/components/contest/form-editor";
+import { Section } from "@/components/ui/section";
+import { EnrollRules } from "./enroll-rules";
+
+const targets = ["team", "captain", "member", "advisor"] as const;
+
+/** Who may sign up and how, and what they are asked. */
+export function EnrollScreen({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("contest");
+  return (
+    <ContestFrame competitionId={competitionId}>
+      {() => (
+        <div className="space-y-12">
+          <Section title={t("section.rules")}>
+            <EnrollRules competitionId={competitionId} />
+          </Section>
+          <Section title={t("section.form")} note={t("formEditor.enrollNote")}>
+            <FormEditor
+              competitionId={competitionId}
+              purpose="enroll"
+              label={t("formEditor.questions")}
+              targets={targets}
+            />
+          </Section>
+        </div>
+      )}
+    </ContestFrame>
+  );
+}

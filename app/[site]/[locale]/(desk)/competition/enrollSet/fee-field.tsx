@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field, type FieldControl, type FieldProps } from "@/components/kit/field";
+import { Input } from "@/components/ui/input";
+import { fromYuan, toYuan } from "@/lib/money";
+
+/** An amount, typed in yuan and kept in fen. */
+export function FeeField(props: FieldProps) {
+  return <Field {...props}>{(control) => <Yuan {...control} />}</Field>;
+}
+
+function Yuan({ value, onChange, ref: _, ...control }: FieldControl) {
+  const t = useTranslations("contest.rule");
+  const [text, setText] = useState(typeof value === "number" ? toYuan(value) : "");
+  return (
+    <span className="flex items-center gap-2">
+      <Input
+        {...control}
+        inputMode="decimal"
+        value={text}
+        className="figures max-w-40"
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(fromYuan(event.target.value) ?? "");
+        }}
+      />
+      <span className="shrink-0 text-note text-ink-2">{t("yuan")}</span>
+    </span>
+  );
+}

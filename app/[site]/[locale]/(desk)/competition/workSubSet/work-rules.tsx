@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PlaceChoice, type RulePlace } from "@/components/contest/place-choice";
+import { Rule } from "@/components/contest/rule";
+import { RulesForm } from "@/components/contest/rules-form";
+import { AreaField } from "@/components/kit/area-field";
+import { DateTimeField } from "@/components/kit/date-time-field";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { SwitchField } from "@/components/kit/switch-field";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import { contestCockpit, WorkSetting, workSetting, workSettingUpdate } from "@/lib/domain/contest/contract";
+import { SlotRows } from "./slot-rows";
+
+/** The rules of handing in, of one place at a time. */
+export function WorkRules({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("contest");
+  const r = useTranslations("contest.workRule");
+  const may = useMay();
+  const [place, setPlace] = useState<RulePlace>({});
+  const rules = useRead(workSetting, { competitionId, ...place });
+  const save = useWrite(workSettingUpdate, { invalidate: [workSetting, contestCockpit] });
+  return (
+    <div className="space-y-6">
+      <PlaceChoice competitionId={competitionId} value={place} onChange={setPlace} />
+      <Loaded query={rules}>
+        {(found) => (
+          <RulesForm
+            key={JSON.stringify(place)}
+            schema={WorkSetting}
+            own={found.own}
+            inForce={found.inForce}
+            whole={!place.itemId && !place.stageId}
+            open={found.editable && may("comp:info:edit")}
+            onSave={async (value) => {
+              await save.mutateAsync({ competitionId, ...place, value, version: found.version });
+              toast.success(t("saved"));
+            }}
+          >
+            <Rule keys={["slots"]}>
+              <SlotRows />
+            </Rule>
+            <Rule keys={["multipleVersions"]}>
+              <SwitchField name="value.multipleVersions" label={r("multipleVersions")} help={r("versionsHelp")} />
+            </Rule>
+            <Rule keys={["oneWorkPerTeam"]}>
+              <SwitchField name="value.oneWorkPerTeam" label={r("oneWorkPerTeam")} />
+            </Rule>
+            <Rule keys={["public"]}>
+              <SwitchField name="value.public" label={r("public")} help={r("publicHelp")} />
+            </Rule>
+            <Rule keys={["statement"]}>
+              <AreaField
+                name="value.statement"
+                label={r("statement")}
+                help={r("statementHelp")}
+                optional
+                maxLength={5000}
+                rows={5}
+              />
+            </Rule>
+            <Rule keys={["lockAt"]}>
+              <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />
+            </Rule>
+          </RulesForm>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Form } from "@/components/kit/form";
+import { SaveBar } from "@/components/kit/save-bar";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { ArticleStatusTag } from "@/components/news/article-status-tag";
+import { toast } from "@/components/ui/toast";
+import { addNews, type DeskArticle, deskNewsPage, newsDetail, updateNews } from "@/lib/domain/news/contract";
+import { ArticleFields } from "./article-fields";
+
+const fieldsOf = (article: DeskArticle) => ({
+  ...article,
+  source: article.source ?? "",
+  fileIds: article.files.map((file) => file.fileId),
+});
+
+/** Writes a new article, or changes one; what is saved is a draft until somebody publishes it. */
+export function ArticleEditor({ article }: { article: DeskArticle | null }) {
+  const t = useTranslations("news");
+  const router = useRouter();
+  const add = useWrite(addNews, { invalidate: [deskNewsPage] });
+  const update = useWrite(updateNews, { invalidate: [deskNewsPage, newsDetail] });
+  const read = useRead(newsDetail, { newsId: article?.newsId ?? "" }, { enabled: Boolean(article) });
+  const [blank] = useState({ top: 0, contentHtml: "", fileIds: [], newsType: "news" });
+  const [first] = useState(article && fieldsOf(article));
+  const version = read.data?.version ?? article?.version ?? 1;
+  const toDetail = (newsId: string) => router.push(`/newsManagement/detail?newsId=${newsId}`);
+  return (
+    <View
+      title={t(article ? "edit.title" : "add.title")}
+      note={t("add.note")}
+      aside={article && <ArticleStatusTag status={article.status} scheduled={article.scheduled} />}
+    >
+      {article && first ? (
+        <Form
+          schema={updateNews.input}
+          values={first}
+          className="max-w-4xl space-y-5"
+          onSubmit={async (input) => {
+            await update.mutateAsync({ ...input, newsId: article.newsId, version });
+            toast.success(t("saved"));
+            toDetail(article.newsId);
+          }}
+        >
+          <ArticleFields files={article.files} />
+          <SaveBar />
+        </Form>
+      ) : (
+        <Form
+          schema={addNews.input}
+          values={blank}
+          className="max-w-4xl space-y-5"
+          onSubmit={async (input) => {
+            const { newsId } = await add.mutateAsync(input);
+            toast.success(t("saved"));
+            toDetail(newsId);
+          }}
+        >
+          <ArticleFields files={[]} />
+          <SaveBar submit={t("add.act")} />
+        </Form>
+      )}
+    </View>
+  );
+}

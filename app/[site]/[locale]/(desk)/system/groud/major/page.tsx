@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import MajorView from "@/app/[site]/[locale]/(desk)/views/system/groud/major";
+import { enter } from "@/lib/http/page";
+import { requireActor } from "@/lib/http/session";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("system");
+  return { title: t("major.title") };
+}
+
+export default async function Page({ params }: Props) {
+  await enter(params);
+  await requireActor("sys:major:list");
+  return <MajorView />;
+}

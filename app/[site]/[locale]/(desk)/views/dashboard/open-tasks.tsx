@@ -1,0 +1,62 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useMay } from "@/components/kit/permissions";
+import { useRead } from "@/components/kit/use-endpoint";
+import { RollUp } from "@/components/ui/roll-up";
+import { Skeleton } from "@/components/ui/skeleton";
+import { teamPage } from "@/lib/domain/enrollment/contract";
+import { unreadCount } from "@/lib/domain/inbox/contract";
+import { myPlanList } from "@/lib/domain/review/contract";
+import { workPage } from "@/lib/domain/work/contract";
+
+/** What waits for the reader, by what their role may do. */
+export function OpenTasks() {
+  const t = useTranslations("desk.dashboard");
+  const may = useMay();
+  const [audits, checks, judges] = [may("enroll:sign:audit"), may("enroll:work:audit"), may("review:score:list")];
+  const teams = useRead(teamPage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
+  const works = useRead(workPage, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
+  const plans = useRead(myPlanList, {}, { enabled: judges });
+  const unread = useRead(unreadCount, {});
+  const owed = plans.data?.filter((plan) => plan.open).reduce((sum, plan) => sum + plan.total - plan.done, 0);
+  const tasks = [
+    audits && {
+      label: t("teamsToAudit"),
+      count: teams.data?.total,
+      failed: teams.isError,
+      href: "/enrollment/signup?mine=1",
+    },
+    checks && {
+      label: t("worksToCheck"),
+      count: works.data?.total,
+      failed: works.isError,
+      href: "/works/list?status=locked",
+    },
+    judges && { label: t("worksToReview"), count: owed, failed: plans.isError, href: "/review/competitionReview" },
+    { label: t("unread"), count: unread.data?.unreadCount, failed: unread.isError, href: "/center/informationSub" },
+  ].filter((task) => task !== false);
+  return (
+    <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+      {tasks.map((task) => (
+        <li key={task.label} className="bg-raised">
+          <Link
+            href={task.href}
+            prefetch={false}
+            className="flex h-full items-baseline justify-between gap-4 px-5 py-4 outline-offset-[-2px] hover:bg-sunken"
+          >
+            <span className="text-ink-2">{task.label}</span>
+            {task.failed ? (
+              <span className="text-hint">—</span>
+            ) : task.count === undefined ? (
+              <Skeleton className="h-7 w-8" />
+            ) : (
+              <RollUp value={task.count} className={task.count > 0 ? "text-xl font-semibold" : "text-xl text-hint"} />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

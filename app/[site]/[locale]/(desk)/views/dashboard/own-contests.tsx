@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { PhaseTag } from "@/components/site/phase-tag";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { Section } from "@/components/ui/section";
+import { Table } from "@/components/ui/table";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import { contestPage } from "@/lib/domain/contest/contract";
+
+/** The contests that the reader answers for, the newest first. */
+export function OwnContests() {
+  const t = useTranslations("desk.dashboard");
+  const contests = useRead(contestPage, { pageSize: 6 });
+  return (
+    <Section
+      title={t("contests")}
+      aside={
+        <Link href="/competition/list" prefetch={false} className="underline-offset-4 hover:underline">
+          {t("allContests", { count: contests.data?.total ?? 0 })}
+        </Link>
+      }
+    >
+      <Loaded query={contests}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title={t("noContests")}>{t("noContestsHint")}</Empty>
+          ) : (
+            <Table label={t("contests")}>
+              <Thead>
+                <tr>
+                  <Th>{t("contest")}</Th>
+                  <Th>{t("phase")}</Th>
+                  <Th numeric>{t("teams")}</Th>
+                  <Th>{t("enrollEnd")}</Th>
+                </tr>
+              </Thead>
+              <tbody>
+                {list.map((contest) => (
+                  <Tr key={contest.competitionId}>
+                    <Td className="min-w-52">
+                      <Link
+                        href={`/competition/details?competitionId=${contest.competitionId}`}
+                        prefetch={false}
+                        className="font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+                      >
+                        {contest.competitionName}
+                      </Link>
+                      <span className="block text-note text-hint">{contest.groupName}</span>
+                    </Td>
+                    <Td>
+                      <PhaseTag status={contest.cardStatus} />
+                    </Td>
+                    <Td numeric>{contest.teamNum}</Td>
+                    <Td>
+                      <DateText value={contest.enrollEnd} form="numeric" />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

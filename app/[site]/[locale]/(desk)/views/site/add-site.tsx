@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/kit/field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { TextField } from "@/components/kit/text-field";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { contestGroups } from "@/lib/domain/contest/contract";
+import { addSite, listSites } from "@/lib/domain/site/contract";
+
+/** A host name for an organisation. */
+export function AddSite({ onAdded }: { onAdded: (siteId: string) => void }) {
+  const t = useTranslations("system.website");
+  const add = useWrite(addSite, { invalidate: [listSites] });
+  const [keywords, setKeywords] = useState("");
+  const [blank] = useState({});
+  const groups = useRead(contestGroups, { keywords }, { keep: true });
+  return (
+    <FormDialog
+      trigger={<Button>{t("add.act")}</Button>}
+      title={t("add.title")}
+      submit={t("add.act")}
+      schema={addSite.input}
+      values={blank}
+      summary={false}
+      onSubmit={async (input) => onAdded((await add.mutateAsync(input)).siteId)}
+    >
+      <TextField
+        name="host"
+        label={t("field.host")}
+        help={t("help.host")}
+        required
+        placeholder="contest.example.edu.cn"
+      />
+      <TextField name="name" label={t("field.name")} required maxLength={40} />
+      <Field name="groupId" label={t("field.group")} required>
+        {({ ref: _, ...control }) => (
+          <Combobox {...control} options={groups.data ?? []} onSearch={setKeywords} pending={groups.isFetching} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

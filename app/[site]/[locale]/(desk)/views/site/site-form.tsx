@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { AreaField } from "@/components/kit/area-field";
+import { Form } from "@/components/kit/form";
+import { useMay } from "@/components/kit/permissions";
+import { SaveBar } from "@/components/kit/save-bar";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { PictureField } from "@/components/site/picture-field";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import { listSites, type SiteDetail, siteDetail, updateSite } from "@/lib/domain/site/contract";
+import { AccentField } from "./accent-field";
+import { BannerRows } from "./banner-rows";
+import { NavigationRows } from "./navigation-rows";
+import { TailoredField } from "./tailored-field";
+import { TemplateField } from "./template-field";
+import { TermsField } from "./terms-field";
+
+/** Everything that a host shows of itself, saved as one. */
+export function SiteFormView({ site }: { site: SiteDetail }) {
+  const t = useTranslations("system.website");
+  const may = useMay();
+  const save = useWrite(updateSite, { invalidate: [siteDetail, listSites] });
+  const open = may("sys:site:edit", "comp:site:edit");
+  return (
+    <Form
+      schema={updateSite.input}
+      values={site as unknown as Partial<z.input<typeof updateSite.input>>}
+      className="max-w-4xl space-y-10"
+      onSubmit={async (input) => {
+        await save.mutateAsync({ ...input, version: site.version });
+        toast.success(t("saved"));
+      }}
+    >
+      <fieldset disabled={!open} className="min-w-0 space-y-10">
+        <Section title={t("section.identity")} level={3}>
+          <div className="space-y-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField name="name" label={t("field.name")} required maxLength={40} />
+              <TextField name="nameEn" label={t("field.nameEn")} optional maxLength={80} />
+            </div>
+            <AreaField
+              name="description"
+              label={t("field.description")}
+              help={t("help.description")}
+              rows={2}
+              optional
+              maxLength={300}
+            />
+            <AreaField name="descriptionEn" label={t("field.descriptionEn")} rows={2} optional maxLength={600} />
+            <PictureField
+              name="logoUrl"
+              purpose="logo"
+              label={t("field.logo")}
+              help={t("help.logo")}
+              shape="h-12 w-32"
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField name="contact" label={t("field.contact")} optional maxLength={200} />
+              <TextField name="icp" label={t("field.icp")} help={t("help.icp")} optional maxLength={60} />
+            </div>
+          </div>
+        </Section>
+        <Section title={t("section.look")} level={3}>
+          <div className="space-y-6">
+            <TemplateField />
+            <AccentField />
+          </div>
+        </Section>
+        <Section title={t("section.navigation")} note={t("help.navigation")} level={3}>
+          <NavigationRows />
+        </Section>
+        <Section title={t("section.wording")} note={t("help.wording")} level={3}>
+          <TermsField inherited={site.inherited} defaults={site.defaults} />
+        </Section>
+        <Section title={t("section.banners")} note={t("help.banners")} level={3}>
+          <BannerRows />
+        </Section>
+        <Section title={t("section.tailored")} note={t("help.tailored")} level={3}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TailoredField flag="a" />
+            <TailoredField flag="b" />
+          </div>
+        </Section>
+      </fieldset>
+      {open && <SaveBar />}
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Can } from "@/components/kit/can";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { GroupPicker } from "@/components/org/group-picker";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { type Department, departmentList, groupTree } from "@/lib/domain/org/contract";
+import { DepartmentDialog } from "./department-parts/department-dialog";
+import { DepartmentTable } from "./department-parts/department-table";
+
+export type Opened = { parentId: string | null } | { department: Department } | null;
+
+/** The departments of one organisation; one's own to begin with. */
+export default function DepartmentView() {
+  const t = useTranslations("system.department");
+  const query = useSearchParams();
+  const tops = useRead(groupTree, {});
+  const own = tops.data?.[0];
+  const groupId = query.get("groupId") ?? own?.groupId;
+  const departments = useRead(departmentList, { groupId }, { enabled: Boolean(groupId), keep: true });
+  const [opened, open] = useState<Opened>(null);
+  const choose = (id: string) => history.pushState(null, "", `?groupId=${id}`);
+  const add = (
+    <Can any={["sys:dept:add"]}>
+      <Button variant="primary" guard={300} onClick={() => open({ parentId: null })}>
+        <Plus aria-hidden className="size-4" />
+        {t("add")}
+      </Button>
+    </Can>
+  );
+  return (
+    <View title={t("title")} note={t("note")} aside={add}>
+      <div className="max-w-80">
+        <GroupPicker label={t("group")} value={groupId} name={own?.groupName} onChange={choose} />
+      </div>
+      <Loaded query={departments}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t("none")} action={add}>
+              {t("noneHint")}
+            </Empty>
+          ) : (
+            <DepartmentTable rows={rows} open={open} />
+          )
+        }
+      </Loaded>
+      {opened && groupId && (
+        <DepartmentDialog groupId={groupId} rows={departments.data ?? []} opened={opened} onClose={() => open(null)} />
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/kit/field";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { GroupPicker } from "@/components/org/group-picker";
+import { toast } from "@/components/ui/toast";
+import {
+  addCollege,
+  collegePage,
+  deleteColleges,
+  type GroupRow,
+  groupTree,
+  updateCollege,
+} from "@/lib/domain/org/contract";
+import { GroupFields } from "./parts/group-fields";
+import { GroupList } from "./parts/group-list";
+import { valuesOf } from "./parts/values";
+
+const needs = { add: "sys:college:add", edit: "sys:college:edit", delete: "sys:college:delete" } as const;
+
+export default function CollegeView() {
+  const t = useTranslations("system.groud");
+  const list = useList(collegePage);
+  return (
+    <View title={t("colleges")} note={t("collegesNote")}>
+      <Filters list={list}>
+        <FilterText label={t("keywords")} placeholder={t("keywordsHint")} />
+      </Filters>
+      <GroupList
+        title={t("colleges")}
+        list={list}
+        page={collegePage}
+        remove={deleteColleges}
+        needs={needs}
+        columns={[
+          { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
+          { title: t("school"), cell: (row) => row.parentName ?? "—" },
+          { title: t("sort"), numeric: true, cell: (row) => row.sort },
+        ]}
+        dialog={({ row, close }) => <CollegeDialog row={row} onClose={close} />}
+      />
+    </View>
+  );
+}
+
+function CollegeDialog({ row, onClose }: { row?: GroupRow; onClose: () => void }) {
+  const t = useTranslations("system.groud");
+  const own = useRead(groupTree, {}).data?.find((top) => top.kind === "school");
+  const done = { invalidate: [collegePage, groupTree], onDone: () => toast.success(t("saved")) };
+  const add = useWrite(addCollege, done);
+  const update = useWrite(updateCollege, done);
+  const shell = { open: true, onOpenChange: (next: boolean) => !next && onClose() };
+  if (row)
+    return (
+      <FormDialog
+        {...shell}
+        title={t("editTitle", { name: row.groupName })}
+        schema={updateCollege.input}
+        values={valuesOf(row)}
+        onSubmit={(values) => update.mutateAsync(values)}
+      >
+        <GroupFields />
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      {...shell}
+      title={t("addCollege")}
+      submit={t("add")}
+      schema={addCollege.input}
+      values={{ parentId: own?.groupId }}
+      onSubmit={(values) => add.mutateAsync(values)}
+    >
+      <Field name="parentId" label={t("school")} required>
+        {({ ref: _, onBlur: __, ...control }) => <GroupPicker {...control} name={own?.groupName} />}
+      </Field>
+      <GroupFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { GroupTree } from "@/components/org/group-tree";
+import { deleteGroups, groupPage } from "@/lib/domain/org/contract";
+import { GroupDialog } from "./parts/group-dialog";
+import { GroupList } from "./parts/group-list";
+
+const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group:delete" } as const;
+const kinds = ["province", "host", "school", "college"] as const;
+
+/** Parent and child organisations: the tree at the left, what stands below the chosen one at the right. */
+export default function GroudDetailView() {
+  const t = useTranslations("system.groud");
+  const kind = useTranslations("org.kind");
+  const list = useList(groupPage);
+  const parentId = list.filters.parentId;
+  return (
+    <View title={t("groups")} note={t("groupsNote")}>
+      <div className="flex flex-col gap-6 lg:flex-row">
+        <aside className="max-h-64 shrink-0 overflow-hidden lg:h-[calc(100dvh-13rem)] lg:max-h-none lg:w-60">
+          <GroupTree
+            selected={parentId}
+            onSelect={(id) => list.setFilters({ parentId: id === parentId ? "" : id })}
+            className="h-full"
+          />
+        </aside>
+        <div className="min-w-0 flex-1 space-y-4">
+          <Filters list={list}>
+            <FilterText label={t("keywords")} placeholder={t("keywordsHint")} />
+            <FilterChoice
+              name="kind"
+              label={t("kind")}
+              options={kinds.map((one) => ({ value: one, label: kind(one) }))}
+            />
+          </Filters>
+          <GroupList
+            title={t("groups")}
+            list={list}
+            page={groupPage}
+            remove={deleteGroups}
+            needs={needs}
+            columns={[
+              { title: t("kind"), cell: (row) => kind(row.kind) },
+              { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
+              { title: t("parent"), cell: (row) => row.parentName ?? "—" },
+              { title: t("city"), cell: (row) => row.city ?? "—" },
+              { title: t("below"), numeric: true, cell: (row) => row.childCount },
+            ]}
+            dialog={({ row, close }) => <GroupDialog row={row} parentId={parentId} onClose={close} />}
+          />
+        </div>
+      </div>
+    </View>
+  );
+}

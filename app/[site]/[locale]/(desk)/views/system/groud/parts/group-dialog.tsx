@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Field } from "@/components/kit/field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { GroupPicker } from "@/components/org/group-picker";
+import { toast } from "@/components/ui/toast";
+import { addGroup, type GroupRow, groupPage, groupTree, updateGroup } from "@/lib/domain/org/contract";
+import { GroupFields } from "./group-fields";
+import { SchoolFields } from "./school-fields";
+import { valuesOf } from "./values";
+
+const kinds = ["province", "host", "school", "college"] as const;
+
+type GroupDialogProps = { row?: GroupRow; parentId?: string; onClose: () => void };
+
+/** Its place in the tree and its kind are chosen once. */
+export function GroupDialog({ row, parentId, onClose }: GroupDialogProps) {
+  const t = useTranslations("system.groud");
+  const kind = useTranslations("org.kind");
+  const done = { invalidate: [groupPage, groupTree], onDone: () => toast.success(t("saved")) };
+  const add = useWrite(addGroup, done);
+  const update = useWrite(updateGroup, done);
+  const shell = { open: true, onOpenChange: (next: boolean) => !next && onClose() };
+  if (row)
+    return (
+      <FormDialog
+        {...shell}
+        title={t("editTitle", { name: row.groupName })}
+        schema={updateGroup.input}
+        values={valuesOf(row)}
+        onSubmit={(values) => update.mutateAsync(values)}
+      >
+        <GroupFields>{row.kind === "school" && <SchoolFields />}</GroupFields>
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      {...shell}
+      title={t("addGroup")}
+      submit={t("add")}
+      schema={addGroup.input}
+      values={{ parentId, kind: "school" }}
+      onSubmit={(values) => add.mutateAsync(values)}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="parentId" label={t("parent")} required>
+          {({ ref: _, onBlur: __, ...control }) => <GroupPicker {...control} />}
+        </Field>
+        <ChoiceField
+          name="kind"
+          label={t("kind")}
+          required
+          options={kinds.map((one) => ({ value: one, label: kind(one) }))}
+        />
+      </div>
+      <GroupFields />
+    </FormDialog>
+  );
+}

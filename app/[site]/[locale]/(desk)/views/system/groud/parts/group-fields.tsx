@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AreaField } from "@/components/kit/area-field";
+import { NumberField } from "@/components/kit/number-field";
+import { TextField } from "@/components/kit/text-field";
+
+/** Names, code and remark: what every organisation has. */
+export function GroupFields({ children }: { children?: ReactNode }) {
+  const t = useTranslations("system.groud");
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="groupName" label={t("name")} required />
+        <TextField name="groupNameEn" label={t("nameEn")} />
+        <TextField name="groupCode" label={t("code")} required />
+        <NumberField name="sort" label={t("sort")} min={0} />
+      </div>
+      {children}
+      <AreaField name="remark" label={t("remark")} optional rows={2} maxLength={500} />
+    </>
+  );
+}

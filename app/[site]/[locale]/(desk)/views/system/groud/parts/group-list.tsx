@@ -1,0 +1,90 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { Can } from "@/components/kit/can";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import type { Column } from "@/components/kit/use-columns";
+import { useWrite } from "@/components/kit/use-endpoint";
+import type { List } from "@/components/kit/use-list";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { toast } from "@/components/ui/toast";
+import type { Permission } from "@/lib/domain/access/permissions";
+import { type deleteGroups, type GroupRow, groupTree } from "@/lib/domain/org/contract";
+import type { Endpoint } from "@/lib/http/endpoint";
+
+type GroupListProps = {
+  title: string;
+  list: List<GroupRow>;
+  /** Columns between the name and the actions. */
+  columns: Column<GroupRow>[];
+  /** Whose answers a deletion makes old. */
+  page: Endpoint;
+  remove: Endpoint<typeof deleteGroups.input, typeof deleteGroups.output>;
+  needs: { add: Permission; edit: Permission; delete: Permission };
+  dialog: (opened: { row?: GroupRow; close: () => void }) => ReactNode;
+};
+
+/** A table of organisations with add, edit and delete; what differs is passed in. */
+export function GroupList({ title, list, columns, page, remove, needs, dialog }: GroupListProps) {
+  const t = useTranslations("system.groud");
+  const may = useMay();
+  const confirm = useConfirm();
+  const [opened, open] = useState<{ row?: GroupRow }>();
+  const drop = useWrite(remove, {
+    invalidate: [page, groupTree],
+    onDone: (answer: z.output<typeof deleteGroups.output>) => toast.success(t("deleted", { count: answer.deleted })),
+  });
+  const add = (
+    <Can any={[needs.add]}>
+      <Button variant="primary" guard={300} onClick={() => open({})}>
+        <Plus aria-hidden className="size-4" />
+        {t("add")}
+      </Button>
+    </Can>
+  );
+  const ask = async (row: GroupRow) => {
+    const asked = {
+      title: t("deleteOne", { name: row.groupName }),
+      text: t("deleteText"),
+      act: t("delete"),
+      danger: true,
+    };
+    if (await confirm(asked)) drop.mutate({ ids: [row.groupId] });
+  };
+  return (
+    <>
+      <DataTable
+        label={title}
+        list={list}
+        rowKey={(row) => row.groupId}
+        toolbar={add}
+        empty={<Empty title={t("none")} action={add} />}
+        columns={[
+          { title: t("name"), cell: (row) => row.groupName },
+          ...columns,
+          {
+            title: t("actions"),
+            numeric: true,
+            cell: (row) => (
+              <RowActions
+                of={row.groupName}
+                acts={[
+                  may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
+                  may(needs.delete) && { label: t("delete"), danger: true, onSelect: () => void ask(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {opened && dialog({ row: opened.row, close: () => open(undefined) })}
+    </>
+  );
+}

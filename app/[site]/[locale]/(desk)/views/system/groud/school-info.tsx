@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { type GroupRow, schoolInfoPage, updateSchool } from "@/lib/domain/org/contract";
+import { GroupFields } from "./parts/group-fields";
+import { SchoolFields } from "./parts/school-fields";
+import { valuesOf } from "./parts/values";
+
+/** The schools in reach and what is known of them; a school's administrator sees their own. */
+export default function SchoolInfoView() {
+  const t = useTranslations("system.groud");
+  const may = useMay();
+  const list = useList(schoolInfoPage);
+  const [opened, open] = useState<GroupRow>();
+  const save = useWrite(updateSchool, { invalidate: [schoolInfoPage], onDone: () => toast.success(t("saved")) });
+  return (
+    <View title={t("schools")} note={t("schoolsNote")}>
+      <Filters list={list}>
+        <FilterText label={t("keywords")} placeholder={t("schoolHint")} />
+      </Filters>
+      <DataTable
+        label={t("schools")}
+        name="schools"
+        list={list}
+        rowKey={(row) => row.groupId}
+        columns={[
+          { title: t("name"), cell: (row) => row.groupName },
+          { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
+          { title: t("province"), cell: (row) => row.parentName ?? "—" },
+          { title: t("city"), cell: (row) => row.city ?? "—" },
+          { title: t("level"), cell: (row) => (row.level ? <Tag>{row.level}</Tag> : "—") },
+          { title: t("department"), cell: (row) => row.department ?? "—" },
+          { title: t("collegeCount"), numeric: true, cell: (row) => row.childCount },
+          {
+            title: t("actions"),
+            numeric: true,
+            cell: (row) => (
+              <RowActions
+                of={row.groupName}
+                acts={[may("sys:school:edit") && { label: t("edit"), onSelect: () => open(row) }]}
+              />
+            ),
+          },
+        ]}
+      />
+      {opened && (
+        <FormDialog
+          open
+          onOpenChange={(next) => !next && open(undefined)}
+          title={t("editTitle", { name: opened.groupName })}
+          schema={updateSchool.input}
+          values={valuesOf(opened)}
+          onSubmit={(values) => save.mutateAsync(values)}
+        >
+          <GroupFields>
+            <SchoolFields />
+          </GroupFields>
+        </FormDialog>
+      )}
+    </View>
+  );
+}

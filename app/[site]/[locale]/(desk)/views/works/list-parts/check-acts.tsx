@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { workCheck, workDetail, workPage } from "@/lib/domain/work/contract";
+import { CheckDialog } from "./check-dialog";
+import { type CheckAnswer, CheckResult } from "./check-result";
+
+type CheckActsProps = { works: { workId: string; workName: string }[]; onDone?: () => void };
+
+/** The formal check of one work or of many: valid, back to the team, or invalid; many show what became of each. */
+export function CheckActs({ works, onDone }: CheckActsProps) {
+  const t = useTranslations("work.desk");
+  const [asked, ask] = useState<"returned" | "invalid">();
+  const [answer, setAnswer] = useState<CheckAnswer>();
+  const check = useWrite(workCheck, { invalidate: [workPage, workDetail] });
+  const ids = works.map((work) => work.workId);
+  const count = works.length;
+  const send = async (decision: "valid" | "returned" | "invalid", more: { reason?: string; until?: string } = {}) => {
+    const done = await check.mutateAsync({ ids, decision, ...more });
+    if (done.failed > 0) return setAnswer(done);
+    toast.success(t(`done.${decision}`, { count: done.succeeded }));
+    onDone?.();
+  };
+  return (
+    <>
+      <ConfirmButton
+        size="small"
+        variant="primary"
+        question={{ title: t("validTitle", { count }), text: t("validText"), act: t("valid") }}
+        onConfirm={() => send("valid")}
+      >
+        {t("valid")}
+      </ConfirmButton>
+      <Button size="small" onClick={() => ask("returned")}>
+        {t("return")}
+      </Button>
+      <Button size="small" variant="danger" onClick={() => ask("invalid")}>
+        {t("invalid")}
+      </Button>
+      {asked && (
+        <CheckDialog
+          decision={asked}
+          count={count}
+          onClose={() => ask(undefined)}
+          onSend={(more) => send(asked, more)}
+        />
+      )}
+      {answer && (
+        <CheckResult
+          answer={answer}
+          onClose={() => {
+            setAnswer(undefined);
+            onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/kit/use-columns";
+import { DateText } from "@/components/ui/date-text";
+import { WorkStatusTag } from "@/components/work/work-status-tag";
+import type { DeskWorkRow } from "@/lib/domain/work/contract";
+
+/** The columns of the works list; `open` shows a work in the drawer. */
+export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkRow>[] {
+  const t = useTranslations("work.desk");
+  const work = useTranslations("work");
+  const common = useTranslations("common");
+  return [
+    {
+      title: t("work"),
+      sort: "workName",
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => open(row.workId)}
+          className="block min-w-48 max-w-96 text-left text-accent-ink underline-offset-4 hover:underline"
+        >
+          {row.workName || work("untitled")}
+        </button>
+      ),
+    },
+    { title: common("status"), cell: (row) => <WorkStatusTag status={row.status} /> },
+    { title: t("number"), sort: "teamNumber", cell: (row) => <span className="figures">{row.teamNumber ?? "—"}</span> },
+    { title: t("team"), cell: (row) => <span className="block min-w-28">{row.teamName}</span> },
+    { title: t("school"), cell: (row) => <span className="block min-w-28">{row.schoolName}</span> },
+    {
+      title: t("contest"),
+      cell: (row) => <span className="line-clamp-2 min-w-40">{row.competitionName}</span>,
+      hidden: true,
+    },
+    { title: t("item"), cell: (row) => <span className="block min-w-24">{row.itemName}</span> },
+    { title: t("version"), numeric: true, cell: (row) => row.versionNo || "—" },
+    { title: t("files"), numeric: true, cell: (row) => row.fileNum || "—" },
+    {
+      title: t("submitted"),
+      sort: "submitTime",
+      cell: (row) => <DateText value={row.submitTime} form="numeric" />,
+    },
+  ];
+}

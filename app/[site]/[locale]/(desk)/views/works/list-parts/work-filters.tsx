@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useRead } from "@/components/kit/use-endpoint";
+import type { List } from "@/components/kit/use-list";
+import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
+import { type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
+
+export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
+  const t = useTranslations("work.desk");
+  const work = useTranslations("work");
+  const common = useTranslations("common");
+  const contests = useRead(contestOptions, {});
+  const competitionId = list.filters.competitionId ?? "";
+  const items = useRead(itemOptions, { competitionId }, { enabled: competitionId !== "" });
+  const tracks = items.data?.flatMap((track) => [
+    { value: track.value, label: track.label },
+    ...(track.children ?? []).map((group) => ({ value: group.value, label: `${track.label} / ${group.label}` })),
+  ]);
+  return (
+    <Filters list={list}>
+      <FilterText label={t("keywords")} placeholder={t("keywordsHint")} />
+      <FilterChoice name="competitionId" label={t("contest")} options={contests.data ?? []} />
+      <FilterChoice
+        name="status"
+        label={common("status")}
+        options={workStatuses.map((value) => ({ value, label: work(`status.${value}`) }))}
+      />
+      {competitionId !== "" && <FilterChoice name="itemId" label={t("item")} options={tracks ?? []} />}
+    </Filters>
+  );
+}

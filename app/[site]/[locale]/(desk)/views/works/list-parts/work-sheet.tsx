@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Empty } from "@/components/ui/empty";
+import { Section } from "@/components/ui/section";
+import { ShareLinks } from "@/components/work/share-links";
+import { StepList } from "@/components/work/step-list";
+import { VersionList } from "@/components/work/version-list";
+import { WorkStatusTag } from "@/components/work/work-status-tag";
+import type { WorkDetail } from "@/lib/domain/work/contract";
+
+export function WorkSheet({ detail }: { detail: WorkDetail }) {
+  const t = useTranslations("work");
+  const desk = useTranslations("work.desk");
+  const { work, members, slots, versions, history } = detail;
+  const people = (of: (typeof members)[number]["memberType"][]) =>
+    members
+      .filter((m) => of.includes(m.memberType))
+      .map((m) => (m.schoolName && m.schoolName !== work.schoolName ? `${m.name}（${m.schoolName}）` : m.name))
+      .join("、");
+  return (
+    <div className="space-y-8">
+      <DescriptionList
+        items={[
+          { term: desk("state"), value: <WorkStatusTag status={work.status} /> },
+          { term: desk("number"), value: <span className="figures">{work.teamNumber}</span> },
+          { term: desk("team"), value: work.teamName },
+          { term: desk("school"), value: work.schoolName },
+          { term: desk("contest"), value: work.competitionName },
+          { term: desk("item"), value: work.itemName },
+          { term: desk("members"), value: people(["captain", "member"]), wide: true },
+          { term: desk("advisors"), value: people(["teacher"]), wide: true },
+        ]}
+      />
+      <Section title={t("versions")} level={3}>
+        {versions.length > 0 ? (
+          <VersionList versions={versions} slots={slots} />
+        ) : (
+          <Empty title={t("nothingYet")}>{t("nothingYetText")}</Empty>
+        )}
+      </Section>
+      {detail.mayShare === 1 && (
+        <Section title={t("share.title")} level={3} note={t("share.note")}>
+          <ShareLinks workId={work.workId} />
+        </Section>
+      )}
+      <Section title={t("history")} level={3}>
+        <StepList steps={history} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DataTable } from "@/components/kit/data-table";
+import { useMay } from "@/components/kit/permissions";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Empty } from "@/components/ui/empty";
+import { type DeskWorkRow, workPage } from "@/lib/domain/work/contract";
+import { CheckActs } from "./list-parts/check-acts";
+import { useWorkColumns } from "./list-parts/use-work-columns";
+import { WorkDrawer } from "./list-parts/work-drawer";
+import { WorkFilters } from "./list-parts/work-filters";
+
+/** All works in scope: what was handed in, and the formal check. */
+export default function WorkList() {
+  const t = useTranslations("work.desk");
+  const may = useMay();
+  const list = useList<typeof workPage.input, DeskWorkRow>(workPage);
+  const [opened, setOpened] = useState<string>();
+  const columns = useWorkColumns(setOpened);
+  return (
+    <View title={t("title")} note={t("note")}>
+      <WorkFilters list={list} />
+      <DataTable
+        label={t("title")}
+        name="works"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.workId}
+        current={(row) => row.workId === opened}
+        tickable={may("enroll:work:audit") && ((row) => row.status === "locked")}
+        bulk={(rows, untick) => <CheckActs works={rows} onDone={untick} />}
+        empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
+      />
+      <WorkDrawer workId={opened} onClose={() => setOpened(undefined)} />
+    </View>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
+import { PageHead } from "@/components/site/page-head";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Words } from "@/components/words";
+import { myRow, ownTeam } from "@/lib/domain/work";
+import { enter } from "@/lib/http/page";
+import { orNotFound, requireActor } from "@/lib/http/session";
+import { Id } from "@/lib/http/wire";
+import { WorkScreen } from "./work-screen";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ teamId?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("terms"))("work.submit"), robots: { index: false } };
+}
+
+/** Where a team hands in its work. Who may not yet is told why, and where to go. */
+export default async function SubmitWork({ params, searchParams }: Props) {
+  await enter(params);
+  const actor = await requireActor();
+  const teamId = Id.catch("0").parse((await searchParams).teamId);
+  const row = await orNotFound(ownTeam(teamId, actor).then((team) => myRow(team, actor)));
+  const [t, terms] = [await getTranslations("work.submit"), await getTranslations("terms")];
+  const { window } = row;
+  const why = row.workId
+    ? null
+    : !row.effective
+      ? "notEffective"
+      : window.state === "none"
+        ? "noWindow"
+        : window.state === "after"
+          ? "tooLate"
+          : row.isCaptain
+            ? null
+            : "captainFirst";
+  return (
+    <>
+      <PageHead
+        breadcrumb={[
+          { label: t("myWorks"), href: "/center/work" },
+          { label: row.competitionName, href: `/home/competition/details?id=${row.competitionId}` },
+          { label: terms("work.submit") },
+        ]}
+        over={`${row.competitionName} · ${row.itemName}`}
+        title={terms("work.submit")}
+        lead={t("ofTeam", { team: row.teamName })}
+      />
+      <div className="page py-8">
+        {why ? (
+          <Empty
+            title={t(`why.${why}.title`)}
+            action={
+              <LinkButton href={`/home/competition/team/details?teamId=${teamId}`} prefetch={false}>
+                {t("toTeam")}
+              </LinkButton>
+            }
+          >
+            {t(`why.${why}.text`)}
+          </Empty>
+        ) : (
+          <Words only={["work", "kit", "faults", "form"]}>
+            <Providers permissions={[...actor.permissions]}>
+              <WorkScreen teamId={teamId} signer={actor.realName} />
+            </Providers>
+          </Words>
+        )}
+      </div>
+    </>
+  );
+}

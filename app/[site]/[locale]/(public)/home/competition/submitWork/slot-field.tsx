@@ -1,0 +1,107 @@
+"use client";
+
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { FileDrop } from "@/components/kit/file-drop";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { IconButton } from "@/components/ui/icon-button";
+import { FileRows } from "@/components/work/file-rows";
+import { putFile, removeFile, reorderFiles, type WorkFile, type WorkSlot } from "@/lib/domain/work/contract";
+import { digestOf } from "./digest";
+
+type SlotFieldProps = {
+  workId: string;
+  slot: WorkSlot;
+  files: readonly WorkFile[];
+  error?: string;
+  onChange: (files: WorkFile[]) => void;
+};
+
+/** One place for files with its rules: drop or choose, put in order, take out. */
+export function SlotField({ workId, slot, files, error, onChange }: SlotFieldProps) {
+  const t = useTranslations("work.submit");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const remove = useWrite(removeFile);
+  const reorder = useWrite(reorderFiles);
+  const label = (locale === "en" && slot.label.en) || slot.label.zh;
+  const id = `slot-${slot.key}`;
+
+  const takeOut = (file: WorkFile) =>
+    remove.mutate({ fileId: file.fileId }, { onSuccess: () => onChange(files.filter((f) => f !== file)) });
+  const shift = (index: number, by: 1 | -1) => {
+    const next = [...files];
+    const [moved] = next.splice(index, 1);
+    if (moved) next.splice(index + by, 0, moved);
+    reorder.mutate({ workId, slot: slot.key, fileIds: next.map((f) => f.fileId) }, { onSuccess: () => onChange(next) });
+  };
+  return (
+    <div id={`${id}-place`} tabIndex={-1} className="space-y-2 outline-none">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-sm font-medium">{label}</span>
+        <span className={slot.required ? "text-xs text-accent-ink" : "text-xs text-hint"}>
+          {common(slot.required ? "required" : "optional")}
+        </span>
+        <span className="figures ml-auto text-note text-hint">
+          {t("count", { count: files.length, max: slot.maxCount })}
+        </span>
+      </p>
+      {slot.help && <p className="max-w-measure text-note text-hint">{slot.help}</p>}
+      {slot.blind && <p className="max-w-measure text-note text-status-soon">{t("blindSlot")}</p>}
+      {files.length > 0 && (
+        <FileRows
+          files={files}
+          acts={(file, index) => (
+            <>
+              {files.length > 1 && (
+                <>
+                  <IconButton
+                    size="small"
+                    label={t("up", { name: file.name })}
+                    disabled={index === 0}
+                    onClick={() => shift(index, -1)}
+                  >
+                    <ArrowUp aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    label={t("down", { name: file.name })}
+                    disabled={index === files.length - 1}
+                    onClick={() => shift(index, 1)}
+                  >
+                    <ArrowDown aria-hidden className="size-4" />
+                  </IconButton>
+                </>
+              )}
+              <IconButton size="small" label={t("remove", { name: file.name })} onClick={() => takeOut(file)}>
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </>
+          )}
+        />
+      )}
+      {files.length < slot.maxCount && (
+        <FileDrop
+          id={id}
+          endpoint={putFile}
+          label={label}
+          types={slot.ext}
+          maxMb={slot.maxMB}
+          inputFor={async (file) => ({
+            workId,
+            slot: slot.key,
+            name: file.name,
+            size: file.size,
+            sha256: await digestOf(file),
+          })}
+          onDone={(kept) => onChange([...files, kept])}
+        />
+      )}
+      {error && (
+        <p role="alert" className="text-note text-status-refused">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

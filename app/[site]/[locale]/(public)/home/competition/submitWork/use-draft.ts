@@ -1,0 +1,75 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { saveDraft } from "@/lib/domain/work/contract";
+import { call, Refusal } from "@/lib/http/call";
+import { type Draft, forgetDraft, holdDraft } from "./held-draft";
+
+export type SaveState = "kept" | "waiting" | "saving" | "failed" | "stale" | "closed";
+
+const PAUSE = 1500;
+const AGAIN = 10_000;
+const STALE = 409;
+const CLOSED = 30001;
+
+type First = Draft & { version: number; savedTime: string | null };
+
+/**
+ * Keeps a draft by itself: a moment after the last key, and again every ten seconds while it fails. What was typed is also
+ * held in the browser until the server has it. `save()` waits until all of it is kept and answers its version, or null.
+ */
+export function useDraft(workId: string, first: First, draft: Draft) {
+  const text = JSON.stringify(draft);
+  const [state, setState] = useState<SaveState>("kept");
+  const [savedTime, setSavedTime] = useState(first.savedTime);
+  const [kept, setKept] = useState(() => JSON.stringify({ workName: first.workName, answers: first.answers }));
+  const at = useRef({ text, draft, kept, version: first.version });
+  const line = useRef(Promise.resolve());
+  useEffect(() => {
+    at.current = { ...at.current, text, draft };
+  });
+
+  const send = useCallback(async () => {
+    const { text: sent, draft: typed, version } = at.current;
+    if (sent === at.current.kept) return;
+    setState("saving");
+    try {
+      const answer = await call(saveDraft, { workId, version, ...typed });
+      at.current = { ...at.current, version: answer.version, kept: sent };
+      setKept(sent);
+      setSavedTime(answer.savedTime);
+      setState("kept");
+      forgetDraft(workId);
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : -1;
+      setState(code === STALE ? "stale" : code === CLOSED ? "closed" : "failed");
+    }
+  }, [workId]);
+  const queue = useCallback(() => {
+    line.current = line.current.then(send);
+    return line.current;
+  }, [send]);
+
+  useEffect(() => {
+    if (text === kept || state === "stale" || state === "closed") return;
+    holdDraft(workId, at.current.version, text);
+    if (state === "saving") return;
+    const timer = setTimeout(() => void queue(), state === "failed" ? AGAIN : PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, kept, state, workId, queue]);
+
+  // Going on to another page of ours keeps it, too; closing the tab asks.
+  useEffect(() => () => void queue(), [queue]);
+  useEffect(() => {
+    if (text === kept) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", onUnload);
+    return () => removeEventListener("beforeunload", onUnload);
+  }, [text, kept]);
+
+  const save = async (): Promise<number | null> => {
+    await queue();
+    return at.current.text === at.current.kept ? at.current.version : null;
+  };
+  return { state: state === "kept" && text !== kept ? "waiting" : state, savedTime, save } as const;
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Section } from "@/components/ui/section";
+import type { MyWork } from "@/lib/domain/work/contract";
+import { Deadline } from "./deadline";
+import { SaveMark } from "./save-mark";
+import { SlotField } from "./slot-field";
+import { Statement } from "./statement";
+import { useSubmission } from "./use-submission";
+import { WorkAside } from "./work-aside";
+
+type WorkDeskProps = { work: MyWork; signer: string; onChanged: () => void };
+
+/** The captain's desk: fields, files, statement, and the one act, until the deadline closes it. */
+export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
+  const t = useTranslations("work.submit");
+  const terms = useTranslations("terms");
+  const body = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState(false);
+  const one = useSubmission(work, signer, onChanged);
+  const submit = async () => {
+    if (await one.handIn()) return;
+    requestAnimationFrame(() => {
+      const first = body.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong=true]");
+      first?.focus();
+      first?.scrollIntoView({ block: "center" });
+    });
+  };
+  const turn = () => {
+    setClosed(true);
+    onChanged();
+  };
+  const act = (
+    <Button
+      variant="primary"
+      size="large"
+      disabled={closed}
+      pending={one.pending}
+      className="w-full"
+      onClick={() => void submit()}
+    >
+      {terms("work.submit")}
+    </Button>
+  );
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div ref={body} className="min-w-0 space-y-10 lg:col-span-8">
+        <div className="border-b border-rule pb-4 lg:hidden">
+          <Deadline window={work.window} onTurn={turn} />
+        </div>
+        {closed && (
+          <p role="alert" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
+            {t("nowClosed")}
+          </p>
+        )}
+        <fieldset disabled={closed} className="min-w-0 space-y-10">
+          <Section title={t("about")}>
+            <div className="max-w-form space-y-5">
+              <div className="space-y-1">
+                <Label htmlFor="workName" required>
+                  {t("workName")}
+                </Label>
+                <Input
+                  id="workName"
+                  value={one.workName.value}
+                  maxLength={200}
+                  invalid={Boolean(one.errors.workName)}
+                  describedBy={one.errors.workName ? "workName-error" : undefined}
+                  onChange={(event) => one.workName.set(event.target.value)}
+                />
+                {one.errors.workName && (
+                  <p id="workName-error" className="text-note text-status-refused">
+                    {one.errors.workName}
+                  </p>
+                )}
+              </div>
+              {work.fields.length > 0 && <DynamicForm {...one.form.bind} disabled={closed} id="work" />}
+            </div>
+          </Section>
+          {work.slots.length > 0 && (
+            <Section title={t("files")} note={t("filesNote")}>
+              <div className="max-w-form space-y-8">
+                {work.slots.map((slot) => (
+                  <div
+                    key={slot.key}
+                    data-wrong={Boolean(one.errors[`slot.${slot.key}`])}
+                    tabIndex={-1}
+                    className="outline-none"
+                  >
+                    <SlotField
+                      workId={work.workId}
+                      slot={slot}
+                      files={one.filesOf(slot.key)}
+                      error={one.errors[`slot.${slot.key}`]}
+                      onChange={(files) => one.setFilesOf(slot.key, files)}
+                    />
+                  </div>
+                ))}
+              </div>
+            </Section>
+          )}
+          {work.statement && (
+            <Statement
+              text={work.statement}
+              signer={signer}
+              value={one.signature.value}
+              error={one.errors.statementName}
+              onChange={one.signature.set}
+            />
+          )}
+        </fieldset>
+      </div>
+      <WorkAside work={work} onChanged={onChanged}>
+        <div className="max-lg:hidden">
+          <Deadline window={work.window} onTurn={turn} />
+        </div>
+        <div className="space-y-2">
+          {act}
+          <SaveMark state={one.draft.state} savedTime={one.draft.savedTime} onRetry={() => void one.draft.save()} />
+          <p className="text-note text-hint">{t(work.multipleVersions ? "mayTakeBack" : "onlyOnce")}</p>
+        </div>
+      </WorkAside>
+    </div>
+  );
+}

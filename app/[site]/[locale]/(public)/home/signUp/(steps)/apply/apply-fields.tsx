@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
+import { useAnswers } from "@/components/dynamic-form/use-answers";
+import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
+import { knownSources, prefilled } from "@/components/enrollment/known-sources";
+import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { toWireTime } from "@/lib/clock";
+import type { FormField } from "@/lib/domain/contest/form";
+import type { TeamDetail } from "@/lib/domain/enrollment/contract";
+import { Basics, type BasicsValue } from "./basics";
+import type { Place } from "./places";
+import { SavingMark } from "./saving-mark";
+import { useDraft } from "./use-draft";
+
+/** Everything that is asked of the captain, saved while it is typed. */
+export function ApplyFields({ detail, places }: { detail: TeamDetail; places: Place[] }) {
+  const t = useTranslations("enrollment.apply");
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  const { team, known } = detail;
+  const fields = detail.fields as FormField[];
+  const asked = { team: fields.filter((f) => f.target === "team"), own: fields.filter((f) => f.target !== "team") };
+  const [basics, setBasics] = useState<BasicsValue>({
+    teamName: team.teamName,
+    itemId: team.itemId,
+    subItemId: detail.subItemId,
+  });
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState(0);
+  const moment = { now: toWireTime(new Date(detail.window.serverTime)) };
+  const entry = useAnswers(asked.team, prefilled(asked.team, known, detail.answers), moment);
+  const own = useAnswers(asked.own, prefilled(asked.own, known, detail.ownAnswers), moment);
+  const dictionaries = useDictionaries(fields);
+  const sources = { ...dictionaries, ...knownSources(fields, known) };
+  const uploads = useAnswerUploads(team.teamId, detail.files);
+  const teamName = basics.teamName.trim() || team.teamName;
+  const { saving, save } = useDraft(team.teamId, team.version, {
+    ...basics,
+    teamName,
+    answers: entry.answers,
+    ownAnswers: own.answers,
+  });
+  const seated = team.status === "returned";
+
+  const goOn = async (checking: boolean) => {
+    const [first, second] = checking ? [entry.check("submit"), own.check("submit")] : [{}, {}];
+    const nameless = checking && basics.teamName.trim() === "";
+    setRefused(nameless ? { teamName: t("nameless") } : {});
+    const stored = await save();
+    if (!first || !second || nameless) {
+      setProblems((n) => n + 1);
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    if (stored) router.push(`/home/signUp/team?id=${team.teamId}`);
+  };
+  const wrong = Object.keys({ ...entry.errors, ...own.errors, ...refused }).length;
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="max-w-form space-y-12"
+      onBlur={() => void save()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn(true);
+      }}
+    >
+      {problems > 0 && wrong > 0 && (
+        <p role="alert" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-2 text-note">
+          {t("problems", { count: wrong })}
+        </p>
+      )}
+      <Section title={t("basics")}>
+        <Basics
+          places={places}
+          value={basics}
+          seated={seated}
+          errors={refused}
+          onChange={(next) => {
+            setBasics(next);
+            setRefused({});
+          }}
+        />
+      </Section>
+      {asked.team.length > 0 && (
+        <Section title={t("team")}>
+          <DynamicForm {...entry.bind} sources={sources} uploads={uploads} id="team" />
+        </Section>
+      )}
+      {asked.own.length > 0 && (
+        <Section title={t("own")}>
+          <DynamicForm {...own.bind} sources={sources} uploads={uploads} id="own" />
+        </Section>
+      )}
+      {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
+      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-1 py-3">
+        <SavingMark saving={saving} onRetry={() => void save()} />
+        <Button variant="quiet" onClick={() => void goOn(false)}>
+          {t("later")}
+        </Button>
+        <Button type="submit" variant="primary" pending={saving.state === "saving"}>
+          {t("next")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import type { Place } from "./places";
+
+export type BasicsValue = { teamName: string; itemId: string; subItemId: string | null };
+
+type Props = {
+  places: Place[];
+  value: BasicsValue;
+  onChange: (value: BasicsValue) => void;
+  /** A seat is held: the place can no longer change. */
+  seated: boolean;
+  errors: Record<string, string>;
+};
+
+/** Track, group and name of an entry under way. */
+export function Basics({ places, value, onChange, seated, errors }: Props) {
+  const t = useTranslations("enrollment");
+  const terms = useTranslations("terms");
+  const id = useId();
+  const track = places.find((p) => p.itemId === value.itemId);
+  const groups = track?.groups ?? [];
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Row id={`${id}-item`} label={terms("enroll.item")} error={errors.itemId}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={seated}
+              value={value.itemId}
+              options={places.map((p) => ({ value: p.itemId, label: p.name }))}
+              onChange={(e) => {
+                const next = places.find((p) => p.itemId === e.target.value);
+                onChange({ ...value, itemId: e.target.value, subItemId: next?.groups[0]?.itemId ?? null });
+              }}
+            />
+          )}
+        </Row>
+        {groups.length > 0 && (
+          <Row id={`${id}-group`} label={t("start.group")} error={errors.subItemId}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={seated}
+                value={value.subItemId ?? ""}
+                options={groups.map((g) => ({ value: g.itemId, label: g.name }))}
+                onChange={(e) => onChange({ ...value, subItemId: e.target.value })}
+              />
+            )}
+          </Row>
+        )}
+      </div>
+      {seated && <p className="text-note text-hint">{t("apply.seated")}</p>}
+      <Row
+        id={`${id}-name`}
+        label={track?.individual ? t("start.person") : t("start.teamName")}
+        help={track?.individual ? undefined : t("start.teamNameHelp")}
+        error={errors.teamName}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            autoComplete="off"
+            value={value.teamName}
+            onChange={(e) => onChange({ ...value, teamName: e.target.value })}
+          />
+        )}
+      </Row>
+    </div>
+  );
+}
+
+type Control = { id: string; invalid: boolean; describedBy: string | undefined };
+type RowProps = { id: string; label: string; help?: string; error?: string; children: (control: Control) => ReactNode };
+
+function Row({ id, label, help, error, children }: RowProps) {
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className="space-y-1">
+      <Label htmlFor={id} required>
+        {label}
+      </Label>
+      {help && (
+        <p id={`${id}-help`} className="text-note text-hint">
+          {help}
+        </p>
+      )}
+      {children({ id, invalid: Boolean(error), describedBy })}
+      {error && (
+        <p id={`${id}-error`} className="text-note text-status-refused">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
+import { profileGaps } from "@/lib/domain/access";
+import { fieldWords, signUpOffer, standingIn, teamDetail } from "@/lib/domain/enrollment";
+import { enter } from "@/lib/http/page";
+import { orNotFound } from "@/lib/http/session";
+import { ApplyForm } from "./apply-form";
+import { placesOf } from "./places";
+import { StartForm } from "./start-form";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("enrollment"))("apply.title"), robots: { index: false } };
+}
+
+/** Begins a draft, or goes on with one. */
+export default async function Apply({ params, searchParams }: Props) {
+  const { locale } = await enter(params);
+  const t = await getTranslations("enrollment");
+  const query = await searchParams;
+  const asked = new URLSearchParams(
+    Object.entries(query).filter((e): e is [string, string] => typeof e[1] === "string"),
+  );
+  const actor = await signedIn(`/home/signUp/apply?${asked}`);
+  const id = idIn(query, "id", "teamId");
+  if (id) {
+    const detail = await orNotFound(teamDetail({ teamId: id }, actor));
+    if (detail.editable === 0) redirect(`/home/competition/team/details?id=${id}`);
+    if (detail.isCaptain === 0) redirect(`/home/signUp/team?id=${id}`);
+    const offer = await orNotFound(signUpOffer(detail.team.competitionId, locale));
+    return (
+      <>
+        <StepHead step="apply" title={t("apply.title")} contest={offer.contest} />
+        <ApplyForm places={placesOf(offer, locale === "en")} teamId={id} />
+      </>
+    );
+  }
+  const competitionId = idIn(query, "competitionId");
+  if (!competitionId) notFound();
+  const offer = await orNotFound(signUpOffer(competitionId, locale));
+  const teams = await standingIn(competitionId, actor);
+  const unfinished = teams.find((team) => team.isCaptain && team.status === "draft");
+  if (unfinished && offer.tracks[0]?.rules.perUserMax === 1) redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
+  const gaps = fieldWords(await profileGaps(actor.userId), locale);
+  return (
+    <>
+      <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
+      <StartForm
+        competitionId={competitionId}
+        places={placesOf(offer, locale === "en")}
+        itemId={idIn(query, "itemId")}
+        subItemId={idIn(query, "subItemId")}
+        realName={actor.realName}
+        gaps={gaps.map((g) => g.label)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { z } from "zod";
+import { type Draft, saveDraft } from "@/lib/domain/enrollment/contract";
+import { call, Refusal } from "@/lib/http/call";
+
+type Typed = Omit<z.input<typeof Draft>, "teamId" | "version">;
+export type Saving =
+  | { state: "clean"; at: string | null }
+  | { state: "dirty" | "saving" | "stale" }
+  | { state: "failed"; why: string };
+
+const EVERY = 10_000;
+
+/**
+ * Keeps a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
+ * one another, each with the version of the last, so a second tab cannot overwrite what was typed here.
+ */
+export function useDraft(teamId: string, first: number, typed: Typed) {
+  const version = useRef(first);
+  const kept = useRef(JSON.stringify(typed));
+  const running = useRef<Promise<boolean>>(undefined);
+  const [saving, setSaving] = useState<Saving>({ state: "clean", at: null });
+  const now = JSON.stringify(typed);
+  const dirty = now !== kept.current;
+
+  /** Saves what is typed at this moment; answers whether it is on the server. */
+  const save = useEffectEvent(async (): Promise<boolean> => {
+    if (running.current) await running.current;
+    if (now === kept.current) return true;
+    if (saving.state === "stale") return false;
+    setSaving({ state: "saving" });
+    running.current = call(saveDraft, { teamId, version: version.current, ...typed })
+      .then((answer) => {
+        version.current = answer.version;
+        kept.current = now;
+        setSaving({ state: "clean", at: answer.savedTime });
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        setSaving(error.code === 409 ? { state: "stale" } : { state: "failed", why: error.message });
+        return false;
+      })
+      .finally(() => {
+        running.current = undefined;
+      });
+    return running.current;
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => void save(), EVERY);
+    const leave = () => document.visibilityState === "hidden" && void save();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", leave);
+    };
+  }, []);
+  useEffect(() => {
+    if (!dirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [dirty]);
+
+  const shown: Saving = dirty && saving.state === "clean" ? { state: "dirty" } : saving;
+  return { saving: shown, save: () => save() };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Providers } from "@/components/kit/providers";
+import { Words } from "@/components/words";
+import { enter } from "@/lib/http/page";
+import { currentActor } from "@/lib/http/session";
+
+type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
+
+/** The steps are worked in the browser: they stand among calls and their words. */
+export default async function StepsLayout({ params, children }: Props) {
+  await enter(params);
+  const actor = await currentActor();
+  return (
+    <Words only={["enrollment", "faults", "form", "kit", "site"]}>
+      <Providers permissions={actor ? [...actor.permissions] : []}>{children}</Providers>
+    </Words>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHead } from "@/components/site/page-head";
+import { DateText } from "@/components/ui/date-text";
+import { DaysLeft } from "@/components/ui/days-left";
+import { Section } from "@/components/ui/section";
+import { Tag } from "@/components/ui/tag";
+import { signUpOffer, standingIn } from "@/lib/domain/enrollment";
+import { enter } from "@/lib/http/page";
+import { currentActor, orNotFound } from "@/lib/http/session";
+import { idIn, type Query } from "./asked";
+import { OwnEntries } from "./own-entries";
+import { ruleLines } from "./rule-words";
+import { TrackOffer } from "./track-offer";
+import { WindowNote } from "./window-note";
+
+const linkStyle = "text-accent-ink underline-offset-4 hover:underline";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { locale } = await enter(params);
+  const t = await getTranslations("enrollment.signUp");
+  const id = idIn(await searchParams, "competitionId", "id");
+  const offer = id && (await signUpOffer(id, locale).catch(() => null));
+  return { title: offer ? t("titleOf", { contest: offer.contest.competitionName }) : t("title") };
+}
+
+/** What one contest offers to enter: window, tracks, places left. Works without JavaScript. */
+export default async function SignUp({ params, searchParams }: Props) {
+  const { locale } = await enter(params);
+  const query = await searchParams;
+  const teamId = idIn(query, "teamId");
+  if (teamId) redirect(`/home/signUp/apply?id=${teamId}`);
+  const id = idIn(query, "competitionId", "id");
+  if (!id) notFound();
+  const t = await getTranslations("enrollment");
+  const terms = await getTranslations("terms");
+  const { contest, tracks, window } = await orNotFound(signUpOffer(id, locale));
+  const actor = await currentActor();
+  const open = window.state === "open";
+  const english = locale === "en";
+  const edge = window.state === "before" ? window.startTime : window.endTime;
+  return (
+    <article className="pb-16">
+      <PageHead
+        breadcrumb={[
+          { label: contest.competitionName, href: `/home/competition/details?id=${id}` },
+          { label: t("signUp.title") },
+        ]}
+        over={<Tag>{contest.levelLabel}</Tag>}
+        title={contest.competitionName}
+        lead={t("signUp.lead")}
+        aside={
+          edge && (
+            <p className="text-note text-ink-2">
+              {t(window.state === "before" ? "signUp.opens" : "signUp.closes")}
+              <span className="block text-lg font-semibold text-ink">
+                <DateText value={edge} form="minute" />
+              </span>
+              {open && (
+                <span className="text-accent-ink">
+                  <DaysLeft until={edge} />
+                </span>
+              )}
+            </p>
+          )
+        }
+      />
+      <div className="page mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="space-y-12">
+          {actor && <OwnEntries teams={await standingIn(id, actor)} />}
+          {!open && <WindowNote window={window} />}
+          <Section title={t("signUp.items", { item: terms("enroll.item") })}>
+            <ul className="-mt-4 divide-y divide-rule">
+              {tracks.map((track) => (
+                <TrackOffer key={track.itemId} track={track} competitionId={id} open={open} english={english} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <aside className="space-y-10">
+          {tracks[0] && (
+            <Section title={t("signUp.general")} level={3}>
+              <ul className="space-y-2 text-note text-ink-2">
+                {ruleLines(tracks[0].rules, t, english).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p className="mt-4 text-note">
+                <Link href={`/home/competition/details?id=${id}`} className={linkStyle}>
+                  {t("signUp.readRules")}
+                </Link>
+              </p>
+            </Section>
+          )}
+          {open && (
+            <p className="text-note text-ink-2">
+              {t("signUp.joinHint")}{" "}
+              <Link href="/home/signUp/join" prefetch={false} className={`whitespace-nowrap ${linkStyle}`}>
+                {t("signUp.join")}
+              </Link>
+            </p>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}

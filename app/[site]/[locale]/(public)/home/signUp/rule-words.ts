@@ -1,0 +1,38 @@
+import type { useTranslations } from "next-intl";
+import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import { toYuan } from "@/lib/money";
+
+type Words = ReturnType<typeof useTranslations<"enrollment">>;
+
+/** How many people an entry has, in words. */
+export function sizeWords({ mode, minMembers, maxMembers }: EnrollSetting, t: Words): string {
+  if (mode === "individual") return t("rules.individual");
+  if (minMembers === maxMembers) return t("rules.exactly", { count: minMembers });
+  return t("rules.members", { min: minMembers, max: maxMembers });
+}
+
+export const advisorWords = ({ minAdvisors, maxAdvisors }: EnrollSetting, t: Words): string =>
+  maxAdvisors === 0 ? t("rules.noAdvisors") : t("rules.advisors", { min: minAdvisors, max: maxAdvisors });
+
+export function feeWords({ feeFen, feeScope }: EnrollSetting, t: Words): string {
+  if (feeFen === 0) return t("rules.free");
+  const fee = toYuan(feeFen);
+  if (feeScope === "member") return t("rules.feeMember", { fee });
+  return feeScope === "work" ? t("rules.feeWork", { fee }) : t("rules.feeTeam", { fee });
+}
+
+/** The rest of the rules, a line each. */
+export function ruleLines(setting: EnrollSetting, t: Words, english: boolean): string[] {
+  const { eligibility, auditLevels, perUserMax, perAdvisorMax } = setting;
+  const list = (words: string[]) => words.join(english ? ", " : "、");
+  return [
+    eligibility.education.length > 0 &&
+      t("rules.eligible", { who: list(eligibility.education.map((e) => t(`education.${e}`))) }),
+    t(setting.crossSchool ? "rules.crossSchool" : "rules.oneSchool"),
+    perUserMax > 0 ? t("rules.perUser", { max: perUserMax }) : t("rules.perUserFree"),
+    perAdvisorMax > 0 && t("rules.perAdvisor", { max: perAdvisorMax }),
+    auditLevels.length > 0
+      ? t("rules.audit", { levels: list(auditLevels.map((level) => t(`level.${level}`))) })
+      : t("rules.noAudit"),
+  ].filter((line) => line !== false);
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+import type { SignUpOffer } from "@/lib/domain/enrollment";
+import { advisorWords, feeWords, sizeWords } from "./rule-words";
+
+type Track = SignUpOffer["tracks"][number];
+type Place = Omit<Track, "groups">;
+type Props = { track: Track; competitionId: string; open: boolean; english: boolean };
+
+/** One track to enter: what it asks, what is left, and a link for it or for each of its groups. */
+export function TrackOffer({ track, competitionId, open, english }: Props) {
+  const t = useTranslations("enrollment");
+  const nameOf = (place: Place) => (english && place.itemNameEn) || place.itemName;
+  const places: Place[] = track.groups.length > 0 ? track.groups : [track];
+  const left = (place: Place) =>
+    place.left === null
+      ? t("signUp.unlimited")
+      : place.left === 0
+        ? t("signUp.full")
+        : t("signUp.left", { left: place.left });
+  const hrefOf = (place: Place) =>
+    `/home/signUp/apply?competitionId=${competitionId}&itemId=${track.itemId}${place.itemId === track.itemId ? "" : `&subItemId=${place.itemId}`}`;
+  const full = (place: Place) => place.left === 0 || track.left === 0;
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="font-serif text-lg font-bold">{nameOf(track)}</h3>
+        <p className="figures text-note text-hint">{track.code}</p>
+      </div>
+      <ul className="mt-2 divide-y divide-rule">
+        {places.map((place) => (
+          <li key={place.itemId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              {place.itemId !== track.itemId && <p className="font-medium">{nameOf(place)}</p>}
+              <p className="text-note text-ink-2">
+                {[sizeWords(place.rules, t), advisorWords(place.rules, t), feeWords(place.rules, t)].join(" · ")}
+              </p>
+            </div>
+            <p className={full(place) ? "text-note text-status-refused" : "figures text-note text-ink-2"}>
+              {full(place) ? t("signUp.full") : left(place)}
+            </p>
+            {open && !full(place) && (
+              <LinkButton href={hrefOf(place)} prefetch={false} variant="plain" className="max-sm:w-full">
+                {t("signUp.enter")}
+                <span className="sr-only">{nameOf(place)}</span>
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
+import { PageHead } from "@/components/site/page-head";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { Words } from "@/components/words";
+import { ShareLinks } from "@/components/work/share-links";
+import { StepList } from "@/components/work/step-list";
+import { VersionList } from "@/components/work/version-list";
+import { WorkStatusTag } from "@/components/work/work-status-tag";
+import { workDetail } from "@/lib/domain/work";
+import { enter } from "@/lib/http/page";
+import { orNotFound, requireActor } from "@/lib/http/session";
+import { Id } from "@/lib/http/wire";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Promise<{ id?: string | string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("work"))("detailTitle"), robots: { index: false } };
+}
+
+/** A work for its team and for staff in whose scope it is. */
+export default async function WorkDetailPage({ params, searchParams }: Props) {
+  await enter(params);
+  const actor = await requireActor();
+  const workId = Id.catch("0").parse((await searchParams).id);
+  const { work, versions, slots, members, history, mayShare, isMember } = await orNotFound(
+    workDetail({ workId }, actor),
+  );
+  const [t, terms] = [await getTranslations("work"), await getTranslations("terms")];
+  return (
+    <>
+      <PageHead
+        breadcrumb={[
+          { label: work.competitionName, href: `/home/competition/details?id=${work.competitionId}` },
+          { label: t("detailTitle") },
+        ]}
+        over={
+          <>
+            <WorkStatusTag status={work.status} />
+            <span>{work.itemName}</span>
+            {work.teamNumber && <span className="figures">{work.teamNumber}</span>}
+          </>
+        }
+        title={work.workName || t("untitled")}
+        lead={`${work.teamName} · ${work.schoolName}`}
+        aside={
+          isMember === 1 && (
+            <LinkButton href={`/home/competition/submitWork?teamId=${work.teamId}`} variant="primary" prefetch={false}>
+              {terms("work.submit")}
+            </LinkButton>
+          )
+        }
+      />
+      <Words only={["work", "kit", "faults", "form"]}>
+        <Providers permissions={[...actor.permissions]}>
+          <div className="page grid items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
+            <div className="min-w-0 space-y-10 lg:col-span-8">
+              <Section title={t("versions")}>
+                {versions.length > 0 ? (
+                  <VersionList versions={versions} slots={slots} />
+                ) : (
+                  <Empty title={t("nothingYet")}>{t("nothingYetText")}</Empty>
+                )}
+              </Section>
+              {mayShare === 1 && (
+                <Section title={t("share.title")} note={t("share.note")}>
+                  <ShareLinks workId={work.workId} />
+                </Section>
+              )}
+            </div>
+            <aside className="min-w-0 space-y-10 lg:col-span-4">
+              <Section title={t("people")} level={3}>
+                <ul className="space-y-2 text-sm">
+                  {members.map((person, index) => (
+                    <li key={`${person.name}${index}`} className="flex flex-wrap items-baseline gap-x-3">
+                      <span className="font-medium">{person.name}</span>
+                      <span className="text-note text-ink-2">{t(`role.${person.memberType}`)}</span>
+                      {person.schoolName && <span className="text-note text-hint">{person.schoolName}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+              <Section title={t("history")} level={3}>
+                <StepList steps={history} />
+              </Section>
+            </aside>
+          </div>
+        </Providers>
+      </Words>
+    </>
+  );
+}

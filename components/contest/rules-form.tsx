@@ -1,0 +1,46 @@
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import { z } from "zod";
+import { Form } from "@/components/kit/form";
+import { SaveBar } from "@/components/kit/save-bar";
+import { Whole } from "./rule";
+
+type Rules = Record<string, unknown>;
+type RulesFormProps = {
+  /** The whole of the rules: what holds at a place is always complete. */
+  schema: z.ZodType;
+  own: Rules;
+  inForce: Rules;
+  /** The contest itself: it defines everything. Elsewhere each rule says whether it differs. */
+  whole: boolean;
+  open: boolean;
+  onSave: (value: Rules) => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** Rules of one place. A rule that is not set here comes from the place around it and cannot be typed into. */
+export function RulesForm({ schema, own, inForce, whole, open, onSave, children }: RulesFormProps) {
+  const shape = useMemo(() => z.object({ value: schema, own: z.array(z.string()) }), [schema]);
+  const values = useMemo(
+    () => ({ value: inForce, own: whole ? Object.keys(inForce) : Object.keys(own) }),
+    [inForce, own, whole],
+  );
+  return (
+    <Whole value={whole}>
+      <Form
+        schema={shape}
+        values={values as never}
+        onSubmit={async (sent) => {
+          const { value, own: kept } = sent as { value: Rules; own: string[] };
+          await onSave(whole ? value : Object.fromEntries(kept.map((key) => [key, value[key]])));
+        }}
+      >
+        <fieldset disabled={!open} className="min-w-0 space-y-6">
+          {children}
+        </fieldset>
+        {open && <SaveBar />}
+      </Form>
+    </Whole>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { Status } from "@/components/ui/status-mark";
+import { Tag } from "@/components/ui/tag";
+import type { TeamRow } from "@/lib/domain/enrollment/contract";
+
+const marks: Record<TeamRow["status"], Status> = {
+  draft: "closed",
+  submitted: "soon",
+  auditing: "review",
+  approved: "open",
+  returned: "soon",
+  rejected: "refused",
+  withdrawn: "closed",
+  locked: "open",
+  disqualified: "refused",
+};
+
+/** Where a team stands; while it is in audit, at whose turn. */
+export function TeamStatusTag({ team }: { team: Pick<TeamRow, "status" | "auditLevel"> }) {
+  const t = useTranslations("enrollment");
+  const turn = team.status === "auditing" && team.auditLevel ? ` · ${t(`level.${team.auditLevel}`)}` : "";
+  return (
+    <Tag status={marks[team.status]}>
+      {t(`status.${team.status}`)}
+      {turn}
+    </Tag>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import type { FormField } from "@/lib/domain/contest/form";
+import { Labelled } from "./labelled";
+
+type Words = FormField["label"];
+type WordsBoxProps = {
+  label: string;
+  value: Words | undefined;
+  onChange: (words: Words | undefined) => void;
+  required?: boolean;
+  long?: boolean;
+  problem?: string;
+};
+
+/** The same words in Chinese and English, side by side. */
+export function WordsBox({ label, value, onChange, required, long, problem }: WordsBoxProps) {
+  const t = useTranslations("common");
+  const set = (part: Partial<Words>) => {
+    const next = { zh: value?.zh ?? "", en: value?.en, ...part };
+    onChange(!required && !next.zh && !next.en ? undefined : { ...next, en: next.en || undefined });
+  };
+  const Box = long ? Textarea : Input;
+  const rows = long ? { rows: 2 } : {};
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Labelled label={`${label} · ${t("chinese")}`} required={required} problem={problem}>
+        {(control) => (
+          <Box
+            {...control}
+            {...rows}
+            maxLength={200}
+            value={value?.zh ?? ""}
+            onChange={(e) => set({ zh: e.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={`${label} · ${t("english")}`}>
+        {(control) => (
+          <Box
+            {...control}
+            {...rows}
+            maxLength={200}
+            value={value?.en ?? ""}
+            onChange={(e) => set({ en: e.target.value })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { useMay } from "@/components/kit/permissions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import {
+  deleteNews,
+  deskNewsPage,
+  type NewsDeskRow,
+  newsDetail,
+  submitNews,
+  takeNewsOffline,
+} from "@/lib/domain/news/contract";
+import { PublishDialog } from "./publish-dialog";
+
+type Row = Pick<NewsDeskRow, "newsId" | "title" | "status">;
+type Act = { label: string; href?: string; danger?: boolean; onSelect?: () => void };
+
+/** What the reader may do with an article in its state, and the dialog that one of them opens. */
+export function useArticleActs(onDone?: (act: "changed" | "deleted") => void): {
+  actsOf: (row: Row) => (Act | false)[];
+  dialog: ReactNode;
+} {
+  const t = useTranslations("news");
+  const common = useTranslations("common");
+  const may = useMay();
+  const confirm = useConfirm();
+  const invalidate = [deskNewsPage, newsDetail];
+  const submit = useWrite(submitNews, { invalidate });
+  const offline = useWrite(takeNewsOffline, { invalidate });
+  const remove = useWrite(deleteNews, { invalidate });
+  const [publishing, setPublishing] = useState<Row>();
+
+  const after = (words: string, act: "changed" | "deleted" = "changed") => ({
+    onSuccess: () => {
+      toast.success(words);
+      onDone?.(act);
+    },
+  });
+  const askOffline = async ({ newsId, title }: Row) => {
+    const answer = await confirm({
+      title: t("offline.title", { title }),
+      text: t("offline.text"),
+      act: t("offline.act"),
+      reason: "optional",
+    });
+    if (answer) offline.mutate({ newsId, reason: answer.reason }, after(t("offline.done")));
+  };
+  const askDelete = async ({ newsId, title }: Row) => {
+    const answer = await confirm({
+      title: t("delete.title", { title }),
+      text: t("delete.text"),
+      act: common("delete"),
+      danger: true,
+    });
+    if (answer) remove.mutate({ ids: [newsId] }, after(t("delete.done"), "deleted"));
+  };
+  const actsOf = (row: Row) => [
+    may("comp:news:edit") &&
+      (row.status !== "published" || may("comp:news:publish")) && {
+        label: common("edit"),
+        href: `/newsManagement/addEdit?newsId=${row.newsId}`,
+      },
+    row.status === "draft" &&
+      may("comp:news:add", "comp:news:edit") && {
+        label: t("submit.act"),
+        onSelect: () => submit.mutate({ newsId: row.newsId }, after(t("submit.done"))),
+      },
+    (row.status === "pending" || row.status === "offline") &&
+      may("comp:news:publish") && { label: t("publish.act"), onSelect: () => setPublishing(row) },
+    row.status === "published" &&
+      may("comp:news:publish") && { label: t("offline.act"), onSelect: () => void askOffline(row) },
+    row.status !== "published" &&
+      may("comp:news:delete") && { label: common("delete"), danger: true, onSelect: () => void askDelete(row) },
+  ];
+  const dialog = publishing && (
+    <PublishDialog
+      newsId={publishing.newsId}
+      title={publishing.title}
+      onClose={() => setPublishing(undefined)}
+      onDone={() => onDone?.("changed")}
+    />
+  );
+  return { actsOf, dialog };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FileDrop } from "@/components/kit/file-drop";
+import { GroupField } from "@/components/kit/group-field";
+import { Button } from "@/components/ui/button";
+import { uploadFile } from "@/lib/domain/site/contract";
+
+type PictureFieldProps = {
+  name: string;
+  label: string;
+  help?: string;
+  required?: boolean;
+  purpose?: "cover" | "logo";
+  /** The shape it will be seen in. */
+  shape?: string;
+};
+
+/** One picture of our own store: chosen, shown, replaced. */
+export function PictureField({
+  name,
+  label,
+  help,
+  required,
+  purpose = "cover",
+  shape = "aspect-3/2 w-48",
+}: PictureFieldProps) {
+  const t = useTranslations("news.picture");
+  return (
+    <GroupField name={name} label={label} help={help} required={required} optional={!required}>
+      {({ id, value, onChange, describedBy }) =>
+        value ? (
+          <div className="flex items-end gap-4">
+            <img src={String(value)} alt="" className={`${shape} border border-rule bg-sunken object-contain`} />
+            <Button size="small" onClick={() => onChange(null)}>
+              {t("remove")}
+            </Button>
+          </div>
+        ) : (
+          <FileDrop
+            id={`${id}-file`}
+            endpoint={uploadFile}
+            label={label}
+            describedBy={describedBy}
+            types={["jpg", "jpeg", "png", "webp"]}
+            maxMb={10}
+            inputFor={(file) => ({ purpose, name: file.name })}
+            onDone={(file) => onChange(file.url)}
+          />
+        )
+      }
+    </GroupField>
+  );
+}

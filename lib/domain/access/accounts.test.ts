@@ -1,0 +1,205 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect } from "vitest";
+import { db, outbox, user, userRole, verificationCode } from "@/db";
+import { aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
+import { moveClock, test, useDatabase } from "@/db/testing";
+import { register, retrieve } from "./accounts";
+import { actorOf } from "./actor";
+import { sendCode } from "./codes";
+import { changeContact } from "./contact";
+import { loginByCode, loginByPassword } from "./login";
+import { hashPassword } from "./password";
+import { aSignedIn, aVisitor, codeSentTo, faultOf } from "./testing";
+
+useDatabase();
+beforeAll(() => {
+  process.env.DEMO = "1";
+});
+
+const STRONG = "Plum-Tree-77";
+let next = 0;
+const anAddress = () => `someone${++next}@example.cn`;
+const ask = (email: string, purpose: "login" | "register" | "retrieve" | "contact", from = aVisitor()) =>
+  sendCode({ email, mobile: undefined, purpose }, from);
+
+const registration = (email: string, code: string, more = {}) => ({
+  username: `newcomer${++next}`,
+  realName: "新人",
+  kind: "student" as const,
+  mobile: undefined,
+  email,
+  code,
+  password: STRONG,
+  consent: true as const,
+  ...more,
+});
+
+const ready = async () => {
+  await thePlatform();
+  await theRole("STUDENT");
+  await theRole("TEACHER");
+};
+
+test("a newcomer registers by code and is signed in as a student, or as an advisor", async () => {
+  await ready();
+  for (const [kind, roleKey] of [
+    ["student", "STUDENT"],
+    ["teacher", "TEACHER"],
+  ] as const) {
+    const email = anAddress();
+    expect(await ask(email, "register")).toEqual({ expiresIn: 300, resendIn: 60 });
+    const { token } = await register(registration(email, await codeSentTo(email), { kind }), aVisitor());
+    expect((await actorOf(token, aVisitor()))?.roleKey).toBe(roleKey);
+  }
+});
+
+test("what a registration says beyond its shape is not heard", async () => {
+  await ready();
+  const email = anAddress();
+  await ask(email, "register");
+  const { Registration } = await import("./account-contract");
+  const greedy = { ...registration(email, await codeSentTo(email)), roleIds: ["1"], status: 1, rank: 0, isRoot: true };
+  const { token } = await register(Registration.parse(greedy), aVisitor());
+  const actor = await actorOf(token, aVisitor());
+  expect([actor?.roleKey, actor?.rank, actor?.permissions.size]).toEqual(["STUDENT", 90, 0]);
+});
+
+test("a taken username, a weak password and a wrong code are refused at their fields", async () => {
+  await ready();
+  const taken = await aUser();
+  const email = anAddress();
+  await ask(email, "register");
+  const code = await codeSentTo(email);
+  const wrongCode = code === "000000" ? "000001" : "000000";
+  const attempts: [object, string][] = [
+    [{ username: taken.username.toUpperCase() }, "usernameTaken"],
+    [{ password: "12345678" }, "weakPassword"],
+    [{ code: wrongCode }, "wrongCode"],
+    [{}, "none"],
+  ];
+  for (const [change, fault] of attempts)
+    expect(await faultOf(register(registration(email, code, change), aVisitor())), fault).toBe(fault);
+});
+
+test("a contact that somebody has is told only to who holds its code", async () => {
+  await ready();
+  const email = anAddress();
+  await aUser({ email });
+  expect(await ask(email, "register")).toEqual({ expiresIn: 300, resendIn: 60 });
+  expect(await faultOf(register(registration(email, "000000"), aVisitor()))).toBe("wrongCode");
+  expect(await faultOf(register(registration(email, await codeSentTo(email)), aVisitor()))).toBe("contactTaken");
+});
+
+test("a code is good once, five minutes, five tries, and for its own purpose", async () => {
+  await ready();
+  const person = await aUser({ email: anAddress() });
+  const email = person.email as string;
+  const login = (code: string) => faultOf(loginByCode({ email, mobile: undefined, code }, aVisitor()));
+
+  await ask(email, "login");
+  const code = await codeSentTo(email);
+  expect(await faultOf(retrieve({ email, mobile: undefined, code, password: STRONG }, aVisitor()))).toBe("wrongCode");
+  expect(await login(code)).toBe("none");
+  expect(await login(code), "used").toBe("wrongCode");
+
+  const other = (await aUser({ email: anAddress() })).email as string;
+  await ask(other, "login");
+  const right = await codeSentTo(other);
+  const guess = right === "123456" ? "654321" : "123456";
+  const on = (text: string) => faultOf(loginByCode({ email: other, mobile: undefined, code: text }, aVisitor()));
+  for (const n of [1, 2, 3, 4, 5]) expect(await on(guess), `try ${n}`).toBe("wrongCode");
+  expect(await on(right), "after five tries").toBe("wrongCode");
+
+  const late = (await aUser({ email: anAddress() })).email as string;
+  await ask(late, "login");
+  const old = await codeSentTo(late);
+  await moveClock("301 seconds");
+  expect(await faultOf(loginByCode({ email: late, mobile: undefined, code: old }, aVisitor()))).toBe("wrongCode");
+});
+
+test("a new code ends the one before it", async () => {
+  const person = await aUser({ email: anAddress() });
+  const email = person.email as string;
+  await ask(email, "login");
+  const first = await codeSentTo(email);
+  await db.insert(verificationCode).values({
+    purpose: "login",
+    channel: "email",
+    target: email,
+    codeHash: Buffer.from("another"),
+    expiresAt: new Date("2100-01-01"),
+  });
+  expect(await faultOf(loginByCode({ email, mobile: undefined, code: first }, aVisitor()))).toBe("wrongCode");
+});
+
+test("once a minute and ten times a day per number, whoever asks", async () => {
+  const email = anAddress();
+  await ask(email, "login");
+  expect(await faultOf(ask(email, "login"))).toBe("tooFast");
+  expect(await faultOf(ask(email, "register", aVisitor()))).toBe("tooFast");
+  const { rateLimit } = await import("@/db");
+  const { pool } = await import("@/db");
+  for (let n = 2; n <= 10; n++) {
+    await pool().query(`delete from rate_limit where key like 'code-pause%'`);
+    expect(await faultOf(ask(email, "login")), `number ${n}`).toBe("none");
+  }
+  await pool().query(`delete from rate_limit where key like 'code-pause%'`);
+  expect(await faultOf(ask(email, "login")), "the eleventh").toBe("tooFast");
+  expect(await db.$count(rateLimit)).toBeGreaterThan(0);
+});
+
+test("asking for a code tells nothing about who has an account", async () => {
+  const known = (await aUser({ email: anAddress() })).email as string;
+  const unknown = anAddress();
+  for (const purpose of ["login", "retrieve"] as const) {
+    const { pool } = await import("@/db");
+    await pool().query(`delete from rate_limit where key like 'code-pause%'`);
+    expect(await ask(known, purpose)).toEqual(await ask(unknown, purpose));
+  }
+  const written = (target: string) => db.select().from(outbox).where(eq(outbox.target, target));
+  expect((await written(unknown)).map((l) => l.failure)).toEqual(["decoy", "decoy"]);
+  expect((await written(known)).map((l) => l.sentAt)).toEqual([null, null]);
+  const secret = await codeSentTo(unknown);
+  const reset = { email: unknown, mobile: undefined, code: secret, password: STRONG };
+  expect(await faultOf(loginByCode({ email: unknown, mobile: undefined, code: secret }, aVisitor()))).toBe("wrongCode");
+  expect(await faultOf(retrieve(reset, aVisitor()))).toBe("wrongCode");
+});
+
+test("a retrieved password ends every session, and unlocks the account", async () => {
+  const school = await aSchool();
+  const { person, call } = await aSignedIn("STUDENT", school, {
+    email: anAddress(),
+    passwordHash: await hashPassword("Old-Password-1"),
+  });
+  const email = person.email as string;
+  for (const _ of [1, 2, 3]) await faultOf(loginByPassword({ username: person.username, password: "x" }, aVisitor()));
+  await ask(email, "retrieve");
+  await retrieve({ email, mobile: undefined, code: await codeSentTo(email), password: STRONG }, aVisitor());
+  expect(await call()).toBeNull();
+  const login = (password: string) => faultOf(loginByPassword({ username: person.username, password }, aVisitor()));
+  expect(await login(STRONG)).toBe("none");
+  expect(await login("Old-Password-1")).toBe("wrongCredentials");
+});
+
+test("a new address needs its own code and must be free", async () => {
+  const { person, actor } = await aSignedIn("STUDENT", await aSchool());
+  const [mine, theirs] = [anAddress(), anAddress()];
+  await aUser({ email: theirs });
+  await sendCode({ email: mine, mobile: undefined, purpose: "contact" }, actor);
+  await sendCode({ email: theirs, mobile: undefined, purpose: "contact" }, actor);
+  const change = async (email: string) =>
+    faultOf(changeContact({ email, mobile: undefined, code: await codeSentTo(email) }, actor));
+  expect(await change(theirs)).toBe("contactTaken");
+  expect(await change(mine)).toBe("none");
+  const [after] = await db.select().from(user).where(eq(user.id, person.id));
+  expect(after?.email).toBe(mine);
+  expect(await faultOf(ask(anAddress(), "contact")), "a visitor has no contact to change").toBe("loginExpired");
+  expect(await db.$count(userRole, and(eq(userRole.userId, person.id)))).toBe(1);
+});
+
+test("without a way to send, asking for a code says so", async () => {
+  process.env.DEMO = "";
+  expect(await faultOf(ask(anAddress(), "login"))).toBe("notConfigured");
+  process.env.DEMO = "1";
+  expect(await faultOf(ask(anAddress(), "login"))).toBe("none");
+});

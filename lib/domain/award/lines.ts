@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import type { Locale } from "@/lib/i18n/locale";
+
+const [track, subTrack] = [alias(item, "track"), alias(item, "sub_track")];
+
+/** What an award list says of a work beside its award: number, title, team, school, track, advisors. Never a contact. */
+export async function workLines(workIds: readonly string[], locale: Locale) {
+  if (workIds.length === 0) return new Map<string, WorkLine>();
+  const rows = await db
+    .select({
+      workId: work.id,
+      workNo: team.number,
+      workName: sql<string>`coalesce(${workVersion.title}, ${work.title})`,
+      teamId: team.id,
+      teamName: team.name,
+      schoolName: group.name,
+      schoolNameEn: group.nameEn,
+      track,
+      subTrack,
+    })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .innerJoin(track, eq(track.id, team.itemId))
+    .leftJoin(subTrack, eq(subTrack.id, team.subItemId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .where(inArray(work.id, [...workIds]));
+  const advisors = await advisorsOf([...new Set(rows.map((r) => r.teamId))]);
+  const named = (of: { name: string; nameEn: string | null }) => (locale === "en" && of.nameEn) || of.name;
+  return new Map(
+    rows.map((r) => [
+      r.workId,
+      {
+        workId: r.workId,
+        workNo: r.workNo,
+        workName: r.workName,
+        teamId: r.teamId,
+        teamName: r.teamName,
+        schoolName: named({ name: r.schoolName, nameEn: r.schoolNameEn }),
+        itemName: r.subTrack ? `${named(r.track)} · ${named(r.subTrack)}` : named(r.track),
+        advisors: advisors.get(r.teamId) ?? [],
+      },
+    ]),
+  );
+}
+export interface WorkLine {
+  workId: string;
+  workNo: string | null;
+  workName: string;
+  teamId: string;
+  teamName: string;
+  schoolName: string;
+  itemName: string;
+  advisors: string[];
+}
+
+async function advisorsOf(teamIds: string[]) {
+  const rows = await db
+    .select({ teamId: teamMember.teamId, name: user.realName })
+    .from(teamMember)
+    .innerJoin(user, eq(user.id, teamMember.userId))
+    .where(and(inArray(teamMember.teamId, teamIds), eq(teamMember.role, "advisor"), eq(teamMember.status, "accepted")))
+    .orderBy(asc(teamMember.sort), asc(teamMember.id));
+  return new Map(
+    [...Map.groupBy(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const),
+  );
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  award,
+  awardDef,
+  contest,
+  db,
+  group,
+  item,
+  publicity,
+  resultRevision,
+  reviewPlan,
+  stage,
+  team,
+  work,
+} from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { findOwnContest } from "@/lib/domain/contest";
+import { contains } from "@/lib/search";
+import type { awardPage } from "./award-calls";
+import { workLines } from "./lines";
+import type { PublicityRow } from "./publicity-calls";
+import { awardsWithin, isPublished } from "./reach";
+
+/** Awards in the actor's reach, best first. What is not public is there for the organisers alone. */
+export async function listAwards(input: z.output<typeof awardPage.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const where = and(
+    awardsWithin(actor),
+    input.competitionId ? eq(award.contestId, input.competitionId) : undefined,
+    input.ruleId ? eq(award.defId, input.ruleId) : undefined,
+    input.status ? eq(award.status, input.status) : undefined,
+    input.published === undefined ? undefined : sql`coalesce(${isPublished}, false) = ${input.published === 1}`,
+    keywords
+      ? contains(
+          sql`concat_ws(' ', ${work.title}, ${team.name}, ${team.number}, ${group.name}, ${awardDef.name})`,
+          keywords,
+        )
+      : undefined,
+  );
+  const from = <T extends Parameters<typeof db.select>[0]>(columns: T) =>
+    db
+      .select(columns as NonNullable<T>)
+      .from(award)
+      .innerJoin(awardDef, eq(awardDef.id, award.defId))
+      .innerJoin(contest, eq(contest.id, award.contestId))
+      .innerJoin(team, eq(team.id, award.teamId))
+      .innerJoin(group, eq(group.id, team.ownerGroupId))
+      .innerJoin(work, eq(work.id, award.workId))
+      .leftJoin(publicity, eq(publicity.id, award.publicityId))
+      .where(where);
+  const rows = await from({
+    award: getTableColumns(award),
+    def: getTableColumns(awardDef),
+    contest: getTableColumns(contest),
+    published: sql<boolean>`coalesce(${isPublished}, false)`,
+  })
+    .orderBy(
+      desc(contest.id),
+      sql`${award.status} = 'revoked'`,
+      asc(awardDef.kind),
+      asc(awardDef.level),
+      asc(award.rank),
+      asc(award.id),
+    )
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [total] = await from({ n: sql<number>`count(*)::int` });
+  const works = await workLines(
+    rows.map((r) => r.award.workId),
+    actor.locale,
+  );
+  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const list = rows.flatMap(({ award: a, def, ...r }) => {
+    const line = works.get(a.workId);
+    if (!line) return [];
+    return {
+      ...line,
+      awardId: a.id,
+      awardName: named(def),
+      level: def.level,
+      kind: def.kind,
+      competitionId: a.contestId,
+      competitionName: named(r.contest),
+      status: a.status,
+      rank: a.rank,
+      score: a.score === null ? null : a.score / 10_000,
+      published: r.published ? (1 as const) : (0 as const),
+      reason: a.reason,
+    };
+  });
+  return { list, total: total?.n ?? 0, pageNum, pageSize };
+}
+
+/** Where each plan of a contest stands between its result and published awards. */
+export async function listPublicities(
+  { competitionId }: { competitionId: string },
+  actor: Actor,
+): Promise<PublicityRow[]> {
+  const row = await findOwnContest(competitionId, actor);
+  const plans = await db
+    .select({ plan: reviewPlan, stage, item })
+    .from(reviewPlan)
+    .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
+    .leftJoin(item, eq(item.id, reviewPlan.itemId))
+    .where(eq(reviewPlan.contestId, competitionId))
+    .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id));
+  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  return Promise.all(
+    plans.map(async ({ plan, ...at }) => ({
+      planId: plan.id,
+      planName: plan.name,
+      competitionId,
+      competitionName: named(row),
+      stageName: named(at.stage),
+      itemName: at.item && named(at.item),
+      revisions: await revisionsOf(plan.id),
+      proposed: await proposedIn(plan),
+      publicities: await publicitiesOf(plan.id),
+    })),
+  );
+}
+
+async function revisionsOf(planId: string) {
+  const rows = await db
+    .select({
+      revision: getTableColumns(resultRevision),
+      works: sql<number>`(select count(*)::int from result_row r where r.revision_id = ${resultRevision.id})`,
+    })
+    .from(resultRevision)
+    .where(eq(resultRevision.planId, planId))
+    .orderBy(desc(resultRevision.no));
+  return rows.map((r) => ({
+    revisionId: r.revision.id,
+    no: r.revision.no,
+    createTime: toWireTime(r.revision.createdAt),
+    works: r.works,
+  }));
+}
+
+const proposedIn = ({ id, stageId }: { id: string; stageId: string }) =>
+  db.$count(
+    award,
+    sql`${award.status} = 'proposed' and ${award.defId} in (select id from award_def where stage_id = ${stageId})
+      and ${award.workId} in (select work_id from review_entry where plan_id = ${id})`,
+  );
+
+async function publicitiesOf(planId: string) {
+  const objections = (of: string) =>
+    sql<number>`(select count(*)::int from objection o where o.publicity_id = ${publicity.id} ${sql.raw(of)})`;
+  const rows = await db
+    .select({
+      publicity: getTableColumns(publicity),
+      revisionNo: resultRevision.no,
+      due: sql<boolean>`${publicity.endsAt} <= app_now()`,
+      awards: sql<number>`(select count(*)::int from award a where a.publicity_id = ${publicity.id} and a.status <> 'revoked')`,
+      objections: objections(""),
+      openObjections: objections("and o.status in ('submitted', 'accepted', 'investigating')"),
+    })
+    .from(publicity)
+    .innerJoin(resultRevision, eq(resultRevision.id, publicity.revisionId))
+    .where(eq(publicity.planId, planId))
+    .orderBy(desc(publicity.id));
+  return rows.map(({ publicity: p, ...r }) => ({
+    ...r,
+    publicityId: p.id,
+    startTime: toWireTime(p.startsAt),
+    endTime: toWireTime(p.endsAt),
+    status: p.status,
+    publishTime: p.publishedAt && toWireTime(p.publishedAt),
+  }));
+}

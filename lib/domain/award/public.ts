@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { award, awardDef, contest, db, publicity, reviewPlan, team, teamMember } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor, Caller } from "@/lib/domain/access";
+import { isPublic } from "@/lib/domain/contest";
+import type { Locale } from "@/lib/i18n/locale";
+import { onView } from "./life";
+import { workLines } from "./lines";
+import { isPublished } from "./reach";
+import type { PublicResults } from "./shapes";
+
+/**
+ * The awards of a contest as everybody may see them: those on view in a publicity, and those published. Null before the
+ * first publicity opens: until then nothing tells a winner (semantics 2.10).
+ */
+export async function publicResults(contestId: string, locale: Locale): Promise<PublicResults | null> {
+  const views = await db
+    .select({ publicity: getTableColumns(publicity), planName: reviewPlan.name })
+    .from(publicity)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, publicity.planId))
+    .innerJoin(contest, eq(contest.id, publicity.contestId))
+    .where(and(eq(publicity.contestId, contestId), isPublic))
+    .orderBy(desc(publicity.id));
+  if (views.length === 0) return null;
+  const rows = await db
+    .select({ award: getTableColumns(award), def: getTableColumns(awardDef) })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .where(
+      and(
+        inArray(
+          award.publicityId,
+          views.map((v) => v.publicity.id),
+        ),
+        inArray(award.status, [...onView]),
+      ),
+    )
+    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+  const works = await workLines(
+    rows.map((r) => r.award.workId),
+    locale,
+  );
+  const lists = views.map(({ publicity: p, planName }) => ({
+    publicityId: p.id,
+    state: p.publishedAt ? ("published" as const) : p.status === "open" ? ("publicity" as const) : ("closed" as const),
+    name: planName,
+    startTime: toWireTime(p.startsAt),
+    endTime: toWireTime(p.endsAt),
+    rows: rows.flatMap(({ award: a, def }) => {
+      const line = a.publicityId === p.id ? works.get(a.workId) : undefined;
+      if (!line) return [];
+      const awardName = (locale === "en" && def.nameEn) || def.name;
+      return [{ ...line, awardName, level: def.level, kind: def.kind }];
+    }),
+  }));
+  return { state: lists.every((l) => l.state === "published") ? "published" : "publicity", lists };
+}
+
+export const publicResultsOf = ({ competitionId }: { competitionId: string }, caller: Caller) =>
+  publicResults(competitionId, caller.locale);
+
+/** The published awards of the teams that the actor is in, newest first. */
+export async function ownAwards(_: object, actor: Actor) {
+  const rows = await db
+    .select({ award: getTableColumns(award), def: getTableColumns(awardDef), contest: getTableColumns(contest) })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .innerJoin(publicity, eq(publicity.id, award.publicityId))
+    .innerJoin(contest, eq(contest.id, award.contestId))
+    .innerJoin(
+      teamMember,
+      and(eq(teamMember.teamId, award.teamId), eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted")),
+    )
+    .where(isPublished)
+    .orderBy(desc(contest.year), desc(award.id));
+  const works = await workLines(
+    rows.map((r) => r.award.workId),
+    actor.locale,
+  );
+  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  return rows.flatMap(({ award: a, def, contest: c }) => {
+    const line = works.get(a.workId);
+    const names = { awardName: named(def), level: def.level, kind: def.kind, competitionName: named(c) };
+    return line ? [{ ...line, ...names, awardId: a.id, competitionId: c.id, year: c.year }] : [];
+  });
+}
+
+/** A team whose award is published may be shown with its people (`publishedTeam`). */
+export async function awardedTeam({ teamId }: { teamId?: string }): Promise<string | null> {
+  if (!teamId) return null;
+  const [row] = await db
+    .select({ id: team.id })
+    .from(award)
+    .innerJoin(publicity, eq(publicity.id, award.publicityId))
+    .innerJoin(team, eq(team.id, award.teamId))
+    .where(and(eq(team.id, teamId), isPublished))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,148 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry, transaction, work } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { databaseNow } from "@/lib/domain/contest";
+import { markAwarded, markEliminated } from "@/lib/domain/work";
+import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
+import { awardLife, openObjection } from "./life";
+import type { ClosePublicity, OpenPublicity } from "./publicity-calls";
+import { findPublicity, lockPlan } from "./reach";
+import { tellPublished } from "./telling";
+import { endOfWorkingDay } from "./working-days";
+
+/** Working days that awards are on view unless the organiser says otherwise (semantics 2.10). */
+const USUAL_DAYS = 5;
+
+/** Proposed awards of a plan: of its rules' stage, for the works that it judges. */
+const proposedOf = ({ id, stageId }: { id: string; stageId: string }) =>
+  db
+    .select({ id: award.id, revisionId: award.revisionId })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .where(
+      and(
+        eq(award.status, "proposed"),
+        eq(awardDef.stageId, stageId),
+        inArray(
+          award.workId,
+          db.select({ id: reviewEntry.workId }).from(reviewEntry).where(eq(reviewEntry.planId, id)),
+        ),
+      ),
+    );
+
+/**
+ * Puts the proposed awards of a plan on view and pins their revision. What is public already is not shown anew.
+ * @throws nothingProposed, publicityOpen while the last one is, scheduleInvalid for an end that is past
+ */
+export async function openPublicity({ planId, endTime }: z.output<typeof OpenPublicity>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await lockPlan(planId, actor);
+    const isOpen = and(eq(publicity.planId, planId), eq(publicity.status, "open"));
+    if ((await db.$count(publicity, isOpen)) > 0) throw new Fault("publicityOpen");
+    const proposed = await proposedOf(plan);
+    const revisionId = (await newestOf(proposed.flatMap((p) => p.revisionId ?? [])))?.id;
+    if (!revisionId) throw new Fault("nothingProposed");
+    const startsAt = await databaseNow();
+    const endsAt = endTime ? fromWireTime(endTime) : endOfWorkingDay(startsAt, USUAL_DAYS);
+    if (endsAt <= startsAt) throw new Fault("badInput", {}, [{ field: "endTime", fault: "scheduleInvalid" }]);
+    const [made] = await db
+      .insert(publicity)
+      .values({ contestId: plan.contestId, planId, revisionId, startsAt, endsAt, createdBy: actor.userId })
+      .returning({ id: publicity.id });
+    const publicityId = (made as { id: string }).id;
+    await awardLife.moveAll(
+      proposed.map((p) => p.id),
+      "publicity",
+      actor,
+      { set: { publicityId } },
+    );
+    await record(actor, "publicity.open", "publicity", publicityId, { revisionId, awards: proposed.length });
+    await touch("results", `contest:${plan.contestId}`);
+    return { publicityId, endTime: toWireTime(endsAt) };
+  });
+}
+
+async function newestOf(ids: string[]) {
+  if (ids.length === 0) return null;
+  const rows = await db.select().from(resultRevision).where(inArray(resultRevision.id, ids));
+  return rows.sort((a, b) => b.no - a.no)[0] ?? null;
+}
+
+/**
+ * Ends a publicity and confirms its awards; their works are awarded. Before its end only with a reason.
+ * @throws objectionOpen, reasonRequired, publicityEnded when it is closed already
+ */
+export async function closePublicity({ publicityId, reason }: z.output<typeof ClosePublicity>, actor: Actor) {
+  return transaction(async () => {
+    const row = await findPublicity(publicityId, actor);
+    if (row.status === "closed") throw new Fault("publicityEnded");
+    const undone = and(eq(objection.publicityId, publicityId), inArray(objection.status, [...openObjection]));
+    const open = await db.$count(objection, undone);
+    if (open > 0) throw new Fault("objectionOpen", { count: open });
+    if (!reason && row.endsAt > (await databaseNow()))
+      throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
+    await db.update(publicity).set({ status: "closed" }).where(eq(publicity.id, publicityId));
+    const awards = await awardsOf(publicityId, "publicity");
+    await awardLife.moveAll(
+      awards.map((a) => a.id),
+      "confirmed",
+      actor,
+    );
+    await markAwarded(await stillReviewed(awards.map((a) => a.workId)), actor);
+    await record(actor, "publicity.close", "publicity", publicityId, { confirmed: awards.length }, reason);
+    await touch("results", `contest:${row.contestId}`);
+    return { confirmed: awards.length };
+  });
+}
+
+/**
+ * Publishes what a closed publicity confirmed: everybody in the contest's teams is told, and the works that were judged
+ * with no award are out. @throws publicityOpen while it is not closed, publicityEnded when it is published already
+ */
+export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {
+  return transaction(async () => {
+    const row = await findPublicity(publicityId, actor);
+    if (row.status === "open") throw new Fault("publicityOpen");
+    if (row.publishedAt) throw new Fault("publicityEnded");
+    await db.update(publicity).set({ publishedAt: sql`app_now()` }).where(eq(publicity.id, publicityId));
+    const judged = await db
+      .select({ id: reviewEntry.workId })
+      .from(reviewEntry)
+      .where(eq(reviewEntry.planId, row.planId));
+    await markEliminated(await stillReviewed(judged.map((w) => w.id)), actor);
+    const [published] = await db
+      .select({ n: count() })
+      .from(award)
+      .where(and(eq(award.publicityId, publicityId), inArray(award.status, ["confirmed", "certified"])));
+    await record(actor, "publicity.publish", "publicity", publicityId, { published: published?.n ?? 0 });
+    await tellPublished(row);
+    await touch("results", `contest:${row.contestId}`);
+    return { published: published?.n ?? 0 };
+  });
+}
+
+const awardsOf = (publicityId: string, status: "publicity") =>
+  db
+    .select({ id: award.id, workId: award.workId })
+    .from(award)
+    .where(and(eq(award.publicityId, publicityId), eq(award.status, status)));
+
+/** Works that no verdict has moved on yet. */
+async function stillReviewed(workIds: string[]) {
+  if (workIds.length === 0) return [];
+  const rows = await db
+    .select({ id: work.id })
+    .from(work)
+    .where(and(inArray(work.id, workIds), eq(work.status, "reviewed")));
+  return rows.map((r) => r.id);
+}
+
+/** A contest ends only when nothing is on view any more, nor waits to be published. @throws publicityOpen */
+export async function mustBeSettled({ contestId }: { contestId: string }) {
+  const unsettled = and(eq(publicity.contestId, contestId), sql`${publicity.publishedAt} is null`);
+  if ((await db.$count(publicity, unsettled)) > 0) throw new Fault("publicityOpen");
+}

@@ -1,0 +1,36 @@
+import { and, eq, ne } from "drizzle-orm";
+import { award, db, transaction } from "@/db";
+import { type Doer, theHouse } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { announce } from "@/lib/events";
+import { touch } from "@/lib/fresh";
+import { awardLife } from "./life";
+import { findAward } from "./reach";
+
+type Row = Pick<typeof award.$inferSelect, "id" | "contestId">;
+
+/** Takes awards away for one reason; what hangs on them in later rooms goes with them. @throws illegalTransition */
+export async function revokeRows(rows: readonly Row[], reason: string, doer: Doer) {
+  for (const { id } of rows) {
+    await awardLife.move(id, "revoked", doer, { reason, set: { reason } });
+    await announce("awardRevoked", { awardId: id, reason });
+  }
+  for (const contestId of new Set(rows.map((r) => r.contestId))) await touch("results", `contest:${contestId}`);
+}
+
+/** Takes an award away, whatever its state. @throws notFound, illegalTransition when it is revoked already */
+export async function revokeAward({ awardId, reason }: { awardId: string; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    await revokeRows([await findAward(awardId, actor)], reason, actor);
+    return null;
+  });
+}
+
+/** A work that is out of the contest holds no award. */
+export async function onWorkDisqualified({ workId, reason }: { workId: string; reason: string }) {
+  const rows = await db
+    .select({ id: award.id, contestId: award.contestId })
+    .from(award)
+    .where(and(eq(award.workId, workId), ne(award.status, "revoked")));
+  await revokeRows(rows, reason, theHouse);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Nothing } from "@/lib/http/wire";
+import { AwardRule, AwardRuleRow } from "./shapes";
+
+export const ruleList = get("/award/rule/list", {
+  access: ["award:rule:list", "award:list:list"],
+  input: z.object({ competitionId: Id, stageId: Id.optional() }),
+  output: z.array(AwardRuleRow),
+});
+
+/** @throws awardRuleInvalid with the fields that are wrong */
+export const ruleAdd = post("/award/rule/add", {
+  access: "award:rule:add",
+  input: AwardRule,
+  output: z.object({ ruleId: Id }),
+  idempotent: true,
+});
+
+export const RuleChange = AwardRule.omit({ competitionId: true }).extend({ ruleId: Id, version: z.number() });
+export const ruleUpdate = post("/award/rule/update", {
+  access: "award:rule:edit",
+  input: RuleChange,
+  output: Nothing,
+});
+
+export const ruleDelete = post("/award/rule/delete", {
+  access: "award:rule:delete",
+  input: z.object({ ids: z.array(Id).min(1).max(100) }),
+  output: z.object({ deleted: z.number() }),
+});

@@ -1,0 +1,116 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { awardDef, contest, db, item, stage, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { contestsWithin, findOwnContest, findVisibleContest } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import type { RuleChange, ruleList } from "./rule-calls";
+import { mustHold, shown, stored } from "./rule-check";
+import type { AwardRule, AwardRuleRow } from "./shapes";
+
+const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
+
+/** Award rules of a contest, by stage and track, the highest level first. */
+export async function listRules(
+  { competitionId, stageId }: z.output<typeof ruleList.input>,
+  actor: Actor,
+): Promise<AwardRuleRow[]> {
+  await findVisibleContest(competitionId, actor);
+  const rows = await db
+    .select({ def: getTableColumns(awardDef), stage, item, inUse })
+    .from(awardDef)
+    .innerJoin(stage, eq(stage.id, awardDef.stageId))
+    .leftJoin(item, eq(item.id, awardDef.itemId))
+    .where(and(eq(awardDef.contestId, competitionId), stageId ? eq(awardDef.stageId, stageId) : undefined))
+    .orderBy(asc(stage.seq), sql`${item.sort} nulls first`, asc(awardDef.kind), asc(awardDef.level), asc(awardDef.id));
+  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  return rows.map(({ def, ...r }) => ({
+    ruleId: def.id,
+    competitionId,
+    stageId: def.stageId,
+    stageName: named(r.stage),
+    itemId: def.itemId,
+    itemName: r.item && named(r.item),
+    name: def.name,
+    nameEn: def.nameEn,
+    level: def.level,
+    kind: def.kind === "graded" ? "graded" : "special",
+    method: def.method,
+    value: shown(def),
+    base: def.base,
+    tie: def.tie,
+    mayBeVacant: def.mayBeVacant,
+    inUse: r.inUse,
+    version: def.version,
+  }));
+}
+
+const columnsOf = ({ competitionId, ...rule }: AwardRule) => ({
+  ...rule,
+  nameEn: rule.nameEn || null,
+  contestId: competitionId,
+  value: stored(rule),
+});
+
+/** @throws awardRuleInvalid with the fields that are wrong */
+export async function addRule(rule: AwardRule, actor: Actor) {
+  return transaction(async () => {
+    await lockContest(rule.competitionId, actor);
+    await mustHold(rule);
+    const [made] = await db.insert(awardDef).values(columnsOf(rule)).returning({ id: awardDef.id });
+    const ruleId = (made as { id: string }).id;
+    await record(actor, "awardRule.add", "awardRule", ruleId, { name: rule.name });
+    return { ruleId };
+  });
+}
+
+/** @throws awardRuleInvalid, awardRuleInUse once awards by it are public, stale */
+export async function updateRule({ ruleId, version, ...input }: z.output<typeof RuleChange>, actor: Actor) {
+  return transaction(async () => {
+    const old = await findRule(ruleId, actor);
+    await lockContest(old.contestId, actor);
+    const rule = { ...input, competitionId: old.contestId };
+    if (old.inUse) throw new Fault("awardRuleInUse");
+    await mustHold(rule, ruleId);
+    const changed = await db
+      .update(awardDef)
+      .set({ ...columnsOf(rule), version: sql`${awardDef.version} + 1` })
+      .where(and(eq(awardDef.id, ruleId), eq(awardDef.version, version)))
+      .returning({ id: awardDef.id });
+    if (changed.length === 0) throw new Fault("stale");
+    await record(actor, "awardRule.update", "awardRule", ruleId, { name: rule.name });
+    return null;
+  });
+}
+
+/** Rules that no award was ever made by. @throws awardRuleInUse */
+export async function deleteRules({ ids }: { ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    for (const id of ids) await findRule(id, actor);
+    const gone = await db
+      .delete(awardDef)
+      .where(and(inArray(awardDef.id, ids), sql`not exists (select 1 from award a where a.def_id = ${awardDef.id})`))
+      .returning({ id: awardDef.id });
+    if (gone.length < new Set(ids).size) throw new Fault("awardRuleInUse");
+    for (const { id } of gone) await record(actor, "awardRule.delete", "awardRule", id);
+    return { deleted: gone.length };
+  });
+}
+
+/** Rules of one contest are judged together, so they change one after the other. */
+async function lockContest(contestId: string, actor: Actor) {
+  await findOwnContest(contestId, actor);
+  await db.select({ id: contest.id }).from(contest).where(eq(contest.id, contestId)).for("no key update");
+}
+
+/** A rule of a contest that the actor runs. @throws notFound */
+export async function findRule(ruleId: string, actor: Actor) {
+  const [row] = await db
+    .select({ ...getTableColumns(awardDef), inUse })
+    .from(awardDef)
+    .innerJoin(contest, eq(contest.id, awardDef.contestId))
+    .where(and(eq(awardDef.id, ruleId), contestsWithin(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { DT, Flag, Id, Line } from "@/lib/http/wire";
+
+export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
+export const AwardStatus = z.enum(awardStatuses);
+export type AwardStatus = z.output<typeof AwardStatus>;
+
+export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;
+export const ObjectionStatus = z.enum(objectionStatuses);
+export type ObjectionStatus = z.output<typeof ObjectionStatus>;
+
+export const awardKinds = ["graded", "special"] as const;
+export const awardMethods = ["rank", "ratio", "score", "manual"] as const;
+export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const;
+export const tiesAtCut = ["include", "exclude", "manual"] as const;
+
+/** What an organiser writes down about an award: a count, a percentage, or points of 100, after its method. */
+export const AwardRule = z.object({
+  competitionId: Id,
+  stageId: Id,
+  itemId: Id.nullable().default(null),
+  name: Line(40),
+  nameEn: Line(80, 0).nullable().default(null),
+  level: z.number().int().min(1).max(20),
+  kind: z.enum(awardKinds).default("graded"),
+  method: z.enum(awardMethods),
+  value: z.number().min(0).max(100_000),
+  base: z.enum(awardBases).default("reviewed"),
+  tie: z.enum(tiesAtCut).default("include"),
+  mayBeVacant: z.boolean().default(true),
+});
+export type AwardRule = z.output<typeof AwardRule>;
+
+export const AwardRuleRow = AwardRule.extend({
+  ruleId: Id,
+  stageName: z.string(),
+  itemName: z.string().nullable(),
+  /** Awards by it that are public or confirmed: the rule stays as it is. */
+  inUse: z.boolean(),
+  version: z.number(),
+});
+export type AwardRuleRow = z.output<typeof AwardRuleRow>;
+
+/** One line of an award list, as anybody may read it while it is public. */
+export const AwardLine = z.object({
+  workId: Id,
+  workNo: z.string().nullable(),
+  workName: z.string(),
+  teamName: z.string(),
+  schoolName: z.string(),
+  itemName: z.string(),
+  advisors: z.array(z.string()),
+  awardName: z.string(),
+  level: z.number(),
+  kind: z.enum(["graded", "special", "advisor", "school", "participation"]),
+});
+export type AwardLine = z.output<typeof AwardLine>;
+
+export const PublicResults = z.object({
+  /** `publicity`: on view, objections are taken until `endTime`; `published`: final. */
+  state: z.enum(["publicity", "published"]),
+  lists: z.array(
+    z.object({
+      publicityId: Id,
+      state: z.enum(["publicity", "closed", "published"]),
+      name: z.string(),
+      startTime: DT,
+      endTime: DT,
+      rows: z.array(AwardLine),
+    }),
+  ),
+});
+export type PublicResults = z.output<typeof PublicResults>;
+
+export const AwardRow = AwardLine.extend({
+  awardId: Id,
+  competitionId: Id,
+  competitionName: z.string(),
+  status: AwardStatus,
+  rank: z.number().nullable(),
+  /** Points of 100. */
+  score: z.number().nullable(),
+  published: Flag,
+  reason: z.string().nullable(),
+});
+export type AwardRow = z.output<typeof AwardRow>;

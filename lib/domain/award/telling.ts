@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { contest, db, type publicity, reviewEntry, teamMember, work } from "@/db";
+import { tell } from "@/lib/domain/inbox";
+
+/** Tells everybody on the teams that were judged where the results are. */
+export async function tellPublished({
+  contestId,
+  planId,
+}: Pick<typeof publicity.$inferSelect, "contestId" | "planId">) {
+  const [row] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId));
+  const teams = db
+    .select({ id: work.teamId })
+    .from(reviewEntry)
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .where(eq(reviewEntry.planId, planId));
+  const people = await db
+    .select({ id: teamMember.userId })
+    .from(teamMember)
+    .where(and(inArray(teamMember.teamId, teams), eq(teamMember.status, "accepted")));
+  const link = `/home/competition/details?id=${contestId}#results`;
+  await tell(
+    people.map((p) => p.id),
+    "resultsPublic",
+    { contest: row?.name ?? "" },
+    { link, bizType: "contest", bizId: contestId },
+  );
+}
+
+/** Tells the person who objected what became of it. */
+export async function tellObjector(userId: string, about: { work: string; status: string; answer: string }) {
+  await tell([userId], "objectionAnswered", { work: about.work, answer: about.answer });
+}

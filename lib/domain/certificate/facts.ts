@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import { alias } from "drizzle-orm/pg-core";
+import type { CertificateFacts } from "@/lib/designer/bindings";
+import { recipientTypes } from "@/lib/designer/codes";
+
+const school = alias(group, "school");
+
+/** Somebody or something that gets a certificate for an award, with all that may be printed but the number. */
+export interface Recipient {
+  award: typeof award.$inferSelect;
+  recipientId: string;
+  itemId: string;
+  itemCode: string;
+  itemName: string;
+  facts: CertificateFacts;
+  holders: { userId: string; name: string }[];
+}
+
+interface Member {
+  teamId: string;
+  userId: string;
+  name: string;
+  school: string | null;
+  role: "captain" | "member" | "advisor";
+}
+
+/** The recipients that a kind of certificate has for these awards (semantics 2.11, recipient types 1 to 5). */
+export async function recipientsOf(awardIds: readonly string[], recipientType: number, issueDate: string) {
+  if (awardIds.length === 0) return [];
+  const rows = await db
+    .select({
+      award: getTableColumns(award),
+      awardName: awardDef.name,
+      workName: sql<string>`coalesce(${workVersion.title}, ${work.title})`,
+      team: getTableColumns(team),
+      school: school.name,
+      item: getTableColumns(item),
+      contestName: contest.name,
+      issuer: group.name,
+    })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .innerJoin(work, eq(work.id, award.workId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .innerJoin(team, eq(team.id, award.teamId))
+    .innerJoin(school, eq(school.id, team.ownerGroupId))
+    .innerJoin(item, eq(item.id, team.itemId))
+    .innerJoin(contest, eq(contest.id, award.contestId))
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(inArray(award.id, [...awardIds]))
+    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+  const people = Map.groupBy(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);
+  return rows.flatMap((row): Recipient[] => {
+    const all = people.get(row.team.id) ?? [];
+    const named = ({ name, school: of }: Member) => (of ? { name, school: of } : { name });
+    const members = all.filter((m) => m.role !== "advisor");
+    const advisors = all.filter((m) => m.role === "advisor");
+    const facts: CertificateFacts = {
+      school: row.school,
+      workName: row.workName,
+      teamName: row.team.name,
+      awardName: row.awardName,
+      members: members.map(named),
+      advisors: advisors.map(named),
+      companyName: row.issuer,
+      contestName: row.contestName,
+      issueDate,
+    };
+    const at = { award: row.award, itemId: row.item.id, itemCode: row.item.code, itemName: row.item.name };
+    const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));
+    const personal = (list: Member[]) =>
+      list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));
+    if (recipientType === recipientTypes.student) return personal(members);
+    if (recipientType === recipientTypes.teacher) return personal(advisors);
+    const whose = { [recipientTypes.school]: row.team.ownerGroupId, [recipientTypes.team]: row.team.id };
+    return [{ ...at, recipientId: whose[recipientType] ?? row.award.workId, facts, holders: holding(all) }];
+  });
+}
+
+/** Who is in the teams: captain, members, advisors, as the team put them. */
+async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
+  if (teamIds.length === 0) return [];
+  return db
+    .select({
+      teamId: teamMember.teamId,
+      userId: teamMember.userId,
+      name: user.realName,
+      school: school.name,
+      role: teamMember.role,
+    })
+    .from(teamMember)
+    .innerJoin(user, eq(user.id, teamMember.userId))
+    .leftJoin(school, eq(school.id, user.schoolId))
+    .where(and(inArray(teamMember.teamId, [...teamIds]), eq(teamMember.status, "accepted")))
+    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
+}

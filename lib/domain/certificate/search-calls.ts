@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { get } from "@/lib/http/endpoint";
+import { Day, Id, Line, Page, PageQuery } from "@/lib/http/wire";
+import { Standing } from "./shapes";
+
+/** Call 53: number and name, or name, contest and the last four of the identity card. Never one fact alone. */
+export const CertificateSearch = PageQuery.omit({ keywords: true }).extend({
+  certificateNo: Line(100, 0).optional(),
+  name: Line(60),
+  competitionId: Id.optional(),
+  idCardLast4: z
+    .string()
+    .trim()
+    .regex(/^(\d{3}[\dXx])?$/, { error: "idCardLast4" })
+    .optional(),
+  captchaId: z.string().max(40).optional(),
+  captchaCode: z.string().max(10).optional(),
+});
+
+export const FoundCertificate = z.object({
+  certificateId: Id,
+  certificateNo: z.string(),
+  name: z.string(),
+  competitionName: z.string(),
+  itemName: z.string(),
+  awardName: z.string(),
+  issueDate: Day,
+  status: Standing,
+  previewUrl: z.string(),
+});
+export type FoundCertificate = z.output<typeof FoundCertificate>;
+
+export const certificateSearch = get("/home/certificate/page", {
+  access: "open",
+  input: CertificateSearch,
+  output: Page(FoundCertificate),
+});
+
+/** Certificates that carry the caller's name. */
+export const myCertificates = get("/web/certificate/mine", {
+  access: "member",
+  input: z.object({}),
+  output: z.array(FoundCertificate),
+});

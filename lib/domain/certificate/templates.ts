@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { certificateDesign, certificateTemplate, db, group, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { findOwnContest } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
+import { Design } from "@/lib/designer/document";
+import { awardTemplates } from "@/lib/designer/templates/award";
+import { Fault } from "@/lib/fault";
+import type { TemplateRow } from "./shapes";
+
+/** Gives an issuing group the shipped templates when it first asks, published as they are. */
+export async function shipTemplates(groupId: string) {
+  if ((await db.$count(certificateTemplate, eq(certificateTemplate.groupId, groupId))) > 0) return;
+  for (const { name, recipientType, design } of awardTemplates) {
+    const [made] = await db
+      .insert(certificateTemplate)
+      .values({ groupId, name, recipientType, status: "published" })
+      .onConflictDoNothing()
+      .returning({ id: certificateTemplate.id });
+    if (made) await db.insert(certificateDesign).values({ templateId: made.id, no: 1, design });
+  }
+}
+
+const newest = sql<string>`(select max(d.id)::text from certificate_design d where d.template_id = ${certificateTemplate.id})`;
+
+/** Templates of the group that issues a contest's certificates. @throws notFound */
+export async function listTemplates({ competitionId }: { competitionId: string }, actor: Actor): Promise<TemplateRow[]> {
+  return transaction(async () => {
+    const { groupId } = await findOwnContest(competitionId, actor);
+    await shipTemplates(groupId);
+    const rows = await db
+      .select({
+        template: getTableColumns(certificateTemplate),
+        designId: newest,
+        designNo: sql<number>`coalesce((select max(d.no) from certificate_design d where d.template_id = ${certificateTemplate.id}), 0)`,
+        issued: sql<number>`(select count(*)::int from certificate c join certificate_design d on d.id = c.design_id
+          where d.template_id = ${certificateTemplate.id})`,
+      })
+      .from(certificateTemplate)
+      .where(eq(certificateTemplate.groupId, groupId))
+      .orderBy(asc(certificateTemplate.recipientType), asc(certificateTemplate.id));
+    return rows.map(({ template, ...r }) => ({
+      ...r,
+      templateId: template.id,
+      name: template.name,
+      recipientType: template.recipientType,
+      status: template.status,
+    }));
+  });
+}
+
+/** A template of a contest's issuing group with its newest design. @throws notFound, templateUnpublished */
+export async function publishedTemplate(templateId: string, groupId: string) {
+  const [row] = await db
+    .select({ template: getTableColumns(certificateTemplate), design: getTableColumns(certificateDesign) })
+    .from(certificateTemplate)
+    .innerJoin(certificateDesign, eq(certificateDesign.templateId, certificateTemplate.id))
+    .where(and(eq(certificateTemplate.id, templateId), eq(certificateTemplate.groupId, groupId)))
+    .orderBy(desc(certificateDesign.no))
+    .limit(1);
+  if (!row) throw new Fault("notFound");
+  if (row.template.status !== "published") throw new Fault("templateUnpublished");
+  return { ...row.template, designId: row.design.id, design: Design.parse(row.design.design) };
+}
+
+/** @throws notFound */
+export async function templateDetail(
+  { templateId, competitionId }: { templateId: string; competitionId: string },
+  actor: Actor,
+) {
+  const { groupId } = await findOwnContest(competitionId, actor);
+  const [row] = await db
+    .select({ name: certificateTemplate.name, design: certificateDesign.design, issuer: group.name })
+    .from(certificateTemplate)
+    .innerJoin(certificateDesign, eq(certificateDesign.templateId, certificateTemplate.id))
+    .innerJoin(group, eq(group.id, certificateTemplate.groupId))
+    .where(and(eq(certificateTemplate.id, templateId), eq(certificateTemplate.groupId, groupId)))
+    .orderBy(desc(certificateDesign.no))
+    .limit(1);
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+const next = { published: ["draft", "retired"], retired: ["published"] } as const;
+
+/** Publishes or retires a template; what was issued from it stays. @throws notFound, illegalTransition */
+export async function publishTemplate(
+  { templateId, status }: { templateId: string; status: "published" | "retired" },
+  actor: Actor,
+) {
+  return transaction(async () => {
+    const own = and(eq(certificateTemplate.id, templateId), templatesWithin(actor));
+    const [old] = await db.select().from(certificateTemplate).where(own).for("update");
+    if (!old) throw new Fault("notFound");
+    const from: readonly string[] = next[status];
+    if (!from.includes(old.status)) throw new Fault("illegalTransition", { from: old.status });
+    await db
+      .update(certificateTemplate)
+      .set({ status, version: sql`${certificateTemplate.version} + 1` })
+      .where(inArray(certificateTemplate.id, [templateId]));
+    await record(actor, `template.${status}`, "template", templateId, { from: old.status, to: status });
+    return null;
+  });
+}
+
+/** Templates of groups in reach, and of the groups whose contests the actor manages. */
+const templatesWithin = (actor: Actor) => sql`(${within(actor, certificateTemplate.groupId)} or exists (
+  select 1 from contest c join contest_manager m on m.contest_id = c.id
+  where c.group_id = ${certificateTemplate.groupId} and m.user_id = ${actor.userId}))`;

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { test as bare, beforeAll, expect } from "vitest";
+import { db, message, outbox, transaction, user } from "@/db";
+import { anActor, aUser } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { sendOutbox } from "@/lib/notify";
+import { messagePage as endpoint, Subscriptions } from "./contract";
+import {
+  deleteMessages,
+  demoInbox,
+  follow,
+  followersOf,
+  messagePage,
+  readMessages,
+  saveSubscriptions,
+  subscriptionDetail,
+  tell,
+} from "./index";
+import { topicNames } from "./topics";
+import { say } from "./wording";
+
+useDatabase();
+beforeAll(() => {
+  process.env.DEMO = "1";
+});
+
+const page = (actor: Parameters<typeof messagePage>[1], query: object = {}) =>
+  messagePage(endpoint.input.parse(query), actor);
+const invitation = { captain: "王五", team: "追光队", contest: "创新大赛" };
+
+test("a message is worded in the language one reads in, with its link", async () => {
+  const actor = await anActor("STUDENT");
+  await tell([actor.userId], "teamInvited", invitation, { link: "/center/team", bizType: "team", bizId: "7" });
+  const [row] = (await page(actor)).list;
+  expect(row).toMatchObject({ title: "王五 邀请您加入 追光队", msgType: "team", link: "/center/team", readFlag: 0 });
+  expect((await page({ ...actor, locale: "en" })).list[0]?.title).toBe("王五 invites you to 追光队");
+});
+
+test("letters go by the channels of the topic, in the language of the last login, and lead home", async () => {
+  const [one, other] = [
+    await aUser({ email: "a@example.cn", mobile: "13811110000", locale: "en" }),
+    await aUser({ email: "b@example.cn" }),
+  ];
+  await tell([one.id, other.id, one.id, "999999"], "teamInvited", invitation, { link: "/center/team" });
+  const letters = await db.select().from(outbox).orderBy(outbox.id);
+  expect(letters.map((l) => [l.channel, l.target]).sort()).toEqual([
+    ["email", "a@example.cn"],
+    ["email", "b@example.cn"],
+    ["sms", "13811110000"],
+  ]);
+  const english = letters.find((l) => l.target === "a@example.cn");
+  expect(english?.subject).toBe("王五 invites you to 追光队");
+  expect(english?.body).toContain("/center/team");
+  expect(await db.$count(message)).toBe(2);
+});
+
+test("a topic that is switched off is silent; security and money are not to be switched off", async () => {
+  const actor = await anActor("STUDENT", { as: { email: "c@example.cn" } });
+  const choose = (topics: object[]) => saveSubscriptions(Subscriptions.parse({ topics, competitionIds: [] }), actor);
+  await choose([{ topic: "teamInvited", channels: ["site", "email"], enabled: 0 }]);
+  await tell([actor.userId], "teamInvited", invitation);
+  expect([await db.$count(message), await db.$count(outbox)]).toEqual([0, 0]);
+  await tell([actor.userId], "passwordChanged");
+  expect([await db.$count(message), await db.$count(outbox)]).toEqual([1, 1]);
+  for (const choice of [
+    { topic: "passwordChanged", channels: ["site"], enabled: 0 },
+    { topic: "paymentDue", channels: ["email"], enabled: 1 },
+  ])
+    await expect(choose([choice])).rejects.toMatchObject({ fault: "securityTopic" });
+  await expect(choose([{ topic: "nonsense", channels: [], enabled: 1 }])).rejects.toMatchObject({ fault: "badInput" });
+  const detail = await subscriptionDetail({}, actor);
+  expect(detail.topics.find((t) => t.topic === "teamInvited")).toEqual({
+    topic: "teamInvited",
+    channels: [],
+    enabled: 0,
+  });
+  expect(detail.reachable).toEqual(["site", "email"]);
+});
+
+test("reading and deleting touch one's own messages only", async () => {
+  const [one, other] = [await anActor("STUDENT"), await anActor("STUDENT")];
+  for (const _ of [1, 2]) await tell([one.userId, other.userId], "workSubmitted", { work: "w", team: "t", version: 1 });
+  const [theirs] = (await page(other)).list;
+  const ids = [theirs?.messageId as string];
+  expect(await deleteMessages({ ids }, one)).toEqual({ deleted: 0 });
+  expect(await readMessages({ ids }, one)).toEqual({ unreadCount: 2 });
+  expect((await page(other)).unreadCount).toBe(2);
+  expect(await readMessages({ ids }, other)).toEqual({ unreadCount: 1 });
+  expect((await page(other, { readFlag: 0 })).total).toBe(1);
+  expect(await deleteMessages({ ids }, other)).toEqual({ deleted: 1 });
+  expect(await readMessages({}, one)).toEqual({ unreadCount: 0 });
+  expect((await page(one, { msgType: "award" })).total).toBe(0);
+  expect((await page(one, { msgType: "work" })).total).toBe(2);
+});
+
+test("following a contest is kept beside the topics", async () => {
+  const actor = await anActor("STUDENT");
+  await follow("42", true, actor);
+  expect(await followersOf("42")).toEqual([actor.userId]);
+  expect((await subscriptionDetail({}, actor)).competitionIds).toEqual(["42"]);
+  await saveSubscriptions({ topics: [], competitionIds: ["43"] }, actor);
+  expect([await followersOf("42"), await followersOf("43")]).toEqual([[], [actor.userId]]);
+  await follow("43", false, actor);
+  expect(await followersOf("43")).toEqual([]);
+});
+
+test("every topic has words in both languages that need no word that is not given", async () => {
+  const every = ["contest", "team", "captain", "name", "answer", "reason", "work", "version", "until", "count"];
+  const params = Object.fromEntries([...every, "deadline", "number", "amount"].map((key) => [key, 1]));
+  for (const topic of topicNames)
+    for (const locale of ["zh-cn", "en"] as const)
+      expect(JSON.stringify(say(topic, params, locale)), topic).not.toMatch(/inbox\.topic|[{}]{2}|FORMATTING|MISSING/);
+});
+
+bare("a letter leaves once, however many send; one that fails waits and is tried again", async () => {
+  const person = await aUser({ email: "d@example.cn" });
+  await transaction(() => tell([person.id], "passwordChanged"));
+  const sent = await Promise.all([sendOutbox(), sendOutbox(), sendOutbox()]);
+  expect(sent.reduce((a, b) => a + b)).toBe(1);
+  process.env.DEMO = "";
+  try {
+    await transaction(() => tell([person.id], "passwordChanged"));
+    expect(await sendOutbox()).toBe(0);
+    const waiting = await db.select().from(outbox).where(eq(outbox.tries, 1));
+    expect(waiting.map((l) => l.failure)).toEqual(["no driver for email"]);
+    expect(await sendOutbox(), "not again at once").toBe(0);
+    await expect(demoInbox()).rejects.toMatchObject({ fault: "notFound" });
+  } finally {
+    process.env.DEMO = "1";
+  }
+  await db.update(outbox).set({ createdAt: new Date("2020-01-01") });
+  expect(await sendOutbox()).toBe(1);
+  expect((await demoInbox()).length).toBe(2);
+  await db.delete(outbox);
+  await db.delete(user).where(eq(user.id, person.id));
+});
+
+bare("what is rolled back is never sent", async () => {
+  const person = await aUser({ email: "e@example.cn" });
+  const undone = transaction(async () => {
+    await tell([person.id], "passwordChanged");
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  expect(await db.$count(outbox)).toBe(0);
+  expect(await sendOutbox()).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { contains } from "@/lib/search";
+import { toPoints } from "./columns";
+import type { assignmentPage as endpoint } from "./distribution-calls";
+import { owed } from "./life";
+import type { planWorkPage as workEndpoint } from "./plan-calls";
+import { worksOfPlan } from "./placing";
+import { findPlan } from "./reach";
+import { lastMoment } from "./writable";
+
+/** Who judges what in a plan, for its organiser. @throws notFound */
+export async function assignmentPage(input: z.output<typeof endpoint.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  await findPlan(input.planId, actor);
+  const overdue = sql<boolean>`(${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false))`;
+  const rows = await db
+    .select({
+      taskId: reviewTask.id,
+      workId: work.id,
+      judgingNo: reviewEntry.judgingNo,
+      title: work.title,
+      teamName: team.name,
+      schoolName: group.name,
+      expertId: expert.id,
+      expertName: user.realName,
+      status: reviewTask.status,
+      overdue,
+      total: reviewTask.total,
+      declineReason: reviewTask.declineReason,
+      submittedAt: reviewTask.submittedAt,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(reviewTask)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .innerJoin(work, eq(work.id, reviewTask.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .where(
+      and(
+        eq(reviewTask.planId, input.planId),
+        input.expertId ? eq(reviewTask.expertId, input.expertId) : undefined,
+        input.workId ? eq(reviewTask.workId, input.workId) : undefined,
+        input.status ? eq(reviewTask.status, input.status) : undefined,
+        input.overdue ? overdue : undefined,
+        keywords
+          ? or(
+              contains(work.title, keywords),
+              contains(team.name, keywords),
+              contains(user.realName, keywords),
+              eq(reviewEntry.judgingNo, keywords),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(reviewEntry.judgingNo), asc(user.realName), asc(reviewTask.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list = rows.map(({ count: _, submittedAt, total, ...row }) => ({
+    ...row,
+    total: total === null ? null : toPoints(total),
+    submitTime: submittedAt && toWireTime(submittedAt),
+  }));
+  return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
+}
+
+/** The works that a plan judges or will judge. @throws notFound */
+export async function planWorkPage(input: z.output<typeof workEndpoint.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const plan = await findPlan(input.planId, actor);
+  const rows = await db
+    .select({
+      workId: work.id,
+      title: work.title,
+      teamName: team.name,
+      teamNo: team.number,
+      schoolName: group.name,
+      judgingNo: reviewEntry.judgingNo,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .leftJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, plan.id)))
+    .where(
+      and(
+        worksOfPlan(plan),
+        keywords
+          ? or(contains(work.title, keywords), contains(team.name, keywords), eq(team.number, keywords))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(reviewEntry.judgingNo), asc(work.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, pageNum, pageSize };
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, resultRevision, resultRow, reviewPlan, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/access";
+import { finishReview } from "@/lib/domain/work";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { calculationOf } from "./calculation";
+import { toPoints } from "./columns";
+import { type FinalScore, finalScores } from "./final-score";
+import { findPlan, type Plan } from "./reach";
+import type { FinalScoreRequest } from "./result-calls";
+
+type Request = z.output<typeof FinalScoreRequest>;
+
+/**
+ * Call 29: computes the final scores of a plan and keeps them as a revision that never changes. The same inputs give the
+ * same revision; a dry run keeps nothing.
+ * @throws notFound, illegalTransition before the plan is open, calculationRunning while another run of the plan is under
+ * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview
+ */
+export async function finalScoreCalculation(request: Request, actor: Actor) {
+  return transaction(async () => {
+    const plan = await planAsked(request, actor);
+    if (plan.status === "draft") throw new Fault("illegalTransition", { from: plan.status });
+    const { rows: lock } = await db.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
+    );
+    if (!lock[0]?.mine) throw new Fault("calculationRunning");
+    const calculation = await calculationOf(plan);
+    if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
+    const { rows, incomplete } = finalScores(calculation);
+    const answer = {
+      inputsHash: calculation.inputsHash,
+      total: calculation.workIds.length,
+      calculated: rows.length,
+      incomplete: incomplete.length,
+      rows: rows.map(({ workId, rank, score }) => ({ workId, rank, finalScore: toPoints(score) })),
+    };
+    if (request.dryRun) return { revisionId: null, ...answer };
+    if (incomplete.length && !request.override)
+      throw new Fault("reviewsMissing", { count: incomplete.length, min: plan.minReviews });
+    const reason = incomplete.length ? request.override?.reason : undefined;
+    return { revisionId: await keep(plan, calculation, rows, reason, actor), ...answer };
+  });
+}
+
+async function planAsked({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
+  if (planId) return findPlan(planId, actor);
+  const [row] = await db
+    .select({ id: reviewPlan.id })
+    .from(reviewPlan)
+    .where(
+      and(eq(reviewPlan.stageId, stageId ?? "0"), itemId ? eq(reviewPlan.itemId, itemId) : isNull(reviewPlan.itemId)),
+    );
+  if (!row) throw new Fault("notFound");
+  return findPlan(row.id, actor);
+}
+
+type Inputs = Awaited<ReturnType<typeof calculationOf>>;
+
+async function keep(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
+  const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
+  const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
+  if (before) return before.id;
+  const [made] = await db
+    .insert(resultRevision)
+    .values({
+      planId: plan.id,
+      no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
+      params: { ...inputs.rule },
+      paramsHash: inputs.paramsHash,
+      inputsHash: inputs.inputsHash,
+      overrideReason: reason ?? null,
+      createdBy: actor.userId,
+    })
+    .returning({ id: resultRevision.id });
+  const revisionId = made?.id as string;
+  for (let i = 0; i < rows.length; i += 1000)
+    await db.insert(resultRow).values(
+      rows.slice(i, i + 1000).map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
+        revisionId,
+        workId,
+        score,
+        rank,
+        reviews,
+        detail: { counted, spread, arbitrate, decidedBy },
+      })),
+    );
+  await finishReview(
+    rows.map((row) => row.workId),
+    actor,
+  );
+  await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
+  await announce("resultCalculated", { planId: plan.id, revisionId });
+  return revisionId;
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db, reviewEntry, reviewTask, work } from "@/db";
+import { sha256 } from "@/lib/crypto";
+import { canonicalText } from "@/lib/canonical";
+import { scoringColumns } from "./columns";
+import { type Calculation, inputsText, type ScoringRule } from "./final-score";
+import { counted } from "./life";
+import { judged } from "./placing";
+import type { TieRule } from "./rank";
+import type { Plan } from "./reach";
+import { mostImportantColumn, toTenThousandths } from "./scoring";
+import type { PlanColumn } from "./shapes";
+
+/** The plan's rule as the calculation reads it. */
+const ruleOf = (plan: Plan): ScoringRule => ({
+  normalise: plan.normalise,
+  drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
+  minReviews: plan.minReviews,
+  tieChain: plan.tieChain as TieRule[],
+  importantColumn: mostImportantColumn(scoringColumns(plan.columns as PlanColumn[])),
+  dispersionLimit: toTenThousandths(plan.dispersionLimit),
+});
+
+/** What a result follows from, as it stands: works still in the running, submitted reviews, bonuses and penalties. */
+export async function calculationOf(plan: Plan): Promise<Calculation & { inputsHash: string; paramsHash: string }> {
+  const entries = await db
+    .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
+    .from(reviewEntry)
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, [...judged])))
+    .where(eq(reviewEntry.planId, plan.id))
+    .orderBy(asc(reviewEntry.workId));
+  const tasks = await db
+    .select({
+      workId: reviewTask.workId,
+      expertId: reviewTask.expertId,
+      total: reviewTask.total,
+      marks: reviewTask.marks,
+    })
+    .from(reviewTask)
+    .where(and(eq(reviewTask.planId, plan.id), inArray(reviewTask.status, [...counted])))
+    .orderBy(asc(reviewTask.workId), asc(reviewTask.expertId));
+  const running = new Set(entries.map((e) => e.workId));
+  const rule = ruleOf(plan);
+  const calculation: Calculation = {
+    rule,
+    workIds: entries.map((e) => e.workId),
+    reviews: tasks
+      .filter((t) => running.has(t.workId))
+      .map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),
+    adjustments: entries.filter((e) => e.points !== 0),
+  };
+  return {
+    ...calculation,
+    inputsHash: sha256(inputsText(calculation)),
+    paramsHash: sha256(canonicalText(rule)),
+  };
+}

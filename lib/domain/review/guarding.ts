@@ -1,0 +1,36 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
+import { theHouse } from "@/lib/audit";
+import { Fault } from "@/lib/fault";
+import { owed, taskLife } from "./life";
+
+/** Nobody advises where they judge. @throws advisorIsExpert */
+export async function mayBecomeAdvisor({ userId, contestId }: { userId: string; contestId: string }) {
+  const rows = await db
+    .select({ expertId: expert.id })
+    .from(expert)
+    .innerJoin(planExpert, eq(planExpert.expertId, expert.id))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, planExpert.planId))
+    .where(and(eq(expert.userId, userId), eq(reviewPlan.contestId, contestId), eq(expert.status, "active")))
+    .limit(1);
+  if (rows.length) throw new Fault("advisorIsExpert");
+}
+
+/** @throws expertBusy while reviews are owed */
+export async function mayRetireExpert({ expertId }: { expertId: string }) {
+  const count = await db.$count(
+    reviewTask,
+    and(eq(reviewTask.expertId, expertId), inArray(reviewTask.status, [...owed])),
+  );
+  if (count > 0) throw new Fault("expertBusy", { count });
+}
+
+/** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */
+export async function dropTasks({ workId, reason }: { workId: string; reason: string }) {
+  const tasks = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(and(eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])))
+    .orderBy(reviewTask.id);
+  for (const { id } of tasks) await taskLife.move(id, "cancelled", theHouse, { reason });
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, stage } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { wireColumns } from "./columns";
+import { mustReadRules, type Plan } from "./reach";
+import type { PlanColumn } from "./shapes";
+
+/** The plan of a track in a stage: its own, else the stage's. @throws notFound */
+async function planAt({ stageId, itemId }: { stageId: string; itemId?: string }): Promise<Plan> {
+  const [plan] = await db
+    .select()
+    .from(reviewPlan)
+    .where(
+      and(
+        eq(reviewPlan.stageId, stageId),
+        itemId ? or(eq(reviewPlan.itemId, itemId), isNull(reviewPlan.itemId)) : undefined,
+      ),
+    )
+    .orderBy(itemId ? sql`(${reviewPlan.itemId} is null)` : sql`(${reviewPlan.itemId} is not null)`, reviewPlan.id)
+    .limit(1);
+  if (!plan) throw new Fault("notFound");
+  return plan;
+}
+
+/** Call 27, for the experts of the plan and its organisers. @throws notFound */
+export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
+  const plan = await planAt(place);
+  await mustReadRules(plan, actor);
+  return { planId: plan.id, precision: 2, columns: wireColumns(plan.columns as PlanColumn[], actor.locale) };
+}
+
+/** Call 28, for the experts of the plan and its organisers. @throws notFound */
+export async function reviewTypeOf(place: { stageId: string; itemId?: string }, actor: Actor) {
+  const plan = await planAt(place);
+  await mustReadRules(plan, actor);
+  return typeTold(plan);
+}
+
+/** The deadlines in force are told even where the plan has none of its own: as null, the review window then holds. */
+const typeTold = (plan: Plan) => ({
+  planId: plan.id,
+  reviewType: plan.type,
+  blind: plan.blind,
+  seeOthers: plan.seeOthers,
+  reviewsPerWork: plan.perWork,
+  normalise: plan.normalise,
+  drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
+  softDeadline: plan.softDeadline && toWireTime(plan.softDeadline),
+  hardDeadline: plan.hardDeadline && toWireTime(plan.hardDeadline),
+});
+
+/** Call 38's review part: how the works of a stage are judged; null where there is no plan that is open. */
+export async function stageReview(stageId: string) {
+  const [plan] = await db
+    .select()
+    .from(reviewPlan)
+    .where(and(eq(reviewPlan.stageId, stageId), sql`${reviewPlan.status} <> 'draft'`))
+    .orderBy(sql`(${reviewPlan.itemId} is not null)`, reviewPlan.id)
+    .limit(1);
+  return plan ? typeTold(plan) : null;
+}
+
+/**
+ * Call 33: whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead,
+ * else the one they are in. Somebody who is no expert there leads nothing.
+ */
+export async function captainFlag(asked: { stageId: string; reviewGroupId?: string }, actor: Actor) {
+  const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, asked.stageId));
+  if (!place) throw new Fault("notFound");
+  const leads = sql<boolean>`coalesce(${expertGroup.leaderId} = ${expert.id}, false)`;
+  const [row] = await db
+    .select({ id: expertGroup.id, name: expertGroup.name, leads })
+    .from(expertGroup)
+    .innerJoin(expertGroupMember, eq(expertGroupMember.expertGroupId, expertGroup.id))
+    .innerJoin(expert, and(eq(expert.id, expertGroupMember.expertId), eq(expert.status, "active")))
+    .where(
+      and(
+        eq(expertGroup.contestId, place.contestId),
+        eq(expert.userId, actor.userId),
+        asked.reviewGroupId ? eq(expertGroup.id, asked.reviewGroupId) : undefined,
+      ),
+    )
+    .orderBy(sql`${leads} desc`, expertGroup.id)
+    .limit(1);
+  if (asked.reviewGroupId && !row) throw new Fault("notFound");
+  const [planLead] = await db
+    .select({ expertId: planExpert.expertId })
+    .from(planExpert)
+    .innerJoin(reviewPlan, and(eq(reviewPlan.id, planExpert.planId), eq(reviewPlan.stageId, asked.stageId)))
+    .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
+    .where(and(eq(expert.userId, actor.userId), eq(planExpert.leader, true)))
+    .limit(1);
+  const flag: 0 | 1 = row?.leads || (!asked.reviewGroupId && planLead) ? 1 : 0;
+  return { captainFlag: flag, reviewGroupId: row?.id ?? null, reviewGroupName: row?.name ?? null };
+}

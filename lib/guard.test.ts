@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { isOpen, judge, normalise } from "./guard";
+
+const asked = (path: string, signedIn: boolean) => {
+  const log = { asked: 0 };
+  const verdict = judge(path, async () => {
+    log.asked++;
+    return signedIn;
+  });
+  return verdict.then((v) => ({ ...v, asked: log.asked }));
+};
+const on = { go: "on" };
+const to = (path: string) => ({ go: "to", path });
+
+describe("the guard's rule, step by step (original.md, section 4)", () => {
+  test("1. a path with /undefined goes to the root, whoever asks", async () => {
+    for (const path of ["/undefined", "/center/undefined", "/home/undefined/x"])
+      for (const signedIn of [true, false]) expect(await asked(path, signedIn)).toMatchObject(to("/"));
+  });
+
+  test("the empty path and /kyjs are the home page", async () => {
+    for (const path of ["/", "", "/kyjs"]) expect(await asked(path, false)).toMatchObject(to("/home/homepage"));
+  });
+
+  test("3. the back-office login sends a signed-in person to the root, and nobody else", async () => {
+    expect(await asked("/neibu/login", true)).toMatchObject(to("/"));
+    expect(await asked("/neibu/login", false)).toMatchObject(on);
+  });
+
+  test("4., 5. signed in, every path goes on", async () => {
+    for (const path of ["/dashboard", "/center/users", "/system/user", "/no/such/page", "/role", "/manual"])
+      expect(await asked(path, true), path).toMatchObject(on);
+  });
+
+  test("6. not signed in, everything outside the list goes to the login", async () => {
+    for (const path of [
+      "/dashboard",
+      "/center/users",
+      "/system/user",
+      "/no/such/page",
+      "/role",
+      "/manual",
+      "/redirect/x",
+    ])
+      expect(await asked(path, false), path).toMatchObject(to("/neibu/login"));
+  });
+
+  test("open paths go on and cost no session lookup", async () => {
+    for (const path of LISTED) expect(await asked(path, false), path).toEqual({ ...on, asked: 0 });
+    expect(await asked("/home/competition/details", false)).toEqual({ ...on, asked: 0 });
+  });
+});
+
+const LISTED = [
+  "/works/detail",
+  "/details",
+  "/neibu/register",
+  "/neibu/retrieve",
+  "/preview",
+  "/preview/detail",
+  "/home/homePage",
+  "/noPage",
+  "/pdf",
+  "/experience",
+  "/deepChat",
+  "/home/paySuccess",
+  "/screen/call",
+  "/certificate/trace",
+  "/401",
+  "/404",
+];
+
+describe("traps (reliability.md)", () => {
+  test.each([
+    "/x/home/../center",
+    "/home/../center/users",
+    "/home/..%2fcenter",
+    "/home%2f..%2fdashboard",
+    "/home\\..\\center",
+  ])("%s is not open: it is judged where it leads", async (path) => {
+    expect(isOpen(path)).toBe(false);
+    expect(await asked(path, false)).toMatchObject(to("/neibu/login"));
+    expect(await asked(path, true)).toMatchObject(on);
+  });
+
+  test.each([
+    "/Works/Detail",
+    "/works/detail/x",
+    "/pdfs",
+    "/preview/detail/x",
+    "/screen",
+    "/details/x",
+    "/certificate",
+  ])("%s only looks like an open one", async (path) => {
+    expect(await asked(path, false)).toMatchObject(to("/neibu/login"));
+  });
+
+  test("containing /home is read literally on the normalised path", () => {
+    expect(isOpen("/center/home")).toBe(true);
+    expect(isOpen("/athome")).toBe(false);
+  });
+
+  test("doubled and trailing slashes and dots change nothing", () => {
+    expect(normalise("//home//homepage/")).toBe("/home/homepage");
+    expect(normalise("/./works/./detail")).toBe("/works/detail");
+    expect(isOpen("/works//detail/")).toBe(true);
+    expect(normalise("/../../etc")).toBe("/etc");
+  });
+
+  test("a path that cannot be decoded is taken as it is", () => {
+    expect(normalise("/%E0%A4%A/x")).toBe("/%E0%A4%A/x");
+  });
+
+  test("a database that does not answer counts as not signed in only where the caller says so", async () => {
+    await expect(judge("/dashboard", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  });
+});

@@ -17,6 +17,7 @@ export const faults = {
   notConfigured: 503,
   // access
   wrongCredentials: 10001,
+  wrongPassword: 10001,
   wrongCode: 10002,
   accountLocked: 10003,
   captchaNeeded: 10004,
@@ -150,6 +151,8 @@ export const faults = {
   numberRuleInUse: 60107,
   numberRuleInvalid: 60108,
   searchIncomplete: 60109,
+  itemAffixMissing: 60110,
+  numberRuleClashWith: 60111,
 } as const;
 
 export type FaultName = keyof typeof faults;

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { z } from "zod";
 import { Form } from "@/components/kit/form";
 import { SaveBar } from "@/components/kit/save-bar";
+import { Named } from "./named";
 import { Whole } from "./rule";
 
 type Rules = Record<string, unknown>;
@@ -16,11 +17,13 @@ type RulesFormProps = {
   whole: boolean;
   open: boolean;
   onSave: (value: Rules) => Promise<unknown>;
+  /** What the rules are called where their changes are summed up. */
+  label: string;
   children: ReactNode;
 };
 
 /** Rules of one place. A rule that is not set here comes from the place around it and cannot be typed into. */
-export function RulesForm({ schema, own, inForce, whole, open, onSave, children }: RulesFormProps) {
+export function RulesForm({ schema, own, inForce, whole, open, onSave, label, children }: RulesFormProps) {
   const shape = useMemo(() => z.object({ value: schema, own: z.array(z.string()) }), [schema]);
   const values = useMemo(
     () => ({ value: inForce, own: whole ? Object.keys(inForce) : Object.keys(own) }),
@@ -36,6 +39,7 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, children 
           await onSave(whole ? value : Object.fromEntries(kept.map((key) => [key, value[key]])));
         }}
       >
+        <Named names={{ value: label, own: label }} />
         <fieldset disabled={!open} className="min-w-0 space-y-6">
           {children}
         </fieldset>

@@ -59,7 +59,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const submit = form.handleSubmit(async (sent) => {
     try {
       await onSubmit(sent as z.output<S>);
-      form.reset(form.getValues());
+      form.reset(form.getValues(), { keepDirtyValues: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const { field, message } of error.errors) form.setError(field || "root", { type: "server", message });

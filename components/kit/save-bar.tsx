@@ -13,7 +13,7 @@ export function SaveBar({ submit, children }: { submit?: string; children?: Reac
   const t = useTranslations("kit.form");
   const { formState, reset } = useFormContext();
   const { labelOf } = useFormFrame();
-  const names = changedNames(formState.dirtyFields).map(labelOf);
+  const names = [...new Set(changedNames(formState.dirtyFields).map(labelOf))];
   const said = names.slice(0, 3).join("、");
   return (
     <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-1 py-3 print:hidden">
@@ -25,7 +25,7 @@ export function SaveBar({ submit, children }: { submit?: string; children?: Reac
             : t("changedMore", { names: said, count: names.length })}
       </p>
       {names.length > 0 && (
-        <Button variant="quiet" onClick={() => reset()}>
+        <Button variant="quiet" onClick={() => reset(undefined, { keepDirtyValues: false })}>
           {t("discard")}
         </Button>
       )}

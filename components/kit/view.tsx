@@ -18,7 +18,7 @@ export function View({ title, note, aside, children, className }: ViewProps) {
     <section aria-labelledby={id} className={cn("space-y-4", className)}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 id={id} className="text-lg font-semibold">
+          <h1 id={id} className="text-xl font-semibold">
             {title}
           </h1>
           {note && <p className="max-w-measure text-note text-ink-2">{note}</p>}

@@ -23,8 +23,9 @@ import {
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { AddressPopover } from "./address-popover";
 import { ColourPopover } from "./colour-popover";
+import { ImageButton } from "./image-button";
+import { LinkPopover } from "./link-popover";
 import { StyleSelects } from "./style-selects";
 
 const marks = [
@@ -113,8 +114,8 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       >
         <Quote aria-hidden className="size-4" />
       </IconButton>
-      <AddressPopover editor={editor} of="link" />
-      <AddressPopover editor={editor} of="image" />
+      <LinkPopover editor={editor} />
+      <ImageButton editor={editor} />
       <IconButton
         label={t(inTable ? "deleteTable" : "table")}
         size="small"

@@ -1,3 +1,5 @@
+import { awardedTeam, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
+import { onAwardRevoked } from "@/lib/domain/certificate";
 import { tell } from "@/lib/domain/inbox";
 import { dropTasks, mayBecomeAdvisor, mayRetireExpert } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
@@ -12,14 +14,14 @@ export const reactions: Reactions = {
   contestCancelled: [],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
-  workDisqualified: [dropTasks],
-  awardRevoked: [],
+  workDisqualified: [dropTasks, onWorkDisqualified],
+  awardRevoked: [onAwardRevoked],
   resultCalculated: [],
 };
 
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
-  mayFinishContest: [],
+  mayFinishContest: [mustBeSettled],
   mayArchiveContest: [],
   mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],
@@ -28,5 +30,5 @@ export const guards: Guards = {
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
   worksOf: [countWorks],
-  publishedTeam: [sharedTeam],
+  publishedTeam: [sharedTeam, awardedTeam],
 };

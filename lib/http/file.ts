@@ -24,9 +24,14 @@ export function fileResponse(file: FileAnswer, _request: Request): Response {
         : file.mime,
     "content-disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    // A browser's own PDF viewer does not start in a sandbox; it runs nothing of the page's, and only our pages may frame it.
+    "content-security-policy":
+      inline && file.mime === "application/pdf"
+        ? "script-src 'none'; frame-ancestors 'self'"
+        : "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "private, no-store",
   });
+  if (inline) headers.set("x-frame-options", "SAMEORIGIN");
   if (file.size !== undefined) headers.set("content-length", String(file.size));
   const body = file.stream instanceof Readable ? (Readable.toWeb(file.stream) as ReadableStream) : file.stream;
   return new Response(body as BodyInit, { headers });

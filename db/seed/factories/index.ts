@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./award";
 export * from "./contest";
 export * from "./enrollment";
 export * from "./org";

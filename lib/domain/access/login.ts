@@ -37,7 +37,6 @@ async function findForLogin(name: string): Promise<Person | null> {
   return found ?? null;
 }
 
-const wrong = (field: string) => new Fault("wrongCredentials", {}, [{ field, fault: "wrongCredentials" }]);
 const locked = (seconds: number) => new Fault("accountLocked", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
 /** Takes one of the account's tries before the password is looked at, so that parallel guesses share the same five. */
@@ -62,7 +61,9 @@ export async function loginByPassword(input: z.output<typeof PasswordLogin>, cal
     if (tries >= TRIES) await ofAccount.block(account, LOCKED_FOR);
     await note(person, "wrong password", caller);
     await ofAddress.take(caller.ip);
-    throw tries >= TRIES ? locked(LOCKED_FOR) : wrong("password");
+    throw tries >= TRIES
+      ? locked(LOCKED_FOR)
+      : new Fault("wrongCredentials", {}, [{ field: "password", fault: "wrongCredentials" }]);
   }
   await ofAccount.clear(account);
   if (person.passwordHash && outdated(person.passwordHash))
@@ -97,7 +98,7 @@ async function enter(person: Person, caller: Caller, by: "password" | "code") {
 const note = (person: Person | null, outcome: string, { ip, userAgent }: Caller) =>
   db.insert(loginLog).values({ userId: person?.id, username: person?.username ?? "?", outcome, ip, userAgent });
 
-/** Checks a password inside a session, on the same five tries. @throws wrongCredentials, on `field`; accountLocked */
+/** Checks a password inside a session, on the same five tries. @throws wrongPassword, on `field`; accountLocked */
 export async function mustKnowPassword(userId: string, password: string, field: string) {
   const [person] = await db.select({ hash: user.passwordHash }).from(user).where(eq(user.id, userId));
   const tries = await ofAccount.take(userId).catch((error: unknown) => {
@@ -105,7 +106,7 @@ export async function mustKnowPassword(userId: string, password: string, field: 
   });
   if (await matches(person?.hash, password)) return ofAccount.clear(userId);
   if (tries >= TRIES) await ofAccount.block(userId, LOCKED_FOR);
-  throw wrong(field);
+  throw new Fault("wrongPassword", {}, [{ field, fault: "wrongPassword" }]);
 }
 
 /** Forgets an account's failures: its password was set anew. */

@@ -13,7 +13,7 @@ import type { PasswordChange } from "./user-contract";
 
 /**
  * One's own password by the old one, or somebody else's anew; every device of that person is signed out.
- * @throws wrongCredentials (old password), weakPassword, noPermission, notFound, outranked, rootProtected
+ * @throws wrongPassword (the old one), weakPassword, noPermission, notFound, outranked, rootProtected
  */
 export async function changePassword(
   input: z.output<typeof PasswordChange>,

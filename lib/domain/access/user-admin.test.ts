@@ -235,7 +235,7 @@ describe("passwords", () => {
     });
     const change = (oldPassword: string, newPassword: string) =>
       faultOf(changePassword({ oldPassword, newPassword }, actor));
-    expect(await change("wrong", "Plum-Tree-77")).toBe("wrongCredentials");
+    expect(await change("wrong", "Plum-Tree-77")).toBe("wrongPassword");
     expect(await change("Old-Password-1", "12345678")).toBe("weakPassword");
     expect(await change("Old-Password-1", `x${actor.username}x`)).toBe("weakPassword");
     expect(await change("Old-Password-1", "Old-Password-1")).toBe("weakPassword");
@@ -250,7 +250,7 @@ describe("passwords", () => {
       passwordHash: await hashPassword("Old-Password-1"),
     });
     const guess = () => faultOf(changePassword({ oldPassword: "x", newPassword: "Plum-Tree-77" }, actor));
-    for (const _ of [1, 2, 3, 4, 5]) expect(await guess()).toBe("wrongCredentials");
+    for (const _ of [1, 2, 3, 4, 5]) expect(await guess()).toBe("wrongPassword");
     const right = { oldPassword: "Old-Password-1", newPassword: "Plum-Tree-77" };
     expect(await faultOf(changePassword(right, actor))).toBe("accountLocked");
   });

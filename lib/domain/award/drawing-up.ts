@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, work } from "@/db";
+import { grouped } from "@/lib/grouped";
 import { awardByRanking } from "./ratio";
 
 type Plan = typeof reviewPlan.$inferSelect;
@@ -49,7 +50,7 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
     subItemId && places.has(subItemId) ? subItemId : places.has(itemId) ? itemId : null;
   const bases = await basesOf(plan, placeOf);
   const drawn: DrawnUp = { awards: new Map(), rules: [], undecided: [] };
-  for (const [place, levels] of Map.groupBy(defs, (d) => d.itemId)) {
+  for (const [place, levels] of grouped(defs, (d) => d.itemId)) {
     const works = ranking.filter((w) => placeOf(w) === place);
     if (works.length === 0) continue;
     const kind = levels.find((d) => d.method === "ratio")?.base ?? "reviewed";

@@ -63,7 +63,7 @@ async function advisorsOf(teamIds: string[]) {
     .innerJoin(user, eq(user.id, teamMember.userId))
     .where(and(inArray(teamMember.teamId, teamIds), eq(teamMember.role, "advisor"), eq(teamMember.status, "accepted")))
     .orderBy(asc(teamMember.sort), asc(teamMember.id));
-  return new Map(
-    [...Map.groupBy(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const),
-  );
+  return new Map([...grouped(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const));
 }
+
+import { grouped } from "@/lib/grouped";

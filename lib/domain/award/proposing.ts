@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { award, awardDef, db, reviewEntry, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { grouped } from "@/lib/grouped";
 import type { Proposal, ProposeRequest } from "./award-calls";
 import { drawUp } from "./drawing-up";
 import { awardLife, onView } from "./life";
@@ -125,7 +126,7 @@ async function settled(
     if (!tie) throw new Fault("awardRuleInvalid", {}, [{ field: "chosen", fault: "notFound" }]);
     return { tie, workId: choice.workId };
   });
-  for (const [tie, of] of Map.groupBy(picked, (p) => p.tie))
+  for (const [tie, of] of grouped(picked, (p) => p.tie))
     if (new Set(of.map((p) => p.workId)).size > tie.seats)
       throw new Fault("awardRuleInvalid", {}, [
         { field: "chosen", fault: "awardTooMany", params: { seats: tie.seats } },

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
 import { alias } from "drizzle-orm/pg-core";
+import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
 
@@ -50,7 +50,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .innerJoin(group, eq(group.id, contest.groupId))
     .where(inArray(award.id, [...awardIds]))
     .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
-  const people = Map.groupBy(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);
+  const people = grouped(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);
   return rows.flatMap((row): Recipient[] => {
     const all = people.get(row.team.id) ?? [];
     const named = ({ name, school: of }: Member) => (of ? { name, school: of } : { name });
@@ -73,8 +73,13 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));
     if (recipientType === recipientTypes.student) return personal(members);
     if (recipientType === recipientTypes.teacher) return personal(advisors);
-    const whose = { [recipientTypes.school]: row.team.ownerGroupId, [recipientTypes.team]: row.team.id };
-    return [{ ...at, recipientId: whose[recipientType] ?? row.award.workId, facts, holders: holding(all) }];
+    const whose =
+      recipientType === recipientTypes.school
+        ? row.team.ownerGroupId
+        : recipientType === recipientTypes.team
+          ? row.team.id
+          : row.award.workId;
+    return [{ ...at, recipientId: whose, facts, holders: holding(all) }];
   });
 }
 
@@ -95,3 +100,5 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
     .where(and(inArray(teamMember.teamId, [...teamIds]), eq(teamMember.status, "accepted")))
     .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
 }
+
+import { grouped } from "@/lib/grouped";

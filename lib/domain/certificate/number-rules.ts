@@ -2,16 +2,16 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { certificate, contest, db, group, item, numberRule, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
 import {
-  counterScope,
-  countedBody,
   couldClash,
+  countedBody,
+  counterScope,
   filledAffix,
   type NumberRule,
   numberRuleProblem,
 } from "@/lib/designer/numbering";
+import type { Actor } from "@/lib/domain/access";
+import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { SettingInput } from "./setting-calls";
 
@@ -28,7 +28,12 @@ export async function numberSetting({ competitionId }: { competitionId: string }
   const owned = await findOwnContest(competitionId, actor);
   const [rule] = await db.select().from(numberRule).where(eq(numberRule.contestId, competitionId));
   const [home] = await db.select({ name: group.name }).from(group).where(eq(group.id, owned.groupId));
-  const of = rule ?? { prefix: `{year}C${competitionId}-`, suffix: "", body: "allAutoincrementFour" as const, version: 0 };
+  const of = rule ?? {
+    prefix: `{year}C${competitionId}-`,
+    suffix: "",
+    body: "allAutoincrementFour" as const,
+    version: 0,
+  };
   const tracks = await tracksOf(competitionId);
   const first = (code: string) => {
     const fill = { item: code, year: owned.year };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { certificate, db, numberCounter, type numberRule } from "@/db";
-import { counterScope, countedBody, filledAffix, randomBody } from "@/lib/designer/numbering";
+import { countedBody, counterScope, filledAffix, randomBody } from "@/lib/designer/numbering";
 
 type Rule = typeof numberRule.$inferSelect;
 interface Wanting {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { certificateDesign, certificateTemplate, db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { Design } from "@/lib/designer/document";
+import { awardTemplates } from "@/lib/designer/templates/award";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
-import { Design } from "@/lib/designer/document";
-import { awardTemplates } from "@/lib/designer/templates/award";
 import { Fault } from "@/lib/fault";
 import type { TemplateRow } from "./shapes";
 
@@ -25,7 +25,10 @@ export async function shipTemplates(groupId: string) {
 const newest = sql<string>`(select max(d.id)::text from certificate_design d where d.template_id = ${certificateTemplate.id})`;
 
 /** Templates of the group that issues a contest's certificates. @throws notFound */
-export async function listTemplates({ competitionId }: { competitionId: string }, actor: Actor): Promise<TemplateRow[]> {
+export async function listTemplates(
+  { competitionId }: { competitionId: string },
+  actor: Actor,
+): Promise<TemplateRow[]> {
   return transaction(async () => {
     const { groupId } = await findOwnContest(competitionId, actor);
     await shipTemplates(groupId);
@@ -108,3 +111,17 @@ export async function publishTemplate(
 const templatesWithin = (actor: Actor) => sql`(${within(actor, certificateTemplate.groupId)} or exists (
   select 1 from contest c join contest_manager m on m.contest_id = c.id
   where c.group_id = ${certificateTemplate.groupId} and m.user_id = ${actor.userId}))`;
+
+/** The newest design of the template that a design belongs to. @throws notFound */
+export async function newestDesign(designId: string) {
+  const [row] = await db
+    .select(getTableColumns(certificateDesign))
+    .from(certificateDesign)
+    .where(
+      sql`${certificateDesign.templateId} = (select d.template_id from certificate_design d where d.id = ${designId})`,
+    )
+    .orderBy(desc(certificateDesign.no))
+    .limit(1);
+  if (!row) throw new Fault("notFound");
+  return { id: row.id, design: Design.parse(row.design) };
+}

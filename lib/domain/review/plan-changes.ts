@@ -2,6 +2,9 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import type { Locale } from "@/lib/i18n/locale";
+import type { Messages } from "@/lib/i18n/messages";
+import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/canonical";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -17,12 +20,30 @@ import type { PlanSettings } from "./shapes";
 
 const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
 
-function valuesOf(input: PlanSettings) {
-  const errors: FieldError[] = columnErrors(scoringColumns(input.columns));
-  const refuse = (field: string, reason: string) => errors.push({ field, fault: "planInvalid", params: { reason } });
-  if (input.minReviews > input.perWork) refuse("minReviews", "moreThanPerWork");
+type Problem = keyof Messages["review"]["planProblem"];
+
+/** What is wrong with a plan, each at its field and in the organiser's words. */
+function problemsOf(input: PlanSettings, locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "review");
+  const at = (key: string) => {
+    const index = input.columns.findIndex((column) => column.key === key);
+    return index < 0 ? key : `columns.${index}.max`;
+  };
+  const problems: [field: string, problem: Problem][] = columnErrors(scoringColumns(input.columns)).map((e) => [
+    at(e.field),
+    e.params?.reason as Problem,
+  ]);
+  if (input.minReviews > input.perWork) problems.push(["minReviews", "moreThanPerWork"]);
   if (input.softDeadline && input.hardDeadline && input.softDeadline > input.hardDeadline)
-    refuse("softDeadline", "afterHard");
+    problems.push(["softDeadline", "afterHard"]);
+  input.columns.forEach((column, i) => {
+    if (column.type === "level" && !column.levels?.length) problems.push([`columns.${i}.type`, "levels"]);
+  });
+  return problems.map(([field, problem]) => ({ field, message: t(`planProblem.${problem}`) }));
+}
+
+function valuesOf(input: PlanSettings, locale: Locale) {
+  const errors = problemsOf(input, locale);
   if (errors.length) throw new Fault("planInvalid", {}, errors);
   const { drop, softDeadline, hardDeadline, ...rest } = input;
   return {
@@ -47,7 +68,7 @@ function valuesOf(input: PlanSettings) {
 
 /** A plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
-  const values = valuesOf(input);
+  const values = valuesOf(input, actor.locale);
   return transaction(async () => {
     const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
     if (!place) throw new Fault("notFound");
@@ -80,7 +101,7 @@ const isLocked = async (plan: Plan) =>
 
 /** @throws notFound, stale, planInvalid; planLocked when a rule changes after the first review was submitted */
 export async function updatePlan(input: z.output<typeof PlanChange>, actor: Actor) {
-  const values = valuesOf(input);
+  const values = valuesOf(input, actor.locale);
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
     if (plan.version !== input.version) throw new Fault("stale");

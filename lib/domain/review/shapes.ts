@@ -2,6 +2,8 @@ import { z } from "zod";
 import { DT, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./rank";
 
+export { tieRules };
+
 export const reviewTypes = ["online", "scene", "elimination"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;

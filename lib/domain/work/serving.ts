@@ -3,7 +3,8 @@ import { db, file, teamMember, work, workFile } from "@/db";
 import { type Caller, may } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
-import { isPass } from "./pass";
+import { endingOf } from "./file-name";
+import { readPass } from "./pass";
 import { worksWithin } from "./scope";
 
 /**
@@ -12,12 +13,13 @@ import { worksWithin } from "./scope";
  */
 export async function downloadFile({ fileId, pass }: { fileId: string; pass?: string }, caller: Caller) {
   const row = await find(eq(workFile.id, fileId));
-  if (!row || !(await maySee(row, pass, caller))) throw new Fault("notFound");
-  return answer(row);
+  if (!row) throw new Fault("notFound");
+  const passed = pass !== undefined && row.versionId ? readPass(pass, row.fileId) : null;
+  if (!passed && !(await maySee(row, caller))) throw new Fault("notFound");
+  return answer(passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row);
 }
 
-async function maySee(row: Row, pass: string | undefined, caller: Caller): Promise<boolean> {
-  if (pass !== undefined && row.versionId && isPass(pass, row.fileId)) return true;
+async function maySee(row: Row, caller: Caller): Promise<boolean> {
   if (caller.userId === null) return false;
   const mine = await db.$count(
     teamMember,

@@ -78,7 +78,7 @@ async function show(workId: string, blind: boolean, locale: Locale): Promise<Sha
     name,
     size,
     mime,
-    url: `${url}&pass=${passFor(fileId)}`,
+    url: `${url}&pass=${passFor(fileId, blind)}`,
   }));
   const names = await namesOf(row.work, locale);
   return {

@@ -99,7 +99,22 @@ test("a file of a shared work is fetched with the pass it came with, and with no
   expect(await fetchAs(one?.get("fileId"), one?.get("pass"))).toBe("none");
   expect(await fetchAs(one?.get("fileId"), two?.get("pass"))).toBe("notFound");
   expect(await fetchAs(one?.get("fileId"))).toBe("notFound");
-  expect(await fetchAs(one?.get("fileId"), `9999999999999.${"A".repeat(32)}`)).toBe("notFound");
+  expect(await fetchAs(one?.get("fileId"), `9999999999999.o.${"A".repeat(32)}`)).toBe("notFound");
+});
+
+test("a file fetched through a blind link has no name of its own either, and its pass cannot be turned into an open one", async () => {
+  const { share } = await aNamedWork();
+  const named = async (blind: boolean, turn = (pass: string) => pass) => {
+    const { files } = await detailByShareId({ shareId: (await share({ blind })).shareId }, visitor);
+    const file = files.find((f) => /report|研究报告/.test(f.name));
+    const query = new URL(file?.url as string, "http://x").searchParams;
+    return (
+      await downloadFile({ fileId: query.get("fileId") as string, pass: turn(query.get("pass") as string) }, visitor)
+    ).name;
+  };
+  expect(await named(false)).toBe("Captain Name report.pdf");
+  expect(await named(true)).toMatch(/^\d+\.pdf$/);
+  expect(await faultOf(() => named(true, (pass) => pass.replace(".b.", ".o.")))).toBe("notFound");
 });
 
 test("revoked, unknown and withdrawn open nothing; each look is counted and logged", async () => {

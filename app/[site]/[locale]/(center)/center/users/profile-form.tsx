@@ -23,8 +23,7 @@ export function ProfileForm({ detail, teacher }: Props) {
   const save = useWrite(updateProfile, { invalidate: [userDetail] });
   const submit = async (typed: z.output<typeof ProfileDraft>) => {
     const { checkDigitWarning } = await save.mutateAsync(typed);
-    if (checkDigitWarning) toast.warning(t("checkDigit"));
-    else toast.success(t("saved"));
+    toast.success(t("saved"), checkDigitWarning ? { description: t("checkDigit") } : undefined);
     router.refresh();
   };
   return (

@@ -12,7 +12,6 @@ import { contestPage, managerAdd, managerDelete, managerList, managerOptions } f
 /** Who is in charge of a contest: found by name, added with one choice. */
 export function Managers({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
-  const common = useTranslations("common");
   const may = useMay();
   const [keywords, setKeywords] = useState("");
   const people = useRead(managerList, { competitionId });
@@ -38,7 +37,7 @@ export function Managers({ competitionId }: { competitionId: string }) {
                     size="small"
                     question={{
                       title: t("managers.removeTitle", { name: person.realName }),
-                      act: common("delete"),
+                      act: t("managers.remove"),
                       danger: true,
                     }}
                     onConfirm={() => remove.mutateAsync({ competitionId, userId: person.userId })}

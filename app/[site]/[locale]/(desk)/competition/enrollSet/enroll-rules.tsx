@@ -32,6 +32,7 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
         {(found) => (
           <RulesForm
             key={JSON.stringify(place)}
+            label={t("section.rules")}
             schema={EnrollSetting}
             own={found.own}
             inForce={found.inForce}

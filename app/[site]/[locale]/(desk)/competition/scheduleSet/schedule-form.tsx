@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { Named } from "@/components/contest/named";
 import { Form } from "@/components/kit/form";
 import { useMay } from "@/components/kit/permissions";
 import { SaveBar } from "@/components/kit/save-bar";
@@ -60,6 +61,7 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
         toast.success(t("saved"));
       }}
     >
+      <Named names={{ stages: t("section.windows"), milestones: t("milestones.title") }} />
       <fieldset disabled={!open} className="min-w-0 space-y-8">
         {plan.stages.map((stage, at) => (
           <WindowRows key={stage.stageId} stage={stage} at={at} />

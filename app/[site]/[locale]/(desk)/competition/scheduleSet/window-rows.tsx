@@ -4,8 +4,11 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { type StagePlan, type WindowType, windowTypes } from "@/lib/domain/contest/contract";
+
+const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[7rem_15rem_15rem_auto]";
 
 const toInput = (wire: string) => wire.slice(0, 16).replace(" ", "T");
 
@@ -21,14 +24,21 @@ export function WindowRows({ stage, at }: { stage: StagePlan; at: number }) {
     <section aria-label={stage.stageName}>
       <h3 className="mb-2 font-medium">{stage.stageName}</h3>
       <div className="border-t border-rule">
+        <p aria-hidden className={cn(line, "hidden py-1.5 text-note text-hint sm:grid")}>
+          <span />
+          <span>{t("windows.startTime")}</span>
+          <span>{t("windows.endTime")}</span>
+        </p>
         {windowTypes.map((type) => (
-          <div
-            key={type}
-            className="grid items-start gap-x-4 gap-y-2 border-b border-rule py-3 sm:grid-cols-[7rem_15rem_15rem_auto]"
-          >
-            <p className="text-sm font-medium sm:pt-7">{t(`window.${type}`)}</p>
+          <div key={type} className={cn(line, "grid py-2")}>
+            <p className="text-sm font-medium sm:pt-1">{t(`window.${type}`)}</p>
             {(["startTime", "endTime"] as const).map((edge) => (
-              <Field key={edge} name={`stages.${at}.${type}.${edge}`} label={t(`windows.${edge}`)}>
+              <Field
+                key={edge}
+                name={`stages.${at}.${type}.${edge}`}
+                label={`${t(`window.${type}`)} · ${t(`windows.${edge}`)}`}
+                className="space-y-1 sm:[&>label]:sr-only"
+              >
                 {({ value, onChange, ...control }) => (
                   <Input
                     {...control}
@@ -45,7 +55,7 @@ export function WindowRows({ stage, at }: { stage: StagePlan; at: number }) {
               variant="text"
               size="small"
               guard={0}
-              className="justify-self-start sm:mt-7"
+              className="justify-self-start sm:mt-0.5"
               onClick={() => clear(type)}
             >
               {t("windows.clear")}

@@ -30,6 +30,7 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
         {(found) => (
           <RulesForm
             key={JSON.stringify(place)}
+            label={t("section.workRules")}
             schema={WorkSetting}
             own={found.own}
             inForce={found.inForce}

@@ -32,7 +32,7 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
   return (
     <View
       title={t(article ? "edit.title" : "add.title")}
-      note={t("add.note")}
+      note={t(article ? "edit.note" : "add.note")}
       aside={article && <ArticleStatusTag status={article.status} scheduled={article.scheduled} />}
     >
       {article && first ? (

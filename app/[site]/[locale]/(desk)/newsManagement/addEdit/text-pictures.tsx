@@ -10,17 +10,20 @@ export function TextPictures() {
   const t = useTranslations("news");
   const { getValues, setValue } = useFormContext<{ contentHtml: string }>();
   return (
-    <FileDrop
-      endpoint={uploadFile}
-      label={t("picture.insert")}
-      types={["jpg", "jpeg", "png", "webp"]}
-      maxMb={10}
-      inputFor={(file) => ({ purpose: "cover" as const, name: file.name })}
-      onDone={(file) => {
-        const alt = file.name.replace(/\.\w+$/, "").replace(/["<>&]/g, "");
-        const text = `${getValues("contentHtml") ?? ""}<img src="${file.url}" alt="${alt}">`;
-        setValue("contentHtml", text, { shouldDirty: true, shouldValidate: true });
-      }}
-    />
+    <div className="space-y-1">
+      <p className="text-note text-ink-2">{t("picture.insert")}</p>
+      <FileDrop
+        endpoint={uploadFile}
+        label={t("picture.insert")}
+        types={["jpg", "jpeg", "png", "webp"]}
+        maxMb={10}
+        inputFor={(file) => ({ purpose: "cover" as const, name: file.name })}
+        onDone={(file) => {
+          const alt = file.name.replace(/\.\w+$/, "").replace(/["<>&]/g, "");
+          const text = `${getValues("contentHtml") ?? ""}<img src="${file.url}" alt="${alt}">`;
+          setValue("contentHtml", text, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+    </div>
   );
 }

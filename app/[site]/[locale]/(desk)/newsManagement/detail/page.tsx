@@ -57,6 +57,7 @@ export default async function ArticleDetailPage({ params, searchParams }: Props)
         </div>
         <DescriptionList
           columns={1}
+          className="h-fit"
           items={[
             {
               term: t("field.status"),

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { now } from "@/lib/clock";
+import { now, toWireTime } from "@/lib/clock";
 import { userInfo } from "@/lib/domain/access/contract";
 import { LatestMessages } from "./latest-messages";
 import { OpenTasks } from "./open-tasks";
@@ -19,7 +19,7 @@ export default function Workbench() {
   const may = useMay();
   const me = useRead(userInfo, {});
   const at = now();
-  const hour = Number(format.dateTime(at, { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Shanghai" }));
+  const hour = Number(toWireTime(at).slice(11, 13));
   const part = hour < 6 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
   return (
     <View

@@ -38,13 +38,13 @@ export function OpenTasks() {
     { label: t("unread"), count: unread.data?.unreadCount, failed: unread.isError, href: "/center/informationSub" },
   ].filter((task) => task !== false);
   return (
-    <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-px border border-rule bg-rule">
       {tasks.map((task) => (
         <li key={task.label} className="bg-raised">
           <Link
             href={task.href}
             prefetch={false}
-            className="flex h-full items-baseline justify-between gap-4 px-5 py-4 outline-offset-[-2px] hover:bg-sunken"
+            className="flex h-full min-h-16 items-center justify-between gap-4 px-5 py-3 outline-offset-[-2px] hover:bg-sunken"
           >
             <span className="text-ink-2">{task.label}</span>
             {task.failed ? (

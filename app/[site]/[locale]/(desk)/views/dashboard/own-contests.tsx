@@ -21,6 +21,7 @@ export function OwnContests() {
   const contests = useRead(contestPage, { pageSize: 6 });
   return (
     <Section
+      level={3}
       title={t("contests")}
       aside={
         <Link href="/competition/list" prefetch={false} className="underline-offset-4 hover:underline">

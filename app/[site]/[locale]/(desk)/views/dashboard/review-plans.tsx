@@ -15,7 +15,7 @@ export function ReviewPlans() {
   const t = useTranslations("desk.dashboard");
   const plans = useRead(myPlanList, {});
   return (
-    <Section title={t("reviews")}>
+    <Section level={3} title={t("reviews")}>
       <Loaded query={plans}>
         {(list) =>
           list.length === 0 ? (

@@ -9,7 +9,7 @@ const line = "fill-rule";
 const accent = "fill-accent";
 
 const bar = (x: number, y: number, w: number, h: number, fill: string) => (
-  <rect key={`${x}-${y}-${w}`} x={x} y={y} width={w} height={h} className={fill} />
+  <rect key={`${x}-${y}-${w}-${h}`} x={x} y={y} width={w} height={h} className={fill} />
 );
 const rows = (x: number, y: number, w: number, count: number, gap = 6) =>
   Array.from({ length: count }, (_, i) => bar(x, y + i * gap, w, 1.5, line));

@@ -55,7 +55,7 @@ export function TermsField({ inherited, defaults }: { inherited: Terms; defaults
                       <code className="block text-xs text-hint">{key}</code>
                     </Th>
                     {locales.map((locale) => (
-                      <Td key={locale} className="min-w-40">
+                      <Td key={locale} className="min-w-32">
                         <Input
                           aria-label={`${t(`terms.${termName(key)}`)} · ${t(`terms.${locale}`)}`}
                           value={terms[locale][key] ?? ""}

@@ -31,6 +31,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
     workDetail({ workId }, actor),
   );
   const [t, terms] = [await getTranslations("work"), await getTranslations("terms")];
+  const unfinished = work.status === "draft" || work.status === "returned";
   return (
     <>
       <PageHead
@@ -49,8 +50,12 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
         lead={`${work.teamName} · ${work.schoolName}`}
         aside={
           isMember === 1 && (
-            <LinkButton href={`/home/competition/submitWork?teamId=${work.teamId}`} variant="primary" prefetch={false}>
-              {terms("work.submit")}
+            <LinkButton
+              href={`/home/competition/submitWork?teamId=${work.teamId}`}
+              variant={unfinished ? "primary" : "plain"}
+              prefetch={false}
+            >
+              {unfinished ? terms("work.submit") : t("mine.manage")}
             </LinkButton>
           )
         }

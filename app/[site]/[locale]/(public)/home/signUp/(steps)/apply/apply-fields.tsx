@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
@@ -18,8 +18,15 @@ import type { Place } from "./places";
 import { SavingMark } from "./saving-mark";
 import { useDraft } from "./use-draft";
 
+type Props = {
+  detail: TeamDetail;
+  places: Place[];
+  /** Another track asks other questions: called when the change is saved. */
+  onMoved: () => void;
+};
+
 /** Everything that is asked of the captain, saved while it is typed. */
-export function ApplyFields({ detail, places }: { detail: TeamDetail; places: Place[] }) {
+export function ApplyFields({ detail, places, onMoved }: Props) {
   const t = useTranslations("enrollment.apply");
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
@@ -47,6 +54,14 @@ export function ApplyFields({ detail, places }: { detail: TeamDetail; places: Pl
     ownAnswers: own.answers,
   });
   const seated = team.status === "returned";
+
+  const moved = basics.itemId !== team.itemId || basics.subItemId !== detail.subItemId;
+  const move = useEffectEvent(async () => {
+    if (await save()) onMoved();
+  });
+  useEffect(() => {
+    if (moved) void move();
+  }, [moved]);
 
   const goOn = async (checking: boolean) => {
     const [first, second] = checking ? [entry.check("submit"), own.check("submit")] : [{}, {}];

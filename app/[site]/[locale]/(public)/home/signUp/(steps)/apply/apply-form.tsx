@@ -1,23 +1,29 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { teamDetail } from "@/lib/domain/enrollment/contract";
 import { ApplyFields } from "./apply-fields";
 import type { Place } from "./places";
 
-/** The draft as the server has it, then the fields: what was typed last time is there again. */
+/** The draft as the server has it now, then the fields: what was typed last time is there again. */
 export function ApplyForm({ teamId, places }: { teamId: string; places: Place[] }) {
   const read = useRead(teamDetail, { teamId });
-  const t = useTranslations("enrollment.apply");
+  // An answer kept from an earlier step has an old version: typing on it would be refused.
+  const renew = useEffectEvent(() => void read.refetch({ cancelRefetch: false }));
+  useEffect(() => renew(), []);
+  const current = { ...read, data: read.isFetchedAfterMount ? read.data : undefined } as typeof read;
   return (
     <div className="page pb-16">
-      <Loaded query={read}>
+      <Loaded query={current}>
         {(detail) => (
-          <section aria-label={t("title")}>
-            <ApplyFields key={teamId} detail={detail} places={places} />
-          </section>
+          <ApplyFields
+            key={`${detail.team.itemId}/${detail.subItemId}`}
+            detail={detail}
+            places={places}
+            onMoved={() => void read.refetch()}
+          />
         )}
       </Loaded>
     </div>

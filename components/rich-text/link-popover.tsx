@@ -1,7 +1,7 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { ImageIcon, Link2 } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,44 +9,42 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 
-/** The address of a link or of an image: web addresses and pages of this site only. */
+/** Web addresses, mail, and pages of this site. */
 const ALLOWED = /^(https?:\/\/\S+|\/(?!\/)\S*|mailto:\S+)$/i;
 
-export function AddressPopover({ editor, of }: { editor: Editor; of: "link" | "image" }) {
+export function LinkPopover({ editor }: { editor: Editor }) {
   const t = useTranslations("kit.editor");
   const id = useId();
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState("");
-  const linked = of === "link" && editor.isActive("link");
+  const linked = editor.isActive("link");
   const fits = ALLOWED.test(address.trim());
-  const Icon = of === "link" ? Link2 : ImageIcon;
   const show = (next: boolean) => {
-    if (next) setAddress(of === "link" ? String(editor.getAttributes("link").href ?? "") : "");
+    if (next) setAddress(String(editor.getAttributes("link").href ?? ""));
     setOpen(next);
   };
   const apply = () => {
     const chain = editor.chain().focus();
     const at = address.trim();
-    if (of === "image") chain.setImage({ src: at }).run();
-    else if (editor.state.selection.empty && !linked)
+    if (editor.state.selection.empty && !linked)
       chain.insertContent({ type: "text", text: at, marks: [{ type: "link", attrs: { href: at } }] }).run();
     else chain.extendMarkRange("link").setLink({ href: at }).run();
     setOpen(false);
   };
   return (
     <Popover
-      label={t(of)}
+      label={t("link")}
       open={open}
       onOpenChange={show}
       trigger={
-        <IconButton label={t(of)} size="small" aria-pressed={linked}>
-          <Icon aria-hidden className="size-4" />
+        <IconButton label={t("link")} size="small" aria-pressed={linked}>
+          <Link2 aria-hidden className="size-4" />
         </IconButton>
       }
     >
       <div className="space-y-2">
         <label htmlFor={id} className="block text-note text-ink-2">
-          {t(of === "link" ? "linkAddress" : "imageAddress")}
+          {t("linkAddress")}
         </label>
         <Input
           id={id}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Form } from "@/components/kit/form";
+import { SaveBar } from "@/components/kit/save-bar";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import { itemOptions, stageOptions } from "@/lib/domain/contest/contract";
+import { NewPlan, planAdd, planList } from "@/lib/domain/review/contract";
+import { PlanFields } from "./plan-fields";
+
+type NewPlanFormProps = { competitionId: string; onAdded: (planId: string) => void; onCancel: () => void };
+
+/** A plan begins with the rules that most contests publish. */
+export function NewPlanForm({ competitionId, onAdded, onCancel }: NewPlanFormProps) {
+  const t = useTranslations("review.plan");
+  const common = useTranslations("common");
+  const stages = useRead(stageOptions, { competitionId });
+  const items = useRead(itemOptions, { competitionId });
+  const add = useWrite(planAdd, { invalidate: [planList] });
+  const places = (items.data ?? []).flatMap((track) => [
+    { value: track.value, label: track.label },
+    ...(track.children ?? []).map((group) => ({ value: group.value, label: `${track.label} / ${group.label}` })),
+  ]);
+  return (
+    <Section title={t("new")}>
+      <Form
+        schema={NewPlan}
+        values={starting}
+        className="max-w-4xl space-y-8"
+        onSubmit={async (values) => {
+          const { planId } = await add.mutateAsync(values);
+          toast.success(t("added"));
+          onAdded(planId);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField name="stageId" label={t("stage")} required options={stages.data ?? []} />
+          <ChoiceField
+            name="itemId"
+            label={t("item")}
+            help={t("itemHelp")}
+            optional
+            placeholder={t("wholeStage")}
+            options={places}
+          />
+        </div>
+        <PlanFields locked={false} />
+        <SaveBar submit={t("addAct")}>
+          <Button onClick={onCancel}>{common("cancel")}</Button>
+        </SaveBar>
+      </Form>
+    </Section>
+  );
+}
+
+const column = (key: string, zh: string, en: string, max: number) => ({
+  key,
+  label: { zh, en },
+  type: "score" as const,
+  min: 0,
+  max,
+  step: 1,
+  weight: max / 100,
+  required: true,
+});
+
+const starting = {
+  name: "",
+  columns: [
+    column("innovation", "创新性", "Innovation", 40),
+    column("feasibility", "可行性", "Feasibility", 30),
+    column("effect", "应用价值", "Value in use", 30),
+  ],
+  type: "online" as const,
+  blind: "double" as const,
+  seeOthers: "never" as const,
+  perWork: 3,
+  minReviews: 2,
+  normalise: "shrunk" as const,
+  drop: { highest: 1, lowest: 1, from: 5 },
+  tieChain: ["sumOfMarks" as const, "mostImportantColumn" as const, "median" as const, "fewerPenalties" as const],
+  dispersionLimit: 15,
+  coiLevel: "school" as const,
+};

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { competitionIdOf } from "@/app/[site]/[locale]/(desk)/competition/competition-id";
+import { enter } from "@/lib/http/page";
+import { ReviewScreen } from "./review-screen";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ competitionId?: string }>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("contest"))("screen.reviewSet") };
+}
+
+export default async function ReviewSetPage({ params, searchParams }: Props) {
+  await enter(params);
+  const { competitionId } = await competitionIdOf(searchParams, "review:rule:list");
+  return <ReviewScreen competitionId={competitionId} />;
+}

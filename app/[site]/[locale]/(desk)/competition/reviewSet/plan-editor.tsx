@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { Form } from "@/components/kit/form";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { SaveBar } from "@/components/kit/save-bar";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import {
+  PlanSettings,
+  planClose,
+  planDelete,
+  planDetail,
+  planList,
+  planReopen,
+  planUpdate,
+} from "@/lib/domain/review/contract";
+import { PlanFields } from "./plan-fields";
+
+/** One plan: its rules, and the acts on it as a whole. */
+export function PlanEditor({ planId, onDeleted }: { planId: string; onDeleted: () => void }) {
+  const t = useTranslations("review.plan");
+  const common = useTranslations("common");
+  const may = useMay();
+  const plan = useRead(planDetail, { planId });
+  const invalidate = [planList, planDetail];
+  const save = useWrite(planUpdate, { invalidate });
+  const remove = useWrite(planDelete, { invalidate: [planList], onDone: onDeleted });
+  const close = useWrite(planClose, { invalidate });
+  const reopen = useWrite(planReopen, { invalidate });
+  return (
+    <Loaded query={plan}>
+      {(found) => (
+        <Section
+          title={found.name}
+          note={found.locked ? t("lockedNote") : undefined}
+          aside={
+            <span className="flex flex-wrap items-center gap-2">
+              {may("review:assign:list") && (
+                <LinkButton size="small" href={`/review/distribution?planId=${planId}`}>
+                  {t("toDistribution")}
+                </LinkButton>
+              )}
+              {may("review:rule:edit") && found.status === "draft" && (
+                <ConfirmButton
+                  size="small"
+                  variant="danger"
+                  question={{ title: t("deleteTitle", { name: found.name }), act: common("delete"), danger: true }}
+                  onConfirm={() => remove.mutateAsync({ planId })}
+                />
+              )}
+              {may("review:rule:edit") && found.status === "open" && (
+                <ConfirmButton
+                  size="small"
+                  question={{ title: t("closeTitle", { name: found.name }), text: t("closeText"), act: t("close") }}
+                  onConfirm={() => close.mutateAsync({ planId })}
+                />
+              )}
+              {may("review:rule:edit") && found.status === "closed" && (
+                <ConfirmButton
+                  size="small"
+                  question={{ title: t("reopenTitle", { name: found.name }), act: t("reopen"), reason: "required" }}
+                  onConfirm={({ reason }) => reopen.mutateAsync({ planId, reason })}
+                />
+              )}
+            </span>
+          }
+        >
+          <Form
+            schema={PlanSettings}
+            values={found}
+            className="max-w-4xl space-y-8"
+            onSubmit={async (values) => {
+              await save.mutateAsync({ ...values, planId, version: found.version });
+              toast.success(t("saved"));
+            }}
+          >
+            <PlanFields locked={found.locked} />
+            {may("review:rule:edit") && <SaveBar />}
+          </Form>
+        </Section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestFrame } from "@/components/contest/contest-frame";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Section } from "@/components/ui/section";
+import { planList } from "@/lib/domain/review/contract";
+import { NewPlanForm } from "./new-plan-form";
+import { PlanEditor } from "./plan-editor";
+import { PlanTable } from "./plan-table";
+
+/** How the works of a contest are judged: a plan for each stage, or for each track in it. */
+export function ReviewScreen({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("review.plan");
+  const may = useMay();
+  const plans = useRead(planList, { competitionId });
+  const [chosen, choose] = useState<string>();
+  const add = may("review:rule:edit") && (
+    <Button size="small" variant="primary" guard={0} onClick={() => choose("new")}>
+      <Plus aria-hidden className="size-4" />
+      {t("add")}
+    </Button>
+  );
+  return (
+    <ContestFrame competitionId={competitionId}>
+      {() => (
+        <Loaded query={plans}>
+          {(list) => {
+            const shown = chosen ?? list[0]?.planId;
+            return (
+              <div className="space-y-10">
+                <Section title={t("title")} note={t("note")} aside={list.length > 0 && add}>
+                  {list.length > 0 ? (
+                    <PlanTable plans={list} chosen={shown} onChoose={choose} />
+                  ) : (
+                    chosen !== "new" && (
+                      <Empty title={t("empty")} action={add}>
+                        {t("emptyHint")}
+                      </Empty>
+                    )
+                  )}
+                </Section>
+                {chosen === "new" ? (
+                  <NewPlanForm competitionId={competitionId} onAdded={choose} onCancel={() => choose(undefined)} />
+                ) : (
+                  shown && <PlanEditor key={shown} planId={shown} onDeleted={() => choose(undefined)} />
+                )}
+              </div>
+            );
+          }}
+        </Loaded>
+      )}
+    </ContestFrame>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { View } from "@/components/kit/view";
+import { Section } from "@/components/ui/section";
+import { ConflictTable } from "./conflict-table";
+import { DryRunPanel } from "./dry-run-panel";
+import { PlanChoice } from "./plan-choice";
+import { PlanExperts } from "./plan-experts";
+
+/** Who judges what: the experts of a plan, their conflicts, a trial, its report, and then the real thing. */
+export default function Distribution() {
+  const t = useTranslations("review.distribution");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <PlanChoice>
+        {(plan) => (
+          <div className="space-y-12">
+            <Section title={t("experts")} note={t("expertsNote")}>
+              <PlanExperts plan={plan} />
+            </Section>
+            <Section title={t("conflicts")} note={t("conflictsNote")}>
+              <ConflictTable plan={plan} />
+            </Section>
+            <Section title={t("trial")} note={t("trialNote")}>
+              <DryRunPanel plan={plan} />
+            </Section>
+          </div>
+        )}
+      </PlanChoice>
+    </View>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { useRead } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Section } from "@/components/ui/section";
+import { type PlanRow, revisionList } from "@/lib/domain/review/contract";
+import { CalculatePanel } from "./calculate-panel";
+import { PlanChoice } from "./plan-choice";
+import { ResultTable } from "./result-table";
+import { RevisionTable } from "./revision-table";
+
+/** Final scores: calculated into revisions that never change, compared, and read by nobody else before publication. */
+export default function Result() {
+  const t = useTranslations("review.result");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <PlanChoice>{(plan) => <ResultOf plan={plan} />}</PlanChoice>
+    </View>
+  );
+}
+
+function ResultOf({ plan }: { plan: PlanRow }) {
+  const t = useTranslations("review.result");
+  const may = useMay();
+  const revisions = useRead(revisionList, { planId: plan.planId });
+  const [chosen, choose] = useState<string>();
+  return (
+    <div className="space-y-12">
+      {may("review:result:calculate") && (
+        <Section title={t("calculate")} note={t("calculateNote")}>
+          <CalculatePanel plan={plan} onDone={choose} />
+        </Section>
+      )}
+      <Loaded query={revisions}>
+        {(list) => {
+          const shown = list.find((one) => one.revisionId === chosen) ?? list[0];
+          if (!shown) return <p className="text-note text-ink-2">{t("noRevision")}</p>;
+          return (
+            <div className="space-y-12">
+              <Section title={t("revisions")} note={t("revisionsNote")}>
+                <RevisionTable revisions={list} chosen={shown.revisionId} onChoose={choose} />
+              </Section>
+              <Section title={t("table", { no: shown.no })}>
+                <ResultTable key={shown.revisionId} planId={plan.planId} revisionId={shown.revisionId} />
+              </Section>
+            </div>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

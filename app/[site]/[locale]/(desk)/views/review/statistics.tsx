@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { View } from "@/components/kit/view";
+import { Section } from "@/components/ui/section";
+import { AssignmentTable } from "./assignment-table";
+import { ExpertProgress } from "./expert-progress";
+import { PlanChoice } from "./plan-choice";
+import { WorkProgress } from "./work-progress";
+
+/** How far the judging is: by expert, by work, task by task. */
+export default function Statistics() {
+  const t = useTranslations("review.statistics");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <PlanChoice>
+        {(plan) => (
+          <div className="space-y-12">
+            <ExpertProgress plan={plan} />
+            <Section title={t("works")} note={t("worksNote")}>
+              <WorkProgress plan={plan} />
+            </Section>
+            <Section title={t("tasks")}>
+              <AssignmentTable plan={plan} />
+            </Section>
+          </div>
+        )}
+      </PlanChoice>
+    </View>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useList } from "@/components/kit/use-list";
+import { Points } from "@/components/review/points";
+import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import { type PlanRow, workProgressPage } from "@/lib/domain/review/contract";
+
+/** How many reviews each work has, and how far they lie apart. */
+export function WorkProgress({ plan }: { plan: PlanRow }) {
+  const t = useTranslations("review.statistics");
+  const list = useList(workProgressPage, { fixed: { planId: plan.planId }, name: "work", pageSize: 10 });
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText label={t("findWork")} />
+        <FilterChoice
+          name="flag"
+          label={t("flags")}
+          options={(["dispersed", "missing"] as const).map((value) => ({ value, label: t(`flag.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("works")}
+        name="review-works"
+        list={list}
+        rowKey={(row) => row.workId}
+        empty={
+          <Empty title={t("noWorks")} className="py-6">
+            {t("noWorksHint")}
+          </Empty>
+        }
+        columns={[
+          { title: t("judgingNo"), cell: (row) => <span className="figures">{row.judgingNo}</span> },
+          {
+            title: t("work"),
+            cell: (row) => (
+              <span className="block min-w-48">
+                {row.title}
+                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
+              </span>
+            ),
+          },
+          { title: t("reviews"), numeric: true, cell: (row) => `${row.submitted} / ${row.assigned}` },
+          { title: t("mean"), numeric: true, cell: (row) => <Points value={row.mean} /> },
+          { title: t("spread"), numeric: true, cell: (row) => <Points value={row.spread} /> },
+          {
+            title: t("flags"),
+            cell: (row) => row.dispersed && <Tag status="refused">{t("flag.dispersed")}</Tag>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Countdown } from "@/components/ui/countdown";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Section } from "@/components/ui/section";
+import { fromWireTime } from "@/lib/clock";
+import { submit, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
+import { Refusal } from "@/lib/http/call";
+import { toYuan } from "@/lib/money";
+
+type Props = { detail: TeamDetail; realName: string; onRefused: () => void; onDone: () => void };
+
+/** The statement, the signature and the one act; it closes by itself when the time is over. */
+export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
+  const t = useTranslations("enrollment.confirm");
+  const id = useId();
+  const { team, setting, window, members } = detail;
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(window.state !== "open");
+  const send = useWrite(submit, { invalidate: [teamDetail] });
+  const end = window.extendedUntil ?? window.endTime;
+  const unsigned = setting.statement !== "" && name.trim() !== realName;
+  const people = members.filter((m) => m.confirmStatus === 1).length;
+  const fee = setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;
+  const go = async () => {
+    if (unsigned) return setProblem(t("signHelp", { name: realName }));
+    try {
+      await send.mutateAsync({ teamId: team.teamId, version: team.version, statementName: name.trim() });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setProblem(error.errors.find((e) => e.field === "statementName")?.message);
+      onRefused();
+    }
+  };
+  return (
+    <div className="space-y-8">
+      {setting.statement !== "" && (
+        <Section title={t("statement")}>
+          <p className="max-w-measure whitespace-pre-line text-ink-2">{setting.statement}</p>
+          <div className="mt-6 max-w-80 space-y-1">
+            <Label htmlFor={id} required>
+              {t("sign")}
+            </Label>
+            <p id={`${id}-help`} className="text-note text-hint">
+              {t("signHelp", { name: realName })}
+            </p>
+            <Input
+              id={id}
+              value={name}
+              autoComplete="off"
+              invalid={Boolean(problem)}
+              describedBy={problem ? `${id}-error` : `${id}-help`}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+            {problem && (
+              <p id={`${id}-error`} role="alert" className="text-note text-status-refused">
+                {problem}
+              </p>
+            )}
+          </div>
+        </Section>
+      )}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-ink pt-5">
+        <Button
+          size="large"
+          variant="primary"
+          pending={send.isPending}
+          disabled={over || detail.obstacles.length > 0}
+          onClick={() => void go()}
+        >
+          {t("submit")}
+        </Button>
+        <div className="text-note text-ink-2">
+          {over ? (
+            <p className="text-status-refused">{t("closed")}</p>
+          ) : (
+            end && (
+              <p>
+                <Countdown
+                  target={fromWireTime(end).getTime()}
+                  serverNow={window.serverTime}
+                  onEnd={() => setOver(true)}
+                />
+              </p>
+            )
+          )}
+          {fee > 0 && <p>{t("fee", { fee: toYuan(fee) })}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+
+/** A plain form: it works before any script has arrived. */
+export function CodeForm() {
+  const t = useTranslations("enrollment.join");
+  return (
+    <form action="/home/signUp/join" className="max-w-80 space-y-4">
+      <div className="space-y-1">
+        <Label htmlFor="join-code" required>
+          {t("codeLabel")}
+        </Label>
+        <p id="join-code-help" className="text-note text-hint">
+          {t("codeHelp")}
+        </p>
+        <Input
+          id="join-code"
+          name="code"
+          required
+          minLength={8}
+          maxLength={8}
+          autoComplete="off"
+          autoCapitalize="characters"
+          describedBy="join-code-help"
+          className="figures uppercase"
+        />
+      </div>
+      <Button type="submit" variant="primary">
+        {t("look")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import { answerInvitation, type GuestRole, joinByCode, type TeamRow } from "@/lib/domain/enrollment/contract";
+
+type Mine = { memberId: string; role: "captain" | "member" | "advisor"; status: string; askedBy: "team" | "person" };
+type Props = { team: TeamRow; code: string | null; mine: Mine | null };
+
+/** The one answer this person can give: yes or no to an invitation, or a wish to join. */
+export function JoinPanel({ team, code, mine }: Props) {
+  const t = useTranslations("enrollment.join");
+  const roles = useTranslations("enrollment.role");
+  const router = useRouter();
+  const confirm = useConfirm();
+  const answer = useWrite(answerInvitation);
+  const ask = useWrite(joinByCode);
+  const [role, setRole] = useState<GuestRole>("member");
+  const open = () => router.push(`/home/signUp/team?id=${team.teamId}`);
+
+  if (mine?.status === "accepted")
+    return (
+      <div className="space-y-4">
+        <p className="font-medium">{t("in")}</p>
+        <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
+          {t("open")}
+        </LinkButton>
+      </div>
+    );
+  if (team.status !== "draft" && team.status !== "returned")
+    return (
+      <div>
+        <p className="font-medium">{t("closedTitle")}</p>
+        <p className="text-note text-ink-2">{t("closedHint")}</p>
+      </div>
+    );
+  if (mine?.askedBy === "person") return <p className="font-medium">{t("asked")}</p>;
+  if (mine) {
+    const say = async (accept: boolean) => {
+      if (!accept && !(await confirm({ title: t("declineTitle", { team: team.teamName }), act: t("decline") }))) return;
+      try {
+        await answer.mutateAsync({ memberId: mine.memberId, accept });
+      } catch {
+        return router.refresh();
+      }
+      toast.success(accept ? t("accepted", { team: team.teamName }) : t("declined"));
+      if (accept) open();
+      else router.push("/center/team");
+    };
+    return (
+      <div className="space-y-4">
+        <p>{t("invitedBy", { captain: team.captainName, role: roles(mine.role) })}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button size="large" variant="primary" pending={answer.isPending} onClick={() => void say(true)}>
+            {t("accept")}
+          </Button>
+          <Button size="large" onClick={() => void say(false)}>
+            {t("decline")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const wish = async () => {
+    const { state } = await ask.mutateAsync({ code: code ?? "", role });
+    if (state === "accepted") open();
+    else router.refresh();
+  };
+  return (
+    <div className="space-y-5">
+      <div className="space-y-2">
+        <p id="join-as" className="text-sm font-medium">
+          {t("as")}
+        </p>
+        <RadioGroup
+          name="role"
+          labelledBy="join-as"
+          value={role}
+          onChange={(value) => setRole(value as GuestRole)}
+          options={[
+            { value: "member", label: roles("member") },
+            { value: "advisor", label: roles("advisor") },
+          ]}
+        />
+      </div>
+      <Button size="large" variant="primary" pending={ask.isPending} onClick={() => void wish().catch(() => {})}>
+        {t("ask")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
+import { TrackName } from "@/components/enrollment/track-name";
+import { PageHead } from "@/components/site/page-head";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { joiningView } from "@/lib/domain/enrollment";
+import { JoinCode } from "@/lib/domain/enrollment/contract";
+import { Fault } from "@/lib/fault";
+import { enter } from "@/lib/http/page";
+import { currentActor } from "@/lib/http/session";
+import { CodeForm } from "./code-form";
+import { JoinPanel } from "./join-panel";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("enrollment"))("join.title"), robots: { index: false } };
+}
+
+/** Where a join code, a scanned QR or an invitation leads: what the team is, and the answer to give. */
+export default async function Join({ params, searchParams }: Props) {
+  const { locale } = await enter(params);
+  const t = await getTranslations("enrollment.join");
+  const query = await searchParams;
+  const memberId = idIn(query, "invitation");
+  const code = JoinCode.safeParse(query.code).data;
+  const here = memberId ? `/home/signUp/join?invitation=${memberId}` : `/home/signUp/join?code=${code ?? ""}`;
+  const actor = memberId ? await signedIn(here) : await currentActor();
+  const by = memberId ? { memberId } : code ? { code } : null;
+  const view =
+    by &&
+    (await joiningView(by, actor, locale).catch((error: unknown) => {
+      if (error instanceof Fault) return null;
+      throw error;
+    }));
+  return (
+    <>
+      <PageHead title={view ? view.team.teamName : t("title")} over={view ? t("title") : undefined} />
+      <div className="page max-w-form py-8 sm:mx-auto">
+        {view ? (
+          <div className="space-y-8">
+            <DescriptionList
+              columns={1}
+              items={[
+                { term: t("contest"), value: view.team.competitionName },
+                { term: t("track"), value: <TrackName team={view.team} /> },
+                { term: t("captain"), value: view.team.captainName },
+                { term: t("members"), value: t("membersOf", { count: view.team.memberNum }) },
+              ]}
+            />
+            {actor ? (
+              <JoinPanel
+                team={view.team}
+                code={code ?? null}
+                mine={
+                  view.mine && {
+                    memberId: view.mine.id,
+                    role: view.mine.role,
+                    status: view.mine.status,
+                    askedBy: view.mine.askedBy,
+                  }
+                }
+              />
+            ) : (
+              <div className="flex flex-wrap gap-3">
+                <LinkButton variant="primary" size="large" href={`/neibu/login?next=${encodeURIComponent(here)}`}>
+                  {t("signIn")}
+                </LinkButton>
+                <LinkButton size="large" href="/neibu/register">
+                  {t("register")}
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        ) : (
+          <>
+            {(by || query.code) && (
+              <Empty title={t("invalid")} className="pt-4 pb-8">
+                {t("invalidHint")}
+              </Empty>
+            )}
+            <CodeForm />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-team";
+import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
+import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { enter } from "@/lib/http/page";
+import { toYuan } from "@/lib/money";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("enrollment"))("success.title"), robots: { index: false } };
+}
+
+/** The entry is in: its state, and what comes next. */
+export default async function Success({ params, searchParams }: Props) {
+  const { locale } = await enter(params);
+  const t = await getTranslations("enrollment");
+  const { detail } = await ownTeam(searchParams, "success");
+  const { team, setting } = detail;
+  if (detail.editable === 1) redirect(`/home/signUp/confirm?id=${team.teamId}`);
+  const through = team.status === "approved" || team.status === "locked";
+  const levels = setting.auditLevels.map((level) => t(`level.${level}`)).join(locale === "en" ? ", " : "、");
+  const next = [
+    !through && levels && t("success.audit", { levels }),
+    team.payStatus === "due" && t("success.fee", { fee: toYuan(team.fee) }),
+    t("success.work"),
+    team.status === "submitted" && t("success.takeBack"),
+  ].filter((line) => typeof line === "string" && line !== "");
+  return (
+    <>
+      <StepHead step="success" title={t(through ? "success.approvedTitle" : "success.title")} contest={team} />
+      <div className="page pb-16">
+        <div className="max-w-form space-y-10">
+          <p className="text-lg">{t("success.lead", { team: team.teamName, contest: team.competitionName })}</p>
+          {team.teamNumber && (
+            <p>
+              <span className="block text-note text-ink-2">{t("success.number")}</span>
+              <span className="figures font-serif text-3xl font-bold">{team.teamNumber}</span>
+            </p>
+          )}
+          <Section title={t("success.next")} level={3}>
+            <ol className="list-decimal space-y-2 pl-5">
+              {next.map((line) => (
+                <li key={line as string}>{line}</li>
+              ))}
+            </ol>
+          </Section>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
+              {t("success.open")}
+            </LinkButton>
+            <LinkButton href="/center/team">{t("success.all")}</LinkButton>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

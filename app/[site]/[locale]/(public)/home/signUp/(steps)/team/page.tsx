@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-team";
+import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
+import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { enter } from "@/lib/http/page";
+import { TeamStep } from "./team-step";
+
+type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("enrollment"))("team.title"), robots: { index: false } };
+}
+
+/** The people of the entry. */
+export default async function TeamPage({ params, searchParams }: Props) {
+  await enter(params);
+  const t = await getTranslations("enrollment");
+  const { detail } = await ownTeam(searchParams, "team");
+  const { teamId } = detail.team;
+  if (detail.editable === 0) redirect(`/home/competition/team/details?id=${teamId}`);
+  return (
+    <>
+      <StepHead step="team" title={t("team.title")} contest={detail.team} />
+      <TeamStep teamId={teamId} />
+    </>
+  );
+}

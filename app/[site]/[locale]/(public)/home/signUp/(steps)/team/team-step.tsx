@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { OwnAnswers } from "@/components/enrollment/own-answers";
+import { TeamBuilder } from "@/components/enrollment/team-builder";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { LinkButton } from "@/components/ui/link-button";
+import { teamDetail } from "@/lib/domain/enrollment/contract";
+
+export function TeamStep({ teamId }: { teamId: string }) {
+  const t = useTranslations("enrollment.team");
+  const read = useRead(teamDetail, { teamId });
+  return (
+    <div className="page pb-16">
+      <Loaded query={read}>
+        {(detail) => (
+          <div className="max-w-form space-y-12">
+            <TeamBuilder detail={detail} />
+            <OwnAnswers detail={detail} />
+            {detail.isCaptain === 1 && (
+              <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-4">
+                <LinkButton href={`/home/signUp/apply?id=${teamId}`}>{t("back")}</LinkButton>
+                <LinkButton href={`/home/signUp/confirm?id=${teamId}`} variant="primary">
+                  {t("next")}
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { db, menu, rolePermission } from "@/db";
+import { anActor, aProvince, aSchool, theRole } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { loginLogPage, operationLogPage } from "./logs";
+import { addMenu, deleteMenus, menuList, updateMenu } from "./menu-admin";
+import { userMenu } from "./menus";
+import { addRole, deleteRoles, grantRole, roleDetail, rolePage, updateRole } from "./role-admin";
+
+useDatabase();
+
+const page = { pageNum: 1, pageSize: 100 };
+const fresh = { roleName: "赛务", roleNameEn: "Staff", roleKey: "CONTEST_STAFF", rank: 45, dataScope: 3 };
+
+describe("roles", () => {
+  test("one works on roles strictly below one's own", async () => {
+    const platform = await anActor("PLATFORM_ADMIN");
+    const { roleId } = await addRole(fresh, platform);
+    for (const rank of [10, 5])
+      await expect(addRole({ ...fresh, roleKey: "OTHER_ONE", rank }, platform)).rejects.toMatchObject({
+        fault: "grantTooHigh",
+      });
+    for (const key of ["ROOT", "PLATFORM_ADMIN"]) {
+      const above = await theRole(key);
+      await expect(
+        updateRole({ roleId: above.id, version: above.version, roleName: "x" }, platform),
+      ).rejects.toMatchObject({ fault: "grantTooHigh" });
+    }
+    await updateRole({ roleId, version: 1, roleName: "赛务员" }, platform);
+    expect((await rolePage(page, platform)).list.find((row) => row.roleId === roleId)).toMatchObject({
+      roleName: "赛务员",
+      editable: true,
+      holders: 0,
+    });
+    await expect(updateRole({ roleId, version: 1, roleName: "y" }, platform)).rejects.toMatchObject({ fault: "stale" });
+    expect(await deleteRoles({ ids: [roleId] }, platform)).toEqual({ deleted: 1 });
+  });
+
+  test("nobody gives what they do not hold, nor takes it away", async () => {
+    const platform = await anActor("PLATFORM_ADMIN");
+    const { roleId } = await addRole(fresh, platform);
+    await grantRole(
+      { roleId, version: 1, permissions: ["sys:user:list", "sys:menu:edit"], menuIds: [], groupIds: [] },
+      platform,
+    );
+    const host = await anActor("HOST_ADMIN", { in: await aProvince() });
+    const grant = { roleId, version: 2, menuIds: [], groupIds: [] };
+    await expect(grantRole({ ...grant, permissions: ["sys:menu:add"] }, host)).rejects.toMatchObject({
+      fault: "grantTooHigh",
+    });
+    await grantRole({ ...grant, permissions: ["comp:info:list"] }, host);
+    const held = await db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId));
+    expect(held.map((row) => row.permission).sort()).toEqual(["comp:info:list", "sys:menu:edit"]);
+  });
+
+  test("a reach of everything is given only by who has it", async () => {
+    const host = await anActor("HOST_ADMIN", { in: await aProvince() });
+    for (const dataScope of [1, 2])
+      await expect(addRole({ ...fresh, dataScope }, host)).rejects.toMatchObject({
+        fault: "grantTooHigh",
+        errors: [{ field: "dataScope" }],
+      });
+    await addRole({ ...fresh, dataScope: 4 }, host);
+  });
+
+  test("chosen groups must lie in reach", async () => {
+    const platform = await anActor("PLATFORM_ADMIN");
+    const school = await aSchool();
+    const { roleId } = await addRole({ ...fresh, dataScope: 2 }, platform);
+    const grant = { roleId, version: 1, permissions: [], menuIds: [] };
+    await grantRole({ ...grant, groupIds: [school.id] }, platform);
+    expect((await roleDetail({ roleId }, platform)).groups).toMatchObject([{ groupId: school.id }]);
+    await expect(grantRole({ ...grant, version: 2, groupIds: ["999999"] }, platform)).rejects.toMatchObject({
+      fault: "notFound",
+    });
+  });
+
+  test("a shipped role and a held role stay", async () => {
+    const platform = await anActor("PLATFORM_ADMIN");
+    const shipped = await theRole("EDITOR");
+    await expect(deleteRoles({ ids: [shipped.id] }, platform)).rejects.toMatchObject({ fault: "roleShipped" });
+    await expect(updateRole({ roleId: shipped.id, version: 1, rank: 55 }, platform)).rejects.toMatchObject({
+      fault: "roleShipped",
+    });
+  });
+});
+
+test("menu rows: a tree without circles, a path once, and the maker sees it", async () => {
+  const platform = await anActor("PLATFORM_ADMIN");
+  const row = {
+    menuName: "测试",
+    menuNameEn: "Test",
+    menuType: 1 as const,
+    component: "Layout",
+    visible: 1 as const,
+    sort: 1,
+  };
+  const group = await addMenu({ ...row, path: "/test" }, platform);
+  const leaf = { ...row, menuType: 2 as const, path: "one", component: "system/user", parentId: group.menuId };
+  const child = await addMenu(leaf, platform);
+  expect((await userMenu({}, platform)).find((entry) => entry.path === "/test")?.children).toMatchObject([
+    { menuId: child.menuId },
+  ]);
+  await expect(addMenu(leaf, platform)).rejects.toMatchObject({ errors: [{ field: "path" }] });
+  await expect(updateMenu({ menuId: group.menuId, parentId: child.menuId }, platform)).rejects.toMatchObject({
+    fault: "badInput",
+  });
+  expect(await menuList({}, platform)).toHaveLength(await db.$count(menu));
+  expect(await deleteMenus({ ids: [child.menuId] }, platform)).toEqual({ deleted: 1 });
+});
+
+test("a menu with entries below it stays", async () => {
+  const platform = await anActor("PLATFORM_ADMIN");
+  const row = {
+    menuName: "测试",
+    menuNameEn: "Test",
+    menuType: 1 as const,
+    component: "Layout",
+    visible: 1 as const,
+    sort: 1,
+  };
+  const group = await addMenu({ ...row, path: "/test" }, platform);
+  await addMenu({ ...row, path: "below", parentId: group.menuId }, platform);
+  await expect(deleteMenus({ ids: [group.menuId] }, platform)).rejects.toMatchObject({ fault: "menuInUse" });
+});
+
+test("logs show the acts of people in reach, not those of a sibling organisation", async () => {
+  const province = await aProvince();
+  const [own, other] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const host = await anActor("HOST_ADMIN", { in: province });
+  const neighbour = await anActor("HOST_ADMIN", { in: await aProvince() });
+  const people = [await anActor("SCHOOL_ADMIN", { in: own }), await anActor("SCHOOL_ADMIN", { in: other })];
+  const { record } = await import("@/lib/audit");
+  const { loginLog } = await import("@/db");
+  for (const person of people) {
+    await record(person, "user.update", "user", person.userId, { changed: ["status"] });
+    await db.insert(loginLog).values({ userId: person.userId, username: person.username, outcome: "ok" });
+  }
+  const inProvince = await operationLogPage({ ...page, action: "user.update" }, host);
+  expect(inProvince.list.map((row) => row.userId).sort()).toEqual(people.map((person) => person.userId).sort());
+  expect((await operationLogPage(page, neighbour)).total).toBe(0);
+  expect((await loginLogPage(page, host)).total).toBe(2);
+  expect((await loginLogPage(page, neighbour)).total).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { award, certificate, contest, db, numberRule, publicity } from "@/db";
+import { now, toWireDay } from "@/lib/clock";
+import type { CertificateFacts } from "@/lib/designer/bindings";
+import type { Design } from "@/lib/designer/document";
+import { countedBody, counterScope } from "@/lib/designer/numbering";
+import { precheck } from "@/lib/designer/precheck";
+import { isPublished } from "@/lib/domain/award";
+import { Fault } from "@/lib/fault";
+import { type Recipient, recipientsOf } from "./facts";
+import { standing } from "./life";
+import type { IssueRequest, Problem } from "./shapes";
+import { publishedTemplate } from "./templates";
+
+export type Contest = typeof contest.$inferSelect;
+export type Rule = typeof numberRule.$inferSelect;
+
+/** `2026-06-18` as a certificate prints it: 2026年6月18日. */
+export const printedDay = (day: string) => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${year}年${month}月${date}日`;
+};
+
+/** Published awards that a batch is about, with the recipients that have no certificate yet. */
+export async function batchOf(owned: Contest, input: IssueRequest) {
+  const template = await publishedTemplate(input.templateId, owned.groupId);
+  const awards = await db
+    .select({ id: award.id })
+    .from(award)
+    .innerJoin(publicity, eq(publicity.id, award.publicityId))
+    .where(
+      and(eq(award.contestId, owned.id), isPublished, input.awardIds ? inArray(award.id, input.awardIds) : undefined),
+    );
+  const ids = awards.map((a) => a.id);
+  const day = input.issueDate ?? toWireDay(now());
+  const all = await recipientsOf(ids, template.recipientType, printedDay(day));
+  const held = await db
+    .select({ awardId: certificate.awardId, recipientId: certificate.recipientId })
+    .from(certificate)
+    .where(
+      and(
+        inArray(certificate.awardId, ids.length ? ids : ["0"]),
+        eq(certificate.recipientType, template.recipientType),
+        inArray(certificate.status, [...standing]),
+      ),
+    );
+  const has = new Set(held.map((h) => `${h.awardId}/${h.recipientId}`));
+  const open = all.filter((r) => !has.has(`${r.award.id}/${r.recipientId}`));
+  return { template, day, open, issued: all.length - open.length };
+}
+
+/** The rule of a contest; `lock` makes batches of one contest come one after the other. @throws numberRuleMissing */
+export async function ruleOf(contestId: string, lock = false): Promise<Rule> {
+  const query = db.select().from(numberRule).where(eq(numberRule.contestId, contestId));
+  const [rule] = lock ? await query.for("update") : await query;
+  if (!rule) throw new Fault("numberRuleMissing");
+  return rule;
+}
+
+/** A number as long as the real one, for the check that runs before one is taken. */
+export const numberToCome = (rule: Rule): NonNullable<CertificateFacts["number"]> => ({
+  code: rule.body,
+  prefix: rule.prefix,
+  body: counterScope(rule.body) ? countedBody(rule.body, 1) : "88888888",
+  suffix: rule.suffix,
+});
+
+/** Everything that keeps these certificates from being made, one entry per certificate and kind. */
+export function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Problem[] {
+  const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
+  return recipients.flatMap((r) => {
+    const found = precheck(design, { number: numberToCome(rule), ...r.facts });
+    const of = {
+      awardId: r.award.id,
+      recipient: r.facts.holder?.name ?? r.facts.teamName ?? "",
+      awardName: r.facts.awardName ?? "",
+    };
+    const empty = [...new Set(found.flatMap((p) => p.unbound ?? []))];
+    const over = found.filter((p) => p.unbound === null).map((p) => elements.get(p.elementId)?.code ?? p.elementId);
+    return [
+      ...(empty.length ? [{ ...of, fault: "bindingEmpty" as const, names: empty }] : []),
+      ...(over.length ? [{ ...of, fault: "textOverflow" as const, names: over }] : []),
+    ];
+  });
+}
+
+/** @throws bindingEmpty, textOverflow naming each certificate */
+export function mustBeMakable(design: Design, recipients: readonly Recipient[], rule: Rule) {
+  const problems = problemsOf(design, recipients, rule);
+  const [first] = problems;
+  if (!first) return;
+  throw new Fault(
+    first.fault,
+    { names: first.names.join("、") },
+    problems.map((p) => ({
+      field: `${p.awardId}`,
+      fault: p.fault,
+      params: { names: `${p.recipient}（${p.names.join("、")}）` },
+    })),
+  );
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { certificate, certificateHolder, certificateLookup, db, user } from "@/db";
+import { reveal } from "@/lib/crypto";
+import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limits";
+import { handedOut, standing } from "./life";
+import type { CertificateSearch, FoundCertificate } from "./search-calls";
+import { standingOf } from "./tracing";
+import type { Snapshot } from "./writing";
+
+/** Reliability T1: from the eleventh guess of a minute on nothing is answered, from the fourth of an hour a captcha is. */
+const asked = limit("certificate-search", { points: 10, seconds: 60 });
+const remembered = limit("certificate-search-hour", { points: 1_000_000, seconds: 3600 });
+const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 });
+const FREE = 3;
+
+/**
+ * Call 53. Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
+ * the identity card. A miss tells nothing of which fact was wrong. @throws searchIncomplete, captchaNeeded, wrongCode, tooFast
+ */
+export async function searchCertificates(input: z.output<typeof CertificateSearch>, caller: Caller) {
+  await asked.take(caller.ip);
+  const { name, certificateNo: number, competitionId, idCardLast4: last4 } = input;
+  const byCard = Boolean(competitionId && last4);
+  if (!number && !byCard)
+    throw new Fault("searchIncomplete", {}, [
+      { field: competitionId || last4 ? "idCardLast4" : "certificateNo", fault: "searchIncomplete" },
+    ]);
+  if ((await remembered.take(caller.ip)) > FREE) await mustAnswerCaptcha(input);
+  await aboutOne.take(name);
+  const rows = await rowsWhere(
+    and(
+      eq(certificateHolder.name, name),
+      number ? eq(certificate.number, number) : eq(certificate.contestId, competitionId as string),
+      inArray(certificate.status, number ? [...handedOut] : [...standing, "revoked"]),
+    ),
+  );
+  const found = byCard ? rows.filter((r) => endsWith(r.card, last4 as string)) : rows;
+  await db.insert(certificateLookup).values({
+    certificateId: found[0]?.certificate.id ?? null,
+    found: found.length ? 1 : 0,
+    ip: caller.ip,
+  });
+  const { pageNum, pageSize } = input;
+  const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(wire);
+  return { list, total: found.length, pageNum, pageSize };
+}
+
+const rowsWhere = (where: SQL | undefined) =>
+  db
+    .select({ certificate: getTableColumns(certificate), name: certificateHolder.name, card: user.idCardCipher })
+    .from(certificateHolder)
+    .innerJoin(certificate, eq(certificate.id, certificateHolder.certificateId))
+    .innerJoin(user, eq(user.id, certificateHolder.userId))
+    .where(where)
+    .orderBy(desc(certificate.issuedAt), desc(certificate.revision), desc(certificate.id))
+    .limit(200);
+
+/** A namesake without an identity card on record is found by number alone. */
+const endsWith = (card: Buffer | null, last4: string) =>
+  card !== null && reveal(card).toUpperCase().endsWith(last4.toUpperCase());
+
+function wire({ certificate: row, name }: Awaited<ReturnType<typeof rowsWhere>>[number]): FoundCertificate {
+  const said = row.snapshot as unknown as Snapshot;
+  return {
+    certificateId: row.id,
+    certificateNo: row.number,
+    name,
+    competitionName: said.contest.name,
+    itemName: said.itemName,
+    awardName: said.facts.awardName ?? "",
+    issueDate: said.issueDate,
+    status: standingOf(row.status),
+    previewUrl: `/certificate/trace?code=${row.traceCode}`,
+  };
+}
+
+/** The certificates that carry the actor's name and were not replaced, newest first. */
+export async function ownCertificates(_: object, actor: Actor) {
+  const mine = and(
+    eq(certificateHolder.userId, actor.userId),
+    inArray(certificate.status, [...standing, "revoked"]),
+    sql`${certificate.issuedAt} is not null`,
+  );
+  return (await rowsWhere(mine)).map(wire);
+}

@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
+import { CLEAR_ALPHABET } from "@/lib/crypto";
+import { Design } from "@/lib/designer/document";
+import type { Caller } from "@/lib/domain/access";
+import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limits";
+import { handedOut } from "./life";
+import type { Standing } from "./shapes";
+import type { Snapshot } from "./writing";
+
+/** Codes are checked at ceremonies by many behind one address; a guesser of 80 bits gets nowhere at this rate either. */
+const traced = limit("certificate-trace", { points: 30, seconds: 60 });
+
+const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
+
+/** A code as a person may type it: any case, with blanks or hyphens. */
+export const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase().slice(0, 32);
+
+export const standingOf = (status: string): Standing =>
+  status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";
+
+async function find(text: string, caller: Pick<Caller, "ip">) {
+  await traced.take(caller.ip);
+  const code = typedCode(text);
+  // An impossible code is looked up like any other: the answer takes as long.
+  const [row] = await db.select().from(certificate).where(eq(certificate.traceCode, code));
+  const found = row && shape.test(code) && handedOut.some((s) => s === row.status) ? row : null;
+  await db.insert(certificateLookup).values({ certificateId: found?.id ?? null, found: found ? 1 : 0, ip: caller.ip });
+  return found;
+}
+
+/**
+ * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest. Every look is
+ * logged. @throws notFound for a code that is none, tooFast over 30 a minute per address
+ */
+export async function traceCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
+  const row = await find(code, caller);
+  if (!row) throw new Fault("notFound");
+  const said = row.snapshot as unknown as Snapshot;
+  const holders = await db
+    .select({ name: certificateHolder.name })
+    .from(certificateHolder)
+    .where(eq(certificateHolder.certificateId, row.id))
+    .orderBy(asc(certificateHolder.userId));
+  return {
+    traceCode: row.traceCode,
+    status: standingOf(row.status),
+    certificateNo: row.number,
+    revision: row.revision,
+    holders: namesOn(said, holders),
+    advisors: said.facts.holder ? [] : (said.facts.advisors ?? []).map((p) => p.name),
+    schoolName: said.facts.school ?? "",
+    competitionName: said.contest.name,
+    round: said.contest.round,
+    year: said.contest.year,
+    itemName: said.itemName,
+    workName: said.facts.workName ?? "",
+    awardName: said.facts.awardName ?? "",
+    issuer: said.issuer,
+    issueDate: said.issueDate,
+    reason: row.status === "revoked" ? row.reason : null,
+    replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
+    hash: row.hash,
+  };
+}
+export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
+
+/** In the order of the certificate, not of the accounts. */
+function namesOn({ facts }: Snapshot, holders: { name: string }[]) {
+  if (facts.holder) return [facts.holder.name];
+  return facts.members?.length ? facts.members.map((p) => p.name) : holders.map((h) => h.name);
+}
+
+const codeOf = async (id: string) =>
+  (await db.select({ code: certificate.traceCode }).from(certificate).where(eq(certificate.id, id)))[0]?.code ?? null;
+
+/**
+ * A certificate to be drawn, for whoever has its code. One that no longer stands is not drawn.
+ * @throws notFound, tooFast
+ */
+export async function viewCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
+  const row = await find(code, caller);
+  if (!row || standingOf(row.status) !== "valid") throw new Fault("notFound");
+  const said = row.snapshot as unknown as Snapshot;
+  const [kept] = await db
+    .select()
+    .from(certificateDesign)
+    .where(inArray(certificateDesign.id, [row.designId]));
+  return {
+    design: Design.parse(kept?.design),
+    facts: said.facts,
+    issuer: said.issuer,
+    traceCode: row.traceCode,
+    certificateNo: row.number,
+    competitionName: said.contest.name,
+    awardName: said.facts.awardName ?? "",
+  };
+}

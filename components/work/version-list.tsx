@@ -7,15 +7,20 @@ import type { Version } from "@/lib/domain/work/contract";
 import type { SlotFiles } from "./slot-files";
 import { VersionView } from "./version-view";
 
-type VersionListProps = { versions: readonly Version[]; slots: ComponentProps<typeof SlotFiles>["slots"] };
+type VersionListProps = {
+  versions: readonly Version[];
+  slots: ComponentProps<typeof SlotFiles>["slots"];
+  /** The last version lies open. */
+  unfolded?: boolean;
+};
 
-/** All versions, the last first and unfolded; it works without JavaScript. */
-export function VersionList({ versions, slots }: VersionListProps) {
+/** All versions, the last first; it works without JavaScript. */
+export function VersionList({ versions, slots, unfolded = true }: VersionListProps) {
   const t = useTranslations("work");
   return (
     <div className="border-t border-rule">
       {versions.map((version, index) => (
-        <details key={version.versionId} open={index === 0} className="group border-b border-rule">
+        <details key={version.versionId} open={unfolded && index === 0} className="group border-b border-rule">
           <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden className="size-4 shrink-0 text-hint transition-transform group-open:rotate-90" />
             <span className="figures font-medium">{t("versionNo", { no: version.no })}</span>

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   award,
   awardDef,
+  certificateTemplate,
   db,
+  numberRule,
   publicity,
   resultRevision,
   resultRow,
@@ -11,6 +13,7 @@ import {
   type resultRevision as revisionTable,
   transition,
 } from "@/db";
+import { shipTemplates } from "@/lib/domain/certificate/templates";
 import { anActor } from "./access";
 import { aContest, anItem, aStage } from "./contest";
 import { aStudent, aTeam } from "./enrollment";
@@ -155,4 +158,34 @@ export async function aPublicity(
     })
     .returning();
   return made as typeof publicity.$inferSelect;
+}
+
+/** A judged contest with one published award per score, a number rule and the shipped templates of its group. */
+export async function aPublishedContest(
+  scores: Scores,
+  of: Parameters<typeof aContest>[0] & { rule?: Partial<typeof numberRule.$inferInsert> } = {},
+) {
+  const { rule: asked, ...values } = of;
+  const place = await aJudgedContest(scores, values);
+  const def = await anAwardDef(place, { name: "一等奖", method: "rank", value: scores.length });
+  const awards = [];
+  for (const n of scores.keys()) awards.push(await anAward(place, { defId: def.id, workIndex: n, published: true }));
+  const [rule] = await db
+    .insert(numberRule)
+    .values({
+      groupId: place.home.id,
+      contestId: place.contest.id,
+      prefix: `R${place.contest.id}-`,
+      body: "allAutoincrementThree",
+      ...asked,
+    })
+    .returning();
+  await shipTemplates(place.home.id);
+  const [template] = await db
+    .select()
+    .from(certificateTemplate)
+    .where(and(eq(certificateTemplate.groupId, place.home.id), eq(certificateTemplate.recipientType, 4)));
+  const templateId = template?.id as string;
+  const batch = { competitionId: place.contest.id, templateId };
+  return { ...place, def, awards, rule: rule as typeof numberRule.$inferSelect, templateId, batch };
 }

@@ -1,6 +1,7 @@
 import type { Reference } from "@/db/seed/reference";
 import { seedCast } from "./cast";
 import { seedEmptyCampus } from "./empty-campus";
+import { seedFinishedContest } from "./finished-contest";
 import { seedRunningContest } from "./running-contest";
 import { seedSeries } from "./running-contest/contest";
 
@@ -9,5 +10,6 @@ export async function seedStories(reference: Reference) {
   const cast = await seedCast(reference);
   const seriesId = await seedSeries(cast.province.id);
   await seedEmptyCampus(cast);
+  await seedFinishedContest(cast, seriesId);
   await seedRunningContest(cast, seriesId);
 }

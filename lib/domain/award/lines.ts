@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import { grouped } from "@/lib/grouped";
 import type { Locale } from "@/lib/i18n/locale";
 
 const [track, subTrack] = [alias(item, "track"), alias(item, "sub_track")];
@@ -65,5 +66,3 @@ async function advisorsOf(teamIds: string[]) {
     .orderBy(asc(teamMember.sort), asc(teamMember.id));
   return new Map([...grouped(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const));
 }
-
-import { grouped } from "@/lib/grouped";

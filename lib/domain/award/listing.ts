@@ -126,7 +126,7 @@ async function revisionsOf(planId: string) {
   const rows = await db
     .select({
       revision: getTableColumns(resultRevision),
-      works: sql<number>`(select count(*)::int from result_row r where r.revision_id = ${resultRevision.id})`,
+      works: sql<number>`(select count(*)::int from result_row r where r.revision_id = "result_revision"."id")`,
     })
     .from(resultRevision)
     .where(eq(resultRevision.planId, planId))

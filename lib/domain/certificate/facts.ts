@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
+import { grouped } from "@/lib/grouped";
 
 const school = alias(group, "school");
 
@@ -100,5 +101,3 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
     .where(and(inArray(teamMember.teamId, [...teamIds]), eq(teamMember.status, "accepted")))
     .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
 }
-
-import { grouped } from "@/lib/grouped";

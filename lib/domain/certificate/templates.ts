@@ -22,7 +22,9 @@ export async function shipTemplates(groupId: string) {
   }
 }
 
-const newest = sql<string>`(select max(d.id)::text from certificate_design d where d.template_id = ${certificateTemplate.id})`;
+/** Written out: a select of one table leaves the table's name off its columns, and inside the brackets `id` is another's. */
+const ofTemplate = sql.raw('d.template_id = "certificate_template"."id"');
+const newest = sql<string>`(select max(d.id)::text from certificate_design d where ${ofTemplate})`;
 
 /** Templates of the group that issues a contest's certificates. @throws notFound */
 export async function listTemplates(
@@ -36,9 +38,9 @@ export async function listTemplates(
       .select({
         template: getTableColumns(certificateTemplate),
         designId: newest,
-        designNo: sql<number>`coalesce((select max(d.no) from certificate_design d where d.template_id = ${certificateTemplate.id}), 0)`,
+        designNo: sql<number>`coalesce((select max(d.no) from certificate_design d where ${ofTemplate}), 0)`,
         issued: sql<number>`(select count(*)::int from certificate c join certificate_design d on d.id = c.design_id
-          where d.template_id = ${certificateTemplate.id})`,
+          where ${ofTemplate})`,
       })
       .from(certificateTemplate)
       .where(eq(certificateTemplate.groupId, groupId))

@@ -73,6 +73,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   const stages = await windowsOf(competitionId);
   const at = await databaseNow();
   const words = findingWords(actor.locale);
+  const nameOf = (s?: (typeof stages)[number]) => (actor.locale === "en" && s?.nameEn) || (s?.name ?? "");
   const tracks = (await itemsOf(competitionId)).filter((i) => !i.parentId);
   const bounded = tracks.length > 0 && tracks.every((i) => i.capacity !== null);
   return {
@@ -82,7 +83,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],
-    warnings: checkSchedule(checked(stages)).warnings.map((f) => ({ message: words(f) })),
+    warnings: checkSchedule(checked(stages)).warnings.map((f) => ({ message: `${nameOf(stages[f.at])}: ${words(f)}` })),
     acts: actsOf(row.status, actor),
     teamNum: tracks.reduce((sum, i) => sum + i.taken, 0),
     capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,

@@ -2,4 +2,5 @@ export * from "./distribution-calls";
 export * from "./plan-calls";
 export * from "./result-calls";
 export * from "./shapes";
+export { sheetTotal } from "./sheet-total";
 export * from "./task-calls";

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { forgetSession } from "@/components/kit/expiry";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { logout } from "@/lib/domain/access/contract";
@@ -19,6 +20,10 @@ export function CenterTabs({ staff, unread }: Props) {
   const t = useTranslations("center.tabs");
   const pathname = usePathname();
   const leave = useWrite(logout);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
   const signOut = async () => {
     // Whatever the server says, this browser forgets (original.md, section 4, "Session").
     await leave.mutateAsync({}).catch(() => {});
@@ -27,7 +32,7 @@ export function CenterTabs({ staff, unread }: Props) {
   };
   return (
     <nav aria-label={t("label")} className="print:hidden">
-      <ul className="flex overflow-x-auto border-rule max-lg:border-b lg:flex-col lg:border-l">
+      <ul ref={list} className="flex overflow-x-auto border-rule max-lg:border-b lg:flex-col lg:border-l">
         {tabs.map((tab) => (
           <li key={tab} className="max-lg:-mb-px lg:-ml-px">
             <Link

@@ -14,10 +14,17 @@ const views: Record<string, View> = {
   "system/log": () => import("./system/log"),
   "system/menu": () => import("./system/menu"),
   "system/role": () => import("./system/role"),
+  "enrollment/signup": () => import("./enrollment/signup"),
   "system/user": () => import("./system/user"),
   "news/list": () => import("./news/list"),
   "site/setting": () => import("./site/setting"),
   "works/list": () => import("./works/list"),
+  "expert/library": () => import("./expert/library"),
+  "review/competition-review": () => import("./review/competition-review"),
+  "review/distribution": () => import("./review/distribution"),
+  "review/historical-review": () => import("./review/historical-review"),
+  "review/result": () => import("./review/result"),
+  "review/statistics": () => import("./review/statistics"),
 };
 
 /** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (contract.md, "Menu entries"). */

@@ -56,15 +56,16 @@ export function ChannelMatrix({ detail, topics, onChange }: Props) {
                     <Th scope="row">{one.label}</Th>
                     {Channel.options.map((channel) => (
                       <Td key={channel} className="text-center">
-                        <Checkbox
-                          aria-label={`${one.label} · ${inbox(`channel.${channel}`)}`}
-                          checked={chosen.includes(channel)}
-                          disabled={
-                            (one.fixed === 1 && channel === "site") ||
-                            (!detail.reachable.includes(channel) && !chosen.includes(channel))
-                          }
-                          onCheckedChange={(on) => set(one.topic, channel, on)}
-                        />
+                        {one.fixed === 1 && channel === "site" ? (
+                          <span className="text-note text-hint">{t("always")}</span>
+                        ) : (
+                          <Checkbox
+                            aria-label={`${one.label} · ${inbox(`channel.${channel}`)}`}
+                            checked={chosen.includes(channel)}
+                            disabled={!detail.reachable.includes(channel) && !chosen.includes(channel)}
+                            onCheckedChange={(on) => set(one.topic, channel, on)}
+                          />
+                        )}
                       </Td>
                     ))}
                   </Tr>

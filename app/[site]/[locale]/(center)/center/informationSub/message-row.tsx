@@ -35,13 +35,13 @@ export function MessageRow({ message, onRead }: Props) {
       </p>
       <p className={fresh ? "mt-1 font-semibold" : "mt-1"}>{message.title}</p>
       <p className="max-w-measure text-ink-2">{message.content}</p>
-      <div className="mt-1 flex flex-wrap gap-x-4">
+      <div className="mt-1 flex flex-wrap gap-x-3">
         {message.link && (
           <Link
             href={message.link}
             prefetch={false}
             onClick={() => fresh && onRead(message.messageId)}
-            className="inline-flex min-h-8 items-center text-sm text-accent-ink underline-offset-4 hover:underline"
+            className="inline-flex min-h-7 items-center text-xs font-medium text-accent-ink pointer-coarse:min-h-11 underline-offset-4 hover:underline"
           >
             {t("open")}
           </Link>

@@ -22,7 +22,7 @@ export function Blockers({ cockpit }: { cockpit: CockpitAnswer }) {
               <li key={one.key}>
                 <Link
                   href={`/competition/${one.page}?competitionId=${contest.competitionId}`}
-                  className="inline-flex min-h-6 items-center"
+                  className="inline-flex min-h-6 items-center underline underline-offset-4"
                 >
                   {one.message}
                 </Link>

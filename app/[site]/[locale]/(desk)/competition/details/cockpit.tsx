@@ -23,7 +23,15 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
   return (
     <ContestFrame
       competitionId={competitionId}
-      aside={cockpit.data && <LifeActs contest={cockpit.data.contest} acts={cockpit.data.acts} />}
+      aside={
+        cockpit.data && (
+          <LifeActs
+            contest={cockpit.data.contest}
+            acts={cockpit.data.acts}
+            blocked={cockpit.data.blockers.length > 0}
+          />
+        )
+      }
     >
       {() => (
         <Loaded query={cockpit}>

@@ -14,7 +14,15 @@ export function Facts({ cockpit }: { cockpit: CockpitAnswer }) {
     <DescriptionList
       columns={3}
       items={[
-        { term: t("fact.phase"), value: stage ? `${stage} · ${t(`phase.${phase}`)}` : t(`phase.${phase}`) },
+        {
+          term: t("fact.phase"),
+          value:
+            contest.status !== "published"
+              ? t(`status.${contest.status}`)
+              : stage
+                ? `${stage} · ${t(`phase.${phase}`)}`
+                : t(`phase.${phase}`),
+        },
         {
           term: t("fact.teams"),
           value: (

@@ -36,14 +36,23 @@ const calls = {
 const first: readonly LifeAct[] = ["submit", "approve", "resume", "archive"];
 const grave: readonly LifeAct[] = ["suspend", "cancel"];
 
-type LifeActsProps = { contest: ContestDetail; acts: readonly LifeAct[] };
+type LifeActsProps = {
+  contest: ContestDetail;
+  acts: readonly LifeAct[];
+  /** Something is missing: it cannot be handed in yet. */
+  blocked: boolean;
+};
 
 /** What may be done to the contest as it stands, each asking first and, where the rules want one, for a reason. */
-export function LifeActs({ contest, acts }: LifeActsProps) {
-  return acts.map((act) => <LifeActButton key={act} act={act} contest={contest} />);
+export function LifeActs({ contest, acts, blocked }: LifeActsProps) {
+  return acts.map((act) => (
+    <LifeActButton key={act} act={act} contest={contest} disabled={act === "submit" && blocked} />
+  ));
 }
 
-function LifeActButton({ act, contest }: { act: LifeAct; contest: ContestDetail }) {
+type LifeActButtonProps = { act: LifeAct; contest: ContestDetail; disabled: boolean };
+
+function LifeActButton({ act, contest, disabled }: LifeActButtonProps) {
   const t = useTranslations("contest.act");
   const { competitionId, name } = contest;
   const move = useWrite(calls[act] as typeof contestCancel, {
@@ -53,6 +62,7 @@ function LifeActButton({ act, contest }: { act: LifeAct; contest: ContestDetail 
   const reason = reasonNeeded.includes(act);
   return (
     <ConfirmButton
+      disabled={disabled}
       variant={grave.includes(act) ? "danger" : first.includes(act) ? "primary" : "plain"}
       question={{
         title: t(`${act}.title`, { name }),

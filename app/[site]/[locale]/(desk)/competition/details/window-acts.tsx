@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
 import { fromWireTime } from "@/lib/clock";
 import {
+  type ContestStatus,
   closeNow,
   contestCockpit,
   contestDetail,
@@ -22,6 +23,9 @@ import {
 import type { CockpitAnswer } from "./blockers";
 import { OpenNowDialog } from "./open-now-dialog";
 
+/** Before publication the schedule itself says when; afterwards nothing opens any more. */
+const running: readonly ContestStatus[] = ["published", "suspended"];
+
 /** Opens or closes any window at this moment, with a reason: whatever the plan says. */
 export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
   const t = useTranslations("contest");
@@ -31,7 +35,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
     invalidate: [contestCockpit, contestDetail, contestPage, schedulePlan],
     onDone: () => toast.success(t("now.closed")),
   });
-  if (!may("comp:schedule:edit") || !cockpit.contest.editable) return null;
+  if (!may("comp:schedule:edit") || !running.includes(cockpit.contest.status)) return null;
   const at = cockpit.serverTime;
   const spanOf = (stage: Stage, type: WindowType) => stage.windows.find((w) => w.type === type);
   const isOpen = (w: ReturnType<typeof spanOf>) =>

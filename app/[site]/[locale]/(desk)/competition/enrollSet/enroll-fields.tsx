@@ -30,22 +30,8 @@ export function EnrollFields({ whole }: { whole: boolean }) {
       )}
       <Rule keys={["minMembers", "maxMembers"]}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            name="value.minMembers"
-            label={r("minMembers")}
-            help={r("membersHelp")}
-            unit={people}
-            min={1}
-            required
-          />
-          <NumberField
-            name="value.maxMembers"
-            label={r("maxMembers")}
-            unit={people}
-            min={1}
-            required
-            className="space-y-1 self-end"
-          />
+          <NumberField name="value.minMembers" label={r("minMembers")} unit={people} min={1} required />
+          <NumberField name="value.maxMembers" label={r("maxMembers")} unit={people} min={1} required />
         </div>
       </Rule>
       <Rule keys={["minAdvisors", "maxAdvisors"]}>
@@ -95,7 +81,6 @@ export function EnrollFields({ whole }: { whole: boolean }) {
             name="value.feeScope"
             label={r("feeScope")}
             required
-            className="space-y-1 self-end"
             options={(["team", "member", "work"] as const).map((value) => ({ value, label: r(`feePer.${value}`) }))}
           />
         </div>

@@ -15,7 +15,8 @@ export function filterOf(query: Query) {
 /** The address of the same list with something changed; changing anything goes back to the first page. */
 export function hrefWith(path: string, now: Record<string, unknown>, change: Record<string, unknown>): string {
   const next = new URLSearchParams();
-  for (const [key, value] of Object.entries({ ...now, pageNum: undefined, pageSize: undefined, ...change }))
+  const { pageNum: _, pageSize: __, ...kept } = now;
+  for (const [key, value] of Object.entries({ ...kept, ...change }))
     if (value !== undefined && value !== "" && !(key === "pageNum" && value === 1)) next.set(key, String(value));
   const text = next.toString();
   return text ? `${path}?${text}` : path;

@@ -18,7 +18,7 @@ export function openAct(
   if (hasResults) return { href: "#results", words: t("home.contest.seeResults") };
   if (status === cardStatus.finished || status === cardStatus.archived) return null;
   if (open("signUp")) return { href: `/home/signUp?competitionId=${id}`, words: t("home.contest.signUp") };
-  if (open("submit"))
-    return { href: `/home/competition/submitWork?competitionId=${id}`, words: t("terms.work.submit") };
+  // Which team's work it is, only its members know: the list of their own works asks for sign-in.
+  if (open("submit")) return { href: "/center/work", words: t("terms.work.submit") };
   return null;
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Section } from "@/components/ui/section";
+import { toast } from "@/components/ui/toast";
+import {
+  answerCaptaincy,
+  answerInvitation,
+  type Invitation,
+  invitations,
+  myTeams,
+} from "@/lib/domain/enrollment/contract";
+
+/** Invitations and offers that wait for the reader; nothing is drawn where there are none. */
+export function InvitationList() {
+  const t = useTranslations("enrollment");
+  const read = useRead(invitations, {});
+  const after = { invalidate: [invitations, myTeams] };
+  const join = useWrite(answerInvitation, after);
+  const lead = useWrite(answerCaptaincy, after);
+  if (!read.data?.length) return null;
+  const say = async ({ memberId, teamId, teamName }: Invitation, accept: boolean) => {
+    try {
+      if (memberId) await join.mutateAsync({ memberId, accept });
+      else await lead.mutateAsync({ teamId, accept });
+      toast.success(accept ? t("join.accepted", { team: teamName }) : t("join.declined"));
+    } catch {
+      void read.refetch();
+    }
+  };
+  return (
+    <Section title={t("center.waiting")}>
+      <ul className="divide-y divide-rule">
+        {read.data.map((one) => (
+          <li key={`${one.teamId}/${one.kind}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">
+                {t("join.invitedBy", { captain: one.captainName, role: t(`role.${one.kind}`) })}
+              </p>
+              <p className="text-note text-ink-2">
+                {one.teamName} · {one.competitionName} · {one.itemName}
+              </p>
+              {one.expireTime && (
+                <p className="text-note text-hint">
+                  {t.rich("team.until", { time: () => <DateText value={one.expireTime} form="minute" /> })}
+                </p>
+              )}
+            </div>
+            <div className="flex gap-2">
+              <Button variant="primary" onClick={() => void say(one, true)}>
+                {t("center.accept")}
+              </Button>
+              <Button onClick={() => void say(one, false)}>{t("center.decline")}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AreaField } from "@/components/kit/area-field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { RadioField } from "@/components/kit/radio-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { myPlanList, myTaskPage, type TaskDetail, taskDecline } from "@/lib/domain/review/contract";
+
+/** Abstaining: for a conflict of interest at any time before submission, for other reasons only before beginning. */
+export function DeclineDialog({ task, onDone }: { task: TaskDetail; onDone: () => void }) {
+  const t = useTranslations("review.decline");
+  const decline = useWrite(taskDecline, { invalidate: [myTaskPage, myPlanList] });
+  const unstarted = task.status === "assigned";
+  const reasons = unstarted ? (["coi", "busy", "other"] as const) : (["coi"] as const);
+  return (
+    <FormDialog
+      title={t("title", { no: task.judgingNo })}
+      description={t(unstarted ? "text" : "textBegun")}
+      trigger={
+        <Button variant="quiet" guard={0}>
+          {t("act")}
+        </Button>
+      }
+      submit={t("act")}
+      schema={taskDecline.input}
+      values={{ taskId: task.taskId, reason: "coi", text: "" }}
+      onSubmit={async (values) => {
+        await decline.mutateAsync(values);
+        toast.success(t("done", { no: task.judgingNo }));
+        onDone();
+      }}
+    >
+      <RadioField
+        name="reason"
+        label={t("reason")}
+        required
+        direction="column"
+        options={reasons.map((value) => ({ value, label: t(`reasons.${value}`), hint: t(`hints.${value}`) }))}
+      />
+      <AreaField name="text" label={t("words")} help={t("wordsHelp")} optional maxLength={200} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { TaskDetail } from "@/lib/domain/review/contract";
+import { DeclineDialog } from "./decline-dialog";
+import { SavedMark } from "./saved-mark";
+import type { Saving } from "./use-sheet";
+
+type TaskBarProps = {
+  task: TaskDetail;
+  saving: Saving;
+  submitting: boolean;
+  onLeave: (taskId: string | null) => void;
+  onSubmit: () => void;
+  onDeclined: () => void;
+};
+
+/** Always in view: how far one is, what is kept, and the way on. */
+export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
+  const t = useTranslations("review.sheet");
+  return (
+    <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper px-1 py-3 print:hidden">
+      <ProgressBar
+        className="w-full sm:w-52"
+        value={task.done}
+        max={task.count}
+        label={t("progress")}
+        text={`${task.done} / ${task.count}`}
+      />
+      <span className="flex items-center gap-1">
+        <IconButton
+          label={t("previous")}
+          size="small"
+          disabled={!task.previousId}
+          onClick={() => onLeave(task.previousId)}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={t("next")} size="small" disabled={!task.nextId} onClick={() => onLeave(task.nextId)}>
+          <ChevronRight aria-hidden className="size-4" />
+        </IconButton>
+      </span>
+      {task.writable && <SavedMark saving={saving} />}
+      <span className="hidden text-xs text-hint xl:inline">{t("keys")}</span>
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {task.writable ? (
+          <>
+            <DeclineDialog task={task} onDone={onDeclined} />
+            <Button variant="quiet" onClick={() => onLeave(task.nextOwedId)}>
+              {t("skip")}
+            </Button>
+            <Button variant="primary" pending={submitting} onClick={onSubmit}>
+              {task.nextOwedId ? t("submitNext") : t("submit")}
+            </Button>
+          </>
+        ) : (
+          <Link href={`/review/competitionReview?planId=${task.planId}`} className={buttonStyle({})}>
+            {t("back")}
+          </Link>
+        )}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { DateText } from "@/components/ui/date-text";
+import { Skeleton } from "@/components/ui/skeleton";
+import { taskDetail } from "@/lib/domain/review/contract";
+import { Judging } from "./judging";
+
+/** The review screen: the work on the left, the sheet on the right, progress and keys at the foot; nothing else. */
+export function TaskScreen({ taskId }: { taskId: string }) {
+  const t = useTranslations("review.sheet");
+  const task = useRead(taskDetail, { taskId });
+  return (
+    <Loaded
+      query={task}
+      skeleton={
+        <div aria-busy className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+          <Skeleton className="h-[60dvh]" />
+          <Skeleton className="h-96" />
+        </div>
+      }
+    >
+      {(found) => (
+        <article className="flex min-h-[calc(100dvh-9rem)] flex-col gap-5">
+          <header className="space-y-1">
+            <p className="text-note text-ink-2">
+              {found.competitionName} · {found.planName}
+            </p>
+            <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+              <span className="figures text-accent-ink">{found.judgingNo}</span>
+              <span className="min-w-0 break-words">{found.title}</span>
+              <TaskStatusTag status={found.status} />
+            </h1>
+            <p className="text-note text-ink-2">
+              {found.team && `${found.team.teamName} · ${found.team.schoolName} · `}
+              {t("deadline")} <DateText value={found.deadline} form="minute" />
+            </p>
+            {found.returnReason && (
+              <p className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-2 text-note">
+                {t("returned", { reason: found.returnReason })}
+              </p>
+            )}
+          </header>
+          <Judging key={`${found.taskId}/${found.status === "returned"}/${found.writable}`} task={found} />
+        </article>
+      )}
+    </Loaded>
+  );
+}

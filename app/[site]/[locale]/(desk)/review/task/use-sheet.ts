@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { type MarkColumn, type TaskDetail, taskSave } from "@/lib/domain/review/contract";
+import { Refusal } from "@/lib/http/call";
+
+export type Mark = TaskDetail["marks"][string] | undefined;
+export type Saving = { state: "idle" | "waiting" | "saving" | "saved" | "failed"; time?: string };
+type Changes = { marks: TaskDetail["marks"]; comments: TaskDetail["comments"]; comment?: string };
+
+/** How long typing rests before it is kept, in milliseconds. */
+const REST = 700;
+
+const none = (): Changes => ({ marks: {}, comments: {} });
+const isNone = (c: Changes) =>
+  Object.keys(c.marks).length + Object.keys(c.comments).length === 0 && c.comment === undefined;
+
+/** A mark sheet that keeps itself, column by column: one save at a time, each with the version of the one before. */
+export function useSheet(task: TaskDetail) {
+  const t = useTranslations("review.sheet");
+  const [marks, setMarks] = useState(task.marks);
+  const [comments, setComments] = useState(task.comments);
+  const [comment, setComment] = useState(task.comment);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [saving, setSaving] = useState<Saving>({ state: "idle" });
+  const save = useWrite(taskSave);
+  const version = useRef(task.version);
+  const changes = useRef<Changes>(none());
+  const running = useRef<Promise<void>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const send = async () => {
+    const sent = changes.current;
+    changes.current = none();
+    setSaving({ state: "saving" });
+    try {
+      const answer = await save.mutateAsync({ taskId: task.taskId, version: version.current, ...sent });
+      version.current = answer.version;
+      setSaving({ state: "saved", time: answer.savedTime });
+    } catch (error) {
+      setSaving({ state: "failed" });
+      // what the server refused is shown and not sent again; what did not arrive waits for the next try
+      if (error instanceof Refusal && error.errors.length) show(error);
+      else changes.current = { ...sent, ...changes.current, marks: { ...sent.marks, ...changes.current.marks }, comments: { ...sent.comments, ...changes.current.comments } };
+    }
+  };
+  const flush = async () => {
+    clearTimeout(timer.current);
+    await running.current;
+    if (isNone(changes.current) || !task.writable) return;
+    running.current = send();
+    await running.current;
+  };
+  const later = useEffectEvent(() => void flush());
+  const keep = () => {
+    setSaving({ state: "waiting" });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => later(), REST);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const problemOf = (column: MarkColumn, mark: Mark): string | undefined => {
+    if (typeof mark !== "number" || column.type !== "score") return undefined;
+    const { min, max, step } = column;
+    if (Number.isNaN(mark) || mark < min || mark > max) return t("outOfRange", { min, max });
+    const steps = step > 0 ? (mark - min) / step : 0;
+    return Math.abs(steps - Math.round(steps)) > 1e-9 ? t("offStep", { step }) : undefined;
+  };
+  const setError = (key: string, text: string | undefined) =>
+    setErrors(({ [key]: _, ...rest }) => (text ? { ...rest, [key]: text } : rest));
+  function show(refusal: Refusal) {
+    setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])));
+  }
+
+  return {
+    marks,
+    comments,
+    comment,
+    errors,
+    saving,
+    version: () => version.current,
+    flush,
+    show,
+    mark: (column: MarkColumn, value: Mark) => {
+      const mark = value ?? null;
+      setMarks((before) => ({ ...before, [column.key]: mark }));
+      const problem = problemOf(column, mark);
+      setError(column.key, problem);
+      if (problem) {
+        delete changes.current.marks[column.key];
+        return;
+      }
+      changes.current.marks[column.key] = mark;
+      keep();
+    },
+    remark: (key: string, text: string) => {
+      setComments((before) => ({ ...before, [key]: text }));
+      setError(`${key}.comment`, undefined);
+      changes.current.comments[key] = text;
+      keep();
+    },
+    say: (text: string) => {
+      setComment(text);
+      changes.current.comment = text;
+      keep();
+    },
+    /** Whether the sheet can be handed in; what is missing is shown and the first of it focused. */
+    check: () => {
+      const found: Record<string, string> = {};
+      for (const column of task.columns) {
+        const mark = marks[column.key];
+        const empty = mark === undefined || mark === null || mark === "";
+        const problem = empty ? (column.required ? t("missing") : undefined) : problemOf(column, mark);
+        if (problem) found[column.key] = problem;
+        else if (needsRemark(column, mark) && !comments[column.key]?.trim())
+          found[`${column.key}.comment`] = t("remarkMissing", { below: column.commentBelow ?? 0 });
+      }
+      setErrors(found);
+      const [first] = Object.keys(found);
+      if (first) document.getElementById(`sheet-${first}`)?.focus();
+      return first === undefined;
+    },
+  };
+}
+export type Sheet = ReturnType<typeof useSheet>;
+
+/** A low mark asks for words. */
+export function needsRemark(column: MarkColumn, mark: Mark): boolean {
+  if (column.commentBelow === null || mark === undefined || mark === null) return false;
+  if (typeof mark === "boolean") return !mark && column.commentBelow > 0;
+  return typeof mark === "number" && mark < column.commentBelow;
+}

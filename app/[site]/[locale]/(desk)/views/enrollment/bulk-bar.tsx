@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/kit/confirm";
+import { useMay } from "@/components/kit/permissions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { approveMany, type BatchResult, type DeskRow, teamPage } from "@/lib/domain/enrollment/contract";
+import { FeeDialog } from "./fee-dialog";
+
+type Props = { ticked: DeskRow[]; onDone: (result: BatchResult) => void };
+
+/** What can be done with the ticked entries. */
+export function BulkBar({ ticked, onDone }: Props) {
+  const t = useTranslations("enrollment.desk");
+  const may = useMay();
+  const confirm = useConfirm();
+  const approve = useWrite(approveMany, { invalidate: [teamPage], onDone });
+  const waiting = ticked.filter((row) => row.mayAudit === 1);
+  const due = ticked.filter((row) => row.payStatus === "due");
+  const pass = async () => {
+    const count = waiting.length;
+    const answer = await confirm({
+      title: t("approveManyTitle", { count }),
+      text: t("approveManyText"),
+      act: t("approve"),
+    });
+    if (answer) approve.mutate({ ids: waiting.map((row) => row.teamId) });
+  };
+  return (
+    <>
+      {may("enroll:sign:audit") && waiting.length > 0 && (
+        <Button size="small" variant="primary" pending={approve.isPending} onClick={() => void pass()}>
+          {t("approveMany", { count: waiting.length })}
+        </Button>
+      )}
+      {may("enroll:sign:batch_fee") && due.length > 0 && <FeeDialog teams={due} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Section } from "@/components/ui/section";
+import type { DeskTeam } from "@/lib/domain/enrollment/contract";
+
+type Answer = DeskTeam["answers"][number];
+
+/** What the team was asked, with its answers; files by their names. */
+export function ShownAnswers({ detail }: { detail: DeskTeam }) {
+  const t = useTranslations("enrollment.desk");
+  const locale = useLocale();
+  const yes = useTranslations("common");
+  const plain = (value: unknown): string =>
+    typeof value === "boolean"
+      ? yes(value ? "yes" : "no")
+      : Array.isArray(value)
+        ? value.map((v) => (typeof v === "object" && v ? Object.values(v).join(" / ") : plain(v))).join("、")
+        : String(value);
+  const shown = ({ type, value }: Answer) =>
+    type === "file" || type === "image"
+      ? detail.files
+          .filter((f) => Array.isArray(value) && value.includes(f.fileId))
+          .map((f) => (
+            <a key={f.fileId} href={f.url} className="block text-accent-ink hover:underline">
+              {f.name}
+            </a>
+          ))
+      : plain(value);
+  const list = (answers: Answer[]) => (
+    <DescriptionList
+      columns={1}
+      items={answers.map((a) => ({ term: (locale === "en" && a.label.en) || a.label.zh, value: shown(a), wide: true }))}
+    />
+  );
+  const people = detail.memberAnswers.filter((m) => m.answers.length > 0);
+  if (detail.answers.length === 0 && people.length === 0)
+    return <p className="text-note text-hint">{t("noAnswers")}</p>;
+  return (
+    <div className="space-y-8">
+      {detail.answers.length > 0 && list(detail.answers)}
+      {people.map((m) => (
+        <Section key={m.memberId} level={3} title={t("memberOf", { name: m.realName })}>
+          {list(m.answers)}
+        </Section>
+      ))}
+    </div>
+  );
+}

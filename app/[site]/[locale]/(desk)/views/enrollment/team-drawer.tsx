@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
+import { TrackName } from "@/components/enrollment/track-name";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Drawer } from "@/components/ui/drawer";
+import { Tabs } from "@/components/ui/tabs";
+import { deskTeam } from "@/lib/domain/enrollment/contract";
+import { DrawerActs } from "./drawer-acts";
+import { EntryTab } from "./entry-tab";
+import { PastTab } from "./past-tab";
+import { PeopleTab } from "./people-tab";
+import { ShownAnswers } from "./shown-answers";
+
+/** One entry in full, beside the list. */
+export function TeamDrawer({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const t = useTranslations("enrollment.desk");
+  const read = useRead(deskTeam, { teamId });
+  const team = read.data?.team;
+  return (
+    <Drawer
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={team?.teamName ?? t("team")}
+      description={team && <TrackName team={team} />}
+      footer={read.data && <DrawerActs detail={read.data} onClose={onClose} />}
+    >
+      <Loaded query={read}>
+        {(detail) => (
+          <div className="space-y-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <TeamStatusTag team={detail.team} />
+              {detail.team.teamNumber && <span className="figures font-semibold">{detail.team.teamNumber}</span>}
+              <span className="text-note text-ink-2">{detail.team.competitionName}</span>
+            </p>
+            <Tabs
+              label={t("team")}
+              items={[
+                { value: "entry", label: t("tabAbout"), content: <EntryTab detail={detail} /> },
+                { value: "people", label: t("tabPeople"), content: <PeopleTab detail={detail} /> },
+                { value: "answers", label: t("tabAnswers"), content: <ShownAnswers detail={detail} /> },
+                { value: "past", label: t("tabPast"), content: <PastTab detail={detail} /> },
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field, type FieldControl } from "@/components/kit/field";
+import { TextField } from "@/components/kit/text-field";
+import { SchoolPicker } from "@/components/org/school-picker";
+import { Input } from "@/components/ui/input";
+import { useState } from "react";
+
+/** Where an expert works, which decides conflicts of interest, and what they know about. */
+export function ExpertFields({ orgName }: { orgName?: string }) {
+  const t = useTranslations("expert");
+  return (
+    <>
+      <Field name="orgId" label={t("org")} help={t("orgHelp")} optional>
+        {({ ref: _, onBlur: __, name: ___, ...control }) => (
+          <SchoolPicker {...control} name={orgName} value={control.value || null} />
+        )}
+      </Field>
+      <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
+      <Field name="fields" label={t("fields")} help={t("fieldsHelp")} optional>
+        {(control) => <Words {...control} />}
+      </Field>
+    </>
+  );
+}
+
+function Words({ value, onChange, ref: _, ...control }: FieldControl) {
+  const [text, setText] = useState(Array.isArray(value) ? value.join("、") : "");
+  return (
+    <Input
+      {...control}
+      value={text}
+      maxLength={400}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(
+          event.target.value
+            .split(/[、,，;；\s]+/)
+            .map((word) => word.trim())
+            .filter(Boolean),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { TextField } from "@/components/kit/text-field";
+import { TicksField } from "@/components/kit/ticks-field";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import {
+  ExpertGroupChange,
+  expertGroupAdd,
+  expertGroupList,
+  expertGroupUpdate,
+  expertPage,
+} from "@/lib/domain/expert/contract";
+import type { Group } from "./groups-section";
+
+type GroupDialogProps = { competitionId: string; group: Group | "new"; onClose: () => void };
+
+const Fields = ExpertGroupChange.omit({ expertGroupId: true });
+
+export function GroupDialog({ competitionId, group, onClose }: GroupDialogProps) {
+  const t = useTranslations("expert.groups");
+  const add = useWrite(expertGroupAdd, { invalidate: [expertGroupList] });
+  const save = useWrite(expertGroupUpdate, { invalidate: [expertGroupList] });
+  const experts = useRead(expertPage, { status: "active", pageSize: 100 });
+  const before = group === "new" ? undefined : group;
+  const options = (experts.data?.list ?? []).map((row) => ({
+    value: row.expertId,
+    label: row.org ? `${row.realName}（${row.org.groupName}）` : row.realName,
+  }));
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={before ? t("editTitle", { name: before.name }) : t("add")}
+      schema={Fields}
+      values={{
+        name: before?.name ?? "",
+        expertIds: before?.members.map((member) => member.expertId) ?? [],
+        leaderId: before?.leaderId ?? null,
+      }}
+      onSubmit={(values: z.output<typeof Fields>) =>
+        before
+          ? save.mutateAsync({ ...values, expertGroupId: before.expertGroupId })
+          : add.mutateAsync({ ...values, competitionId })
+      }
+    >
+      <TextField name="name" label={t("name")} required maxLength={60} />
+      <TicksField name="expertIds" label={t("members")} options={options} />
+      <Leader options={options} />
+    </FormDialog>
+  );
+}
+
+/** Only a member leads. */
+function Leader({ options }: { options: { value: string; label: string }[] }) {
+  const t = useTranslations("expert.groups");
+  const chosen = (useWatch({ name: "expertIds" }) ?? []) as string[];
+  return (
+    <ChoiceField
+      name="leaderId"
+      label={t("leader")}
+      optional
+      options={options.filter((option) => chosen.includes(option.value))}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import type { z } from "zod";
+import { useConfirm } from "@/components/kit/confirm";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { Tag } from "@/components/ui/tag";
+import { contestOptions } from "@/lib/domain/contest/contract";
+import { expertGroupDelete, expertGroupList } from "@/lib/domain/expert/contract";
+import { GroupDialog } from "./group-dialog";
+
+export type Group = z.output<typeof expertGroupList.output>[number];
+
+/** The review groups of a contest: chosen once, added to a plan as a whole. */
+export function GroupsSection() {
+  const t = useTranslations("expert.groups");
+  const common = useTranslations("common");
+  const id = useId();
+  const may = useMay();
+  const confirm = useConfirm();
+  const contests = useRead(contestOptions, {});
+  const [chosen, choose] = useState("");
+  const competitionId = chosen || contests.data?.[0]?.value || "";
+  const groups = useRead(expertGroupList, { competitionId }, { enabled: competitionId !== "" });
+  const remove = useWrite(expertGroupDelete, { invalidate: [expertGroupList] });
+  const [edited, edit] = useState<Group | "new">();
+  if (!competitionId) return null;
+  const askDelete = async ({ expertGroupId, name }: Group) => {
+    const answer = await confirm({ title: t("deleteTitle", { name }), act: common("delete"), danger: true });
+    if (answer) remove.mutate({ expertGroupId });
+  };
+  const open = may("expert:group:edit");
+  return (
+    <Section
+      className="pt-8"
+      title={t("title")}
+      note={t("note")}
+      aside={
+        may("expert:group:add") && (
+          <Button size="small" guard={0} onClick={() => edit("new")}>
+            {t("add")}
+          </Button>
+        )
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {t("contest")}
+        </label>
+        <Select
+          id={id}
+          className="w-full sm:w-96"
+          value={competitionId}
+          options={(contests.data ?? []).map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+      <Loaded query={groups}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-note text-ink-2">{t("none")}</p>
+          ) : (
+            <ul className="divide-y divide-rule border-y border-rule">
+              {list.map((one) => (
+                <li key={one.expertGroupId} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2">
+                  <span className="w-40 font-medium">{one.name}</span>
+                  <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
+                    {one.members.map((member) => (
+                      <span key={member.expertId} className="inline-flex items-center gap-1">
+                        {member.realName}
+                        {member.expertId === one.leaderId && <Tag status="awarded">{t("leader")}</Tag>}
+                      </span>
+                    ))}
+                  </span>
+                  {open && (
+                    <RowActions
+                      of={one.name}
+                      acts={[
+                        { label: common("edit"), onSelect: () => edit(one) },
+                        { label: common("delete"), danger: true, onSelect: () => void askDelete(one) },
+                      ]}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited && <GroupDialog competitionId={competitionId} group={edited} onClose={() => edit(undefined)} />}
+    </Section>
+  );
+}

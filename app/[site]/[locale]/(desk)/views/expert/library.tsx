@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import { type ExpertRow, expertPage, expertRestore, expertRetire } from "@/lib/domain/expert/contract";
+import { AddExpertDialog } from "./add-expert-dialog";
+import { EditExpertDialog } from "./edit-expert-dialog";
+import { GroupsSection } from "./groups-section";
+
+/** The people who judge, and where they work. */
+export default function ExpertLibrary() {
+  const t = useTranslations("expert");
+  const common = useTranslations("common");
+  const may = useMay();
+  const confirm = useConfirm();
+  const list = useList(expertPage, { initial: { status: "active" } });
+  const retire = useWrite(expertRetire, { invalidate: [expertPage] });
+  const restore = useWrite(expertRestore, { invalidate: [expertPage] });
+  const [edited, edit] = useState<ExpertRow>();
+  const [adding, setAdding] = useState(false);
+  const add = may("expert:library:add") && (
+    <Button variant="primary" guard={0} onClick={() => setAdding(true)}>
+      {t("add.act")}
+    </Button>
+  );
+  const askRetire = async ({ expertId, version, realName }: ExpertRow) => {
+    const answer = await confirm({
+      title: t("retireTitle", { name: realName }),
+      text: t("retireText"),
+      act: t("retire"),
+      danger: true,
+      reason: "required",
+    });
+    if (answer) retire.mutate({ expertId, version, reason: answer.reason });
+  };
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Filters list={list}>
+        <FilterText label={t("find")} />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={(["active", "retired"] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="experts"
+        list={list}
+        rowKey={(row) => row.expertId}
+        toolbar={add}
+        empty={
+          <Empty title={t("empty")} action={add}>
+            {t("emptyHint")}
+          </Empty>
+        }
+        columns={[
+          {
+            title: t("name"),
+            cell: (row) => (
+              <span className="block whitespace-nowrap">
+                {row.realName}
+                <span className="block text-note text-hint">{row.username}</span>
+              </span>
+            ),
+          },
+          {
+            title: t("org"),
+            cell: (row) => (
+              <span className="block min-w-40">
+                {row.org?.groupName ?? <span className="text-status-refused">{t("noOrg")}</span>}
+                {row.tiedOrgs.length > 0 && (
+                  <span className="block text-note text-hint">
+                    {t("tied", { names: row.tiedOrgs.map((one) => one.groupName).join("、") })}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          { title: t("jobTitle"), cell: (row) => row.jobTitle || "—" },
+          {
+            title: t("fields"),
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                {row.fields.map((field) => (
+                  <Tag key={field}>{field}</Tag>
+                ))}
+              </span>
+            ),
+          },
+          { title: t("contact"), cell: (row) => [row.mobile, row.email].filter(Boolean).join(" · ") || "—" },
+          { title: t("group"), cell: (row) => row.groupName, hidden: true },
+          {
+            title: common("status"),
+            cell: (row) => <Tag status={row.status === "active" ? "open" : "closed"}>{t(`status.${row.status}`)}</Tag>,
+          },
+          {
+            title: common("actions"),
+            cell: (row) => (
+              <RowActions
+                of={row.realName}
+                acts={
+                  may("expert:library:edit")
+                    ? [
+                        { label: common("edit"), onSelect: () => edit(row) },
+                        row.status === "active"
+                          ? { label: t("retire"), danger: true, onSelect: () => void askRetire(row) }
+                          : {
+                              label: t("restore"),
+                              onSelect: () => restore.mutate({ expertId: row.expertId, version: row.version }),
+                            },
+                      ]
+                    : []
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      {may("expert:group:list") && <GroupsSection />}
+      {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
+      {edited && <EditExpertDialog expert={edited} onClose={() => edit(undefined)} />}
+    </View>
+  );
+}

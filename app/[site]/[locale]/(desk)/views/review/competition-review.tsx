@@ -1,0 +1,57 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { myPlanList } from "@/lib/domain/review/contract";
+import { GroupTable } from "./group-table";
+import { MyPlans } from "./my-plans";
+import { MyTasks } from "./my-tasks";
+import { TiesDialog } from "./ties-dialog";
+
+/** An expert's own work: the plans, how far each is, and the works by judging number. */
+export default function CompetitionReview() {
+  const t = useTranslations("review.mine");
+  const query = useSearchParams();
+  const plans = useRead(myPlanList, {});
+  return (
+    <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
+      <Loaded query={plans}>
+        {(list) => {
+          const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
+          if (!chosen)
+            return (
+              <Empty
+                title={t("none")}
+                action={<LinkButton href="/review/historicalReview">{t("toHistory")}</LinkButton>}
+              >
+                {t("noneHint")}
+              </Empty>
+            );
+          return (
+            <div className="space-y-10">
+              <MyPlans
+                plans={list}
+                chosen={chosen.planId}
+                onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
+              />
+              <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
+                <MyTasks key={chosen.planId} plan={chosen} />
+              </Section>
+              {chosen.leader && (
+                <Section title={t("group")} note={t("groupNote")}>
+                  <GroupTable planId={chosen.planId} />
+                </Section>
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </View>
+  );
+}

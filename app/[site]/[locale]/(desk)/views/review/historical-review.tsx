@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Points } from "@/components/review/points";
+import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { myHistoryPage } from "@/lib/domain/review/contract";
+
+/** What the expert has judged; identities stay hidden for ever. */
+export default function HistoricalReview() {
+  const t = useTranslations("review.history");
+  const mine = useTranslations("review.mine");
+  const common = useTranslations("common");
+  const list = useList(myHistoryPage);
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Filters list={list}>
+        <FilterText name="judgingNo" label={mine("judgingNo")} />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        list={list}
+        rowKey={(row) => row.taskId}
+        empty={
+          <Empty
+            title={t("none")}
+            action={<LinkButton href="/review/competitionReview">{t("toTasks")}</LinkButton>}
+          />
+        }
+        columns={[
+          {
+            title: mine("judgingNo"),
+            sort: "judgingNo",
+            cell: (row) => (
+              <Link href={`/review/task?id=${row.taskId}`} className="figures font-medium">
+                {row.judgingNo}
+              </Link>
+            ),
+          },
+          { title: mine("work"), cell: (row) => <span className="block min-w-48">{row.title}</span> },
+          {
+            title: t("plan"),
+            cell: (row) => (
+              <span className="block min-w-40">
+                {row.planName}
+                <span className="block text-note text-hint">{row.competitionName}</span>
+              </span>
+            ),
+          },
+          { title: common("status"), cell: (row) => <TaskStatusTag status={row.status} /> },
+          { title: mine("total"), numeric: true, cell: (row) => <Points value={row.total} /> },
+          { title: mine("submitTime"), cell: (row) => <DateText value={row.submitTime} form="numeric" /> },
+        ]}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/kit/confirm";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { advise, answerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
+
+/** What the reader must know first: why it came back, or that their own answer is awaited. */
+export function TeamNotes({ detail }: { detail: TeamDetail }) {
+  const t = useTranslations("enrollment");
+  const confirm = useConfirm();
+  const decide = useWrite(advise, { invalidate: [teamDetail] });
+  const take = useWrite(answerCaptaincy, { invalidate: [teamDetail] });
+  const { team, history, window } = detail;
+  const { teamId } = team;
+  const reason = history.findLast((step) => step.to === team.status)?.reason ?? "";
+  const heir = detail.offeredTo && detail.members.find((m) => m.memberId === detail.myMemberId);
+  const turn = detail.myRole === "advisor" && detail.auditLevel === "advisor";
+  const sendBack = async (decision: "returned" | "rejected") => {
+    const answer = await confirm({
+      title: t("desk.returnTitle", { team: team.teamName }),
+      act: t("details.adviseReturn"),
+      reason: "required",
+    });
+    if (answer) decide.mutate({ teamId, decision, reason: answer.reason });
+  };
+  return (
+    <>
+      {(team.status === "returned" || team.status === "rejected" || team.status === "disqualified") && (
+        <p className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
+          {t(`details.${team.status}Note`, { reason })}
+        </p>
+      )}
+      {window.extendedUntil && detail.editable === 1 && (
+        <p className="border-l-2 border-status-open bg-status-open-soft px-4 py-3 text-note">
+          {t("details.extended", { time: window.extendedUntil.slice(0, 16) })}
+        </p>
+      )}
+      {turn && (
+        <div className="flex flex-wrap items-center gap-3 border-l-2 border-status-review bg-status-review-soft px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60 font-medium">{t("details.adviseTitle")}</p>
+          <Button variant="primary" onClick={() => decide.mutate({ teamId, decision: "approved" })}>
+            {t("details.advise")}
+          </Button>
+          <Button onClick={() => void sendBack("returned")}>{t("details.adviseReturn")}</Button>
+        </div>
+      )}
+      {heir && heir.userId === detail.offeredTo?.userId && (
+        <div className="flex flex-wrap items-center gap-3 border-l-2 border-status-review bg-status-review-soft px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60">{t("details.captaincy", { captain: team.captainName })}</p>
+          <Button variant="primary" onClick={() => take.mutate({ teamId, accept: true })}>
+            {t("center.accept")}
+          </Button>
+          <Button onClick={() => take.mutate({ teamId, accept: false })}>{t("center.decline")}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EntryFacts } from "@/components/enrollment/entry-facts";
+import { OwnAnswers } from "@/components/enrollment/own-answers";
+import { OwnTeamAnswers } from "@/components/enrollment/own-team-answers";
+import { TeamBuilder } from "@/components/enrollment/team-builder";
+import { TeamPast } from "@/components/enrollment/team-past";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Section } from "@/components/ui/section";
+import { teamDetail } from "@/lib/domain/enrollment/contract";
+import { TeamActs } from "./team-acts";
+import { TeamNotes } from "./team-notes";
+
+export function TeamPage({ teamId }: { teamId: string }) {
+  const t = useTranslations("enrollment.details");
+  const read = useRead(teamDetail, { teamId });
+  return (
+    <div className="page mt-10">
+      <Loaded query={read}>
+        {(detail) => (
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="min-w-0 space-y-12">
+              <TeamNotes detail={detail} />
+              <Section title={t("about")}>
+                <EntryFacts detail={detail} />
+              </Section>
+              <TeamBuilder detail={detail} />
+              <OwnAnswers detail={detail} />
+              {detail.fields.length > 0 && (detail.isCaptain === 1 || detail.editable === 0) && (
+                <Section title={t("answers")}>
+                  <OwnTeamAnswers detail={detail} />
+                </Section>
+              )}
+            </div>
+            <aside className="min-w-0 space-y-10 max-lg:order-first">
+              <TeamActs detail={detail} />
+              <Section title={t("past")} level={3} className="max-lg:hidden">
+                <TeamPast history={detail.history} />
+              </Section>
+            </aside>
+            <Section title={t("past")} level={3} className="lg:hidden">
+              <TeamPast history={detail.history} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import type { MyTeam } from "@/lib/domain/enrollment/contract";
+import { TeamStatusTag } from "./team-status-tag";
+import { TrackName } from "./track-name";
+
+/** One of the reader's teams: where it stands and the next step with it. */
+export function EntryRow({ team }: { team: MyTeam }) {
+  const t = useTranslations("enrollment");
+  const terms = useTranslations("terms");
+  const { teamId } = team;
+  const unfinished = team.myRole === "captain" && (team.status === "draft" || team.status === "returned");
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{team.teamName}</span>
+          {team.teamNumber && <span className="figures text-note text-ink-2">{team.teamNumber}</span>}
+          <TeamStatusTag team={team} />
+          <Tag>{t(`role.${team.myRole}`)}</Tag>
+        </p>
+        <p className="text-note text-ink-2">
+          {team.competitionName} · <TrackName team={team} />
+        </p>
+        {unfinished && team.signUpEnd && (
+          <p className="text-note text-hint">
+            {t.rich("center.until", { time: () => <DateText value={team.signUpEnd} form="minute" /> })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {unfinished && (
+          <LinkButton variant="primary" href={`/home/signUp/apply?id=${teamId}`}>
+            {t("signUp.goOn")}
+          </LinkButton>
+        )}
+        {team.canSubmitWork === 1 && (
+          <LinkButton variant="primary" href={`/home/competition/submitWork?teamId=${teamId}`}>
+            {terms("work.submit")}
+          </LinkButton>
+        )}
+        <LinkButton href={`/home/competition/team/details?id=${teamId}`}>{t("signUp.see")}</LinkButton>
+      </div>
+    </li>
+  );
+}

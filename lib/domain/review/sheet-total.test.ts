@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { twoColumns } from "@/db/seed/factories/review";
+import { scoringColumns, wireColumns } from "./columns";
+import { expertTotal, toTenThousandths } from "./scoring";
+import type { PlanColumn } from "./shapes";
+import { sheetTotal } from "./sheet-total";
+
+const plain = twoColumns.map(({ weight: _, ...column }) => column) as PlanColumn[];
+
+it.each([
+  ["weighted", twoColumns as PlanColumn[]],
+  ["added up", plain],
+])("what the expert sees is what is kept: %s", (_, columns) => {
+  for (const [idea, effect] of [
+    [60, 40],
+    [31, 7],
+    [0, 1],
+  ] as [number, number][]) {
+    const kept = expertTotal(scoringColumns(columns), { idea: toTenThousandths(idea), effect: toTenThousandths(effect) });
+    expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea, effect })).toBe(kept / 10_000);
+  }
+  expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea: 60, effect: null })).toBe(60);
+});

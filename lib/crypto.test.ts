@@ -22,16 +22,16 @@ test("one changed bit anywhere is refused", () => {
   for (let at = 0; at < sealed.length; at++) {
     const altered = Buffer.from(sealed);
     altered[at] = (altered[at] as number) ^ 1;
-    expect(() => reveal(altered), `byte ${at}`).toThrow();
+    expect(() => reveal(altered), `byte ${at}`).toThrow(/./);
   }
-  expect(() => reveal(sealed.subarray(0, 20))).toThrow();
+  expect(() => reveal(sealed.subarray(0, 20))).toThrow(/authenticate|tag/i);
 });
 
 test("another key reveals nothing and makes other fingerprints", () => {
   const [sealed, mark, kept] = [conceal(ID), fingerprint(ID), process.env.PII_KEY];
   process.env.PII_KEY = "another-key-of-more-than-thirty-two-bytes-1";
   try {
-    expect(() => reveal(sealed)).toThrow();
+    expect(() => reveal(sealed)).toThrow(/authenticate/);
     expect(fingerprint(ID).equals(mark)).toBe(false);
   } finally {
     process.env.PII_KEY = kept;

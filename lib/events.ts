@@ -1,3 +1,6 @@
+import type { StageReview } from "./domain/contest/contract";
+import type { Locale } from "./i18n/locale";
+
 /** What an earlier room tells the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 export interface Facts {
   passwordChanged: { userId: string };
@@ -22,6 +25,12 @@ export interface Questions {
 
 /** What an earlier room asks a later one; null where that room knows no answer. */
 export interface Inquiries {
+  /** How the works of a stage are judged. */
+  reviewOfStage: { asks: { stageId: string }; answer: StageReview };
+  /** Whether the awards of a contest are confirmed and published. */
+  awardsAnnounced: { asks: { contestId: string }; answer: true };
+  /** The published award of a work, in the reader's language. */
+  awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */

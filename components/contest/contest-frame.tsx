@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
@@ -27,6 +27,7 @@ type ContestFrameProps = { competitionId: string; aside?: ReactNode; children: (
 /** The screens of one contest: its name and status above, the way to each of them beside. */
 export function ContestFrame({ competitionId, aside, children }: ContestFrameProps) {
   const t = useTranslations("contest");
+  const locale = useLocale();
   const path = usePathname();
   const may = useMay();
   const contest = useRead(contestDetail, { competitionId });
@@ -40,7 +41,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                 {t("edition", { series: found.seriesName, round: found.round, year: found.year })}
               </p>
               <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-                <span className="min-w-0 break-words">{found.name}</span>
+                <span className="min-w-0 break-words">{(locale === "en" && found.nameEn) || found.name}</span>
                 <ContestStatusTag status={found.status} />
               </h1>
             </div>

@@ -2,7 +2,7 @@
 
 import { ChevronDown, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Children, createContext, type ReactNode, useContext, useState } from "react";
+import { Children, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
@@ -33,14 +33,15 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
   const t = useTranslations("kit");
   const common = useTranslations("common");
   const inForce = JSON.stringify(list.filters);
-  const [draft, setDraft] = useState({ over: inForce, edits: {} as Record<string, string> });
-  const edits = draft.over === inForce ? draft.edits : {};
+  const [edits, setEdits] = useState<Record<string, string>>({});
+  // What is in force now, by search, Back or a copied link, replaces what was typed before.
+  useEffect(() => setEdits({}), [inForce]);
   const [unfolded, setUnfolded] = useState(false);
   const controls = Children.toArray(children);
   const shown = unfolded ? controls : controls.slice(0, 3);
   const set: Draft["set"] = (name, value, now) => {
     if (now) list.setFilters({ ...edits, [name]: value });
-    else setDraft({ over: inForce, edits: { ...edits, [name]: value } });
+    else setEdits({ ...edits, [name]: value });
   };
   return (
     <Drafting value={{ values: { ...list.filters, ...edits }, set }}>
@@ -66,7 +67,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             <Button
               guard={0}
               onClick={() => {
-                setDraft({ over: inForce, edits: {} });
+                setEdits({});
                 list.reset();
               }}
             >

@@ -13,7 +13,8 @@ import type { List } from "./use-list";
 export function TableState<Row>({ list, columns, empty }: { list: List<Row>; columns: number; empty?: ReactNode }) {
   const t = useTranslations("kit");
   if (list.pending) return <RowsToCome columns={columns} />;
-  if (list.error)
+  // A refresh that failed has said so; the rows stay.
+  if (list.error && list.rows.length === 0)
     return (
       <ErrorState
         onRetry={list.refetch}

@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
             props.className,
           )}
         >
-          <header className="flex items-start gap-4 border-b border-rule py-3 pr-3 pl-6">
+          <header className={cn("flex items-start gap-4 py-3 pr-3 pl-6", children && "border-b border-rule")}>
             <div className="min-w-0 flex-1 py-1">
               <Radix.Title className="text-base leading-snug font-semibold">{title}</Radix.Title>
               {description && (

@@ -1,7 +1,7 @@
-import { awardedTeam, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
+import { awardedTeam, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
 import { onAwardRevoked } from "@/lib/domain/certificate";
 import { tell } from "@/lib/domain/inbox";
-import { dropTasks, mayBecomeAdvisor, mayRetireExpert } from "@/lib/domain/review";
+import { dropTasks, mayBecomeAdvisor, mayRetireExpert, stageReview } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
@@ -29,6 +29,9 @@ export const guards: Guards = {
 
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
+  reviewOfStage: [({ stageId }) => stageReview(stageId)],
+  awardsAnnounced: [awardsAnnounced],
+  awardOf: [],
   worksOf: [countWorks],
   publishedTeam: [sharedTeam, awardedTeam],
 };

@@ -1,4 +1,5 @@
-import { createTranslator } from "next-intl";
+// The core alone: the seed runs verbs outside Next, where the package's front door asks for React's hooks.
+import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locale";
 import { type Messages, messagesFor, type Namespace } from "./messages";
 

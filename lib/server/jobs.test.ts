@@ -6,10 +6,11 @@ import { record, theHouse } from "@/lib/audit";
 import { notify } from "@/lib/notify";
 import { startJobs } from "./jobs";
 
+useDatabase();
+// After hooks run last to first: the queue ends before the database does.
 afterAll(async () => {
   for (const end of (globalThis as unknown as { closers?: (() => Promise<unknown>)[] }).closers ?? []) await end();
 });
-useDatabase();
 
 const until = (holds: () => Promise<boolean>) => vi.waitFor(async () => expect(await holds()).toBe(true), 8000);
 

@@ -11,13 +11,37 @@ type Place = Awaited<ReturnType<typeof aWorkContest>>;
 
 /** Two columns, 60 and 40 of 100 points, both needed. */
 export const twoColumns = [
-  { key: "idea", label: { zh: "创新性" }, description: "", type: "score", min: 0, max: 60, step: 1, weight: 0.6, required: true, commentBelow: null },
-  { key: "effect", label: { zh: "应用效果" }, description: "", type: "score", min: 0, max: 40, step: 1, weight: 0.4, required: true, commentBelow: 10 },
+  {
+    key: "idea",
+    label: { zh: "创新性" },
+    description: "",
+    type: "score",
+    min: 0,
+    max: 60,
+    step: 1,
+    weight: 0.6,
+    required: true,
+    commentBelow: null,
+  },
+  {
+    key: "effect",
+    label: { zh: "应用效果" },
+    description: "",
+    type: "score",
+    min: 0,
+    max: 40,
+    step: 1,
+    weight: 0.4,
+    required: true,
+    commentBelow: 10,
+  },
 ];
 
 /** An active expert in a library, signed in; works at `org`, a school of its own unless said otherwise. */
 export async function anExpert(
-  of: { in?: GroupRow; org?: GroupRow | null; as?: Parameters<typeof anActor>[1] } & Partial<typeof expert.$inferInsert> = {},
+  of: { in?: GroupRow; org?: GroupRow | null; as?: Parameters<typeof anActor>[1] } & Partial<
+    typeof expert.$inferInsert
+  > = {},
 ) {
   const { in: library, org, as, ...values } = of;
   const actor = await anActor("EXPERT", { in: library, ...as });
@@ -88,7 +112,11 @@ export async function anEntry(planId: string, work: { id: string; finalVersionId
 
 /** A task in any state, put there directly; `total` in ×10⁴ where the state has one. */
 export async function aTask(
-  of: Partial<typeof reviewTask.$inferInsert> & { planId: string; work: Parameters<typeof anEntry>[1]; expertId: string },
+  of: Partial<typeof reviewTask.$inferInsert> & {
+    planId: string;
+    work: Parameters<typeof anEntry>[1];
+    expertId: string;
+  },
 ) {
   const { work, ...values } = of;
   await anEntry(of.planId, work);
@@ -104,7 +132,9 @@ export async function aTask(
 }
 
 /** An open plan with works in review and experts, nothing assigned yet. */
-export async function aReview(of: { works?: number; experts?: number; plan?: PlanValues } & Parameters<typeof aWorkContest>[0] = {}) {
+export async function aReview(
+  of: { works?: number; experts?: number; plan?: PlanValues } & Parameters<typeof aWorkContest>[0] = {},
+) {
   const { works: count = 2, experts: judges = 2, plan: rules, ...contestOf } = of;
   const place = await aReviewContest(contestOf);
   const experts: AnExpert[] = [];

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect } from "vitest";
-import { db, outbox, user, userRole, verificationCode } from "@/db";
+import { db, outbox, pool, rateLimit, user, userRole, verificationCode } from "@/db";
 import { aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
+import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
 import { moveClock, test, useDatabase } from "@/db/testing";
+import { Registration } from "./account-contract";
 import { register, retrieve } from "./accounts";
 import { actorOf } from "./actor";
 import { sendCode } from "./codes";
 import { changeContact } from "./contact";
 import { loginByCode, loginByPassword } from "./login";
 import { hashPassword } from "./password";
-import { aSignedIn, aVisitor, codeSentTo, faultOf } from "./testing";
 
 useDatabase();
 beforeAll(() => {
@@ -57,7 +58,6 @@ test("what a registration says beyond its shape is not heard", async () => {
   await ready();
   const email = anAddress();
   await ask(email, "register");
-  const { Registration } = await import("./account-contract");
   const greedy = { ...registration(email, await codeSentTo(email)), roleIds: ["1"], status: 1, rank: 0, isRoot: true };
   const { token } = await register(Registration.parse(greedy), aVisitor());
   const actor = await actorOf(token, aVisitor());
@@ -137,8 +137,6 @@ test("once a minute and ten times a day per number, whoever asks", async () => {
   await ask(email, "login");
   expect(await faultOf(ask(email, "login"))).toBe("tooFast");
   expect(await faultOf(ask(email, "register", aVisitor()))).toBe("tooFast");
-  const { rateLimit } = await import("@/db");
-  const { pool } = await import("@/db");
   for (let n = 2; n <= 10; n++) {
     await pool().query(`delete from rate_limit where key like 'code-pause%'`);
     expect(await faultOf(ask(email, "login")), `number ${n}`).toBe("none");
@@ -152,7 +150,6 @@ test("asking for a code tells nothing about who has an account", async () => {
   const known = (await aUser({ email: anAddress() })).email as string;
   const unknown = anAddress();
   for (const purpose of ["login", "retrieve"] as const) {
-    const { pool } = await import("@/db");
     await pool().query(`delete from rate_limit where key like 'code-pause%'`);
     expect(await ask(known, purpose)).toEqual(await ask(unknown, purpose));
   }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, major, user, userGroup, userRole } from "@/db";
+import { db, major, menu, roleMenu, user, userGroup, userRole } from "@/db";
 import { aCollege, aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
+import { aSignedIn, aVisitor, faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
 import { type Actor, actorOf } from "./actor";
 import { removeBankCard, saveBankCard } from "./bank-card";
@@ -10,7 +11,6 @@ import { profileGaps, updateProfile, userDetail } from "./profile";
 import { BankCard, Profile } from "./profile-contract";
 import { groupSelect } from "./roles";
 import { openSession } from "./sessions";
-import { aSignedIn, aVisitor, faultOf } from "./testing";
 
 useDatabase();
 
@@ -136,7 +136,6 @@ test("the two tailored organisations are told by their codes", async () => {
 
 describe("menu", () => {
   test("a role sees its own entries, groups without children vanish, hidden ones are sent", async () => {
-    const { menu, roleMenu } = await import("@/db");
     const school = await aSchool();
     const { actor, role } = await aSignedIn("SCHOOL_ADMIN", school);
     const put = async (values: Partial<typeof menu.$inferInsert>) => {

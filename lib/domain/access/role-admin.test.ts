@@ -64,6 +64,16 @@ describe("roles", () => {
     await addRole({ ...fresh, dataScope: 4 }, host);
   });
 
+  test("holders are counted in reach", async () => {
+    const [own, other] = [await aProvince(), await aProvince()];
+    await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: own }) });
+    await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: other }) });
+    const count = async (role: string, home: typeof own | undefined) =>
+      (await rolePage(page, await anActor(role, { in: home }))).list.find((row) => row.roleKey === "SCHOOL_ADMIN")?.holders;
+    expect(await count("PLATFORM_ADMIN", undefined)).toBe(2);
+    expect(await count("HOST_ADMIN", own)).toBe(1);
+  });
+
   test("chosen groups must lie in reach", async () => {
     const platform = await anActor("PLATFORM_ADMIN");
     const school = await aSchool();

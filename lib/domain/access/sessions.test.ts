@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, group, role, rolePermission, session, userRole } from "@/db";
 import { aSchool, aUser, theRole } from "@/db/seed/factories";
+import { aSignedIn, aVisitor, faultOf } from "@/db/seed/factories/signed-in";
 import { moveClock, test, useDatabase } from "@/db/testing";
 import { type Actor, actorOf } from "./actor";
 import { ownRoles, switchRole } from "./roles";
 import { endSessions, logout, openSession, ownSessions } from "./sessions";
-import { aSignedIn, aVisitor, faultOf } from "./testing";
 
 useDatabase();
 

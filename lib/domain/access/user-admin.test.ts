@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, db, session, user, userRole } from "@/db";
+import { audit, db, role, session, user, userRole } from "@/db";
 import { aCollege, anActor, aProvince, aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
+import { aSignedIn, aVisitor, faultOf } from "@/db/seed/factories/signed-in";
 import { shippedRoles } from "@/db/seed/reference/roles";
 import { test, useDatabase } from "@/db/testing";
 import { reveal } from "@/lib/crypto";
 import type { Actor } from "./actor";
 import { setRoles } from "./granting";
 import { loginByPassword } from "./login";
+import { hashPassword } from "./password";
 import { changePassword } from "./password-change";
 import { grantableRoles } from "./roles";
-import { aSignedIn, aVisitor, faultOf } from "./testing";
 import { addUser, deleteUsers, updateUser } from "./user-admin";
 import { NewUser, userPage as page, UserChange } from "./user-contract";
 import { userPage } from "./users";
@@ -78,7 +79,6 @@ describe("granting", () => {
 
   test("a role that reaches everything is given only by who reaches everything", async () => {
     const school = await aSchool();
-    const { role } = await import("@/db");
     const [wide] = await db
       .insert(role)
       .values({ roleKey: "WIDE", roleName: "宽", roleNameEn: "Wide", rank: 95, dataScope: 1 })
@@ -96,9 +96,9 @@ describe("granting", () => {
   test("roles that come and go hold on the next call; the others go on", async () => {
     const school = await aSchool();
     const admin = await anActor("SCHOOL_ADMIN", { in: school });
-    const { person, role, call } = await aSignedIn("EDITOR", school);
+    const { person, role: held, call } = await aSignedIn("EDITOR", school);
     const expert = await theRole("EXPERT");
-    await setRoles({ userId: person.id, roleIds: [role.id, expert.id] }, admin);
+    await setRoles({ userId: person.id, roleIds: [held.id, expert.id] }, admin);
     expect((await call())?.roleKey, "an added role changes nothing yet").toBe("EDITOR");
     await setRoles({ userId: person.id, roleIds: [expert.id] }, admin);
     expect(await call()).toBeNull();
@@ -229,7 +229,6 @@ describe("accounts made and changed by administrators", () => {
 
 describe("passwords", () => {
   test("one's own needs the old one, a strong new one, and signs every device out", async () => {
-    const { hashPassword } = await import("./password");
     const { actor, call } = await aSignedIn("STUDENT", await aSchool(), {
       passwordHash: await hashPassword("Old-Password-1"),
     });
@@ -245,7 +244,6 @@ describe("passwords", () => {
   });
 
   test("guessing the old one locks like guessing at the login", async () => {
-    const { hashPassword } = await import("./password");
     const { actor } = await aSignedIn("STUDENT", await aSchool(), {
       passwordHash: await hashPassword("Old-Password-1"),
     });

@@ -1,10 +1,11 @@
 import "server-only";
 
+export { awardsAnnounced } from "./announced";
 export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
 export { previewAwards, proposeAwards } from "./proposing";
-export { awardedTeam, ownAwards, publicResults, publicResultsOf } from "./public";
+export { awardedTeam, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
 export { closePublicity, mustBeSettled, openPublicity, publishAwards } from "./publicity";
 export { isPublished } from "./reach";
 export { onWorkDisqualified, revokeAward } from "./revoking";

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
-import { award, awardDef, contest, db, publicity, reviewPlan, team, teamMember } from "@/db";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { award, awardDef, contest, db, publicity, resultRow, reviewPlan, team, teamMember, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { isPublic } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { onView } from "./life";
 import { workLines } from "./lines";
@@ -96,4 +98,27 @@ export async function awardedTeam({ teamId }: { teamId?: string }): Promise<stri
     .where(and(eq(team.id, teamId), isPublished))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** An open publicity and the works in it, for who wants to object. @throws notFound when it is not on view */
+export async function objectionPlace({ publicityId }: { publicityId: string }, locale: Locale) {
+  if (!Id.safeParse(publicityId).success) throw new Fault("notFound");
+  const [at] = await db
+    .select({ contest: getTableColumns(contest), revisionId: publicity.revisionId })
+    .from(publicity)
+    .innerJoin(contest, eq(contest.id, publicity.contestId))
+    .where(
+      and(eq(publicity.id, publicityId), eq(publicity.status, "open"), sql`${publicity.endsAt} > app_now()`, isPublic),
+    );
+  if (!at) throw new Fault("notFound");
+  const works = await db
+    .select({ value: work.id, label: sql<string>`concat_ws(' · ', ${team.number}, ${work.title}, ${team.name})` })
+    .from(resultRow)
+    .innerJoin(work, eq(work.id, resultRow.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(eq(resultRow.revisionId, at.revisionId))
+    .orderBy(asc(team.number), asc(work.id))
+    .limit(2000);
+  const competitionName = (locale === "en" && at.contest.nameEn) || at.contest.name;
+  return { competitionId: at.contest.id, competitionName, works };
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { certificate, certificateHolder, certificateLookup, db, user } from "@/db";
+import { certificate, certificateHolder, certificateLookup, contest, db, user } from "@/db";
 import { reveal } from "@/lib/crypto";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
 import { limit } from "@/lib/limits";
 import { handedOut, standing } from "./life";
 import type { CertificateSearch, FoundCertificate } from "./search-calls";
@@ -85,4 +86,15 @@ export async function ownCertificates(_: object, actor: Actor) {
     sql`${certificate.issuedAt} is not null`,
   );
   return (await rowsWhere(mine)).map(wire);
+}
+
+/** Contests with certificates, newest first, for the search by name. */
+export async function certifiedContests(locale: Locale) {
+  const rows = await db
+    .select({ id: contest.id, name: contest.name, nameEn: contest.nameEn, year: contest.year })
+    .from(contest)
+    .where(sql`exists (select 1 from certificate c where c.contest_id = "contest"."id" and c.issued_at is not null)`)
+    .orderBy(desc(contest.year), desc(contest.id))
+    .limit(200);
+  return rows.map((r) => ({ value: r.id, label: (locale === "en" && r.nameEn) || r.name }));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, contestManager, contestSeries, db, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { isAwarded } from "./awarded";
 import { blockersOf, checked } from "./blockers";
 import { cardsWhere, countWhere } from "./cards";
 import type * as calls from "./desk-calls";
@@ -79,7 +80,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   return {
     contest: await contestDetail({ competitionId }, actor),
     serverTime: at.getTime(),
-    phase: contestPhase(stages, at, row.status === "finished" || row.status === "archived"),
+    phase: contestPhase(stages, at, await isAwarded(row)),
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],

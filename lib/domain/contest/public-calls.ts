@@ -110,6 +110,7 @@ export const StageReview = z.object({
   softDeadline: DT.nullable(),
   hardDeadline: DT.nullable(),
 });
+export type StageReview = z.output<typeof StageReview>;
 
 /** Call 38: one stage with the rules in force; open once the contest is public. */
 export const stageDetail = get("/competition/stage/detail", {

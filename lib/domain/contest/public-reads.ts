@@ -4,6 +4,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { isAwarded } from "./awarded";
 import { cardStatusNow } from "./card-status";
 import { cardsWhere, contestName, countWhere } from "./cards";
 import { itemsOf } from "./items-of";
@@ -62,7 +63,6 @@ export async function publicContest(id: string, locale: Locale, reader: Actor | 
   if (!card) throw new Fault("notFound");
   const stages = await windowsOf(id);
   const at = await databaseNow();
-  const over = row.status === "finished" || row.status === "archived";
   const [series] = await db.select().from(contestSeries).where(eq(contestSeries.id, row.seriesId));
   return {
     ...card,
@@ -73,7 +73,7 @@ export async function publicContest(id: string, locale: Locale, reader: Actor | 
     summary: row.summary,
     rulesHtml: row.rulesHtml,
     contact: row.contact,
-    phase: contestPhase(stages, at, over),
+    phase: contestPhase(stages, at, await isAwarded(row)),
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, at, locale)),
     milestones: await milestonesOf(id),

@@ -4,6 +4,7 @@ import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { findSite, siteKeyOf } from "@/lib/domain/site";
+import { isAwarded } from "./awarded";
 import { cardStatusNow } from "./card-status";
 import { cardsWhere, contestName } from "./cards";
 import { cardStatusOf, contestPhase, currentOf } from "./phase";
@@ -57,7 +58,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
     round: row.contest.round,
     roundName: row.name,
     year: row.contest.year,
-    phase: contestPhase(stages, at, row.contest.status === "finished" || row.contest.status === "archived"),
+    phase: contestPhase(stages, at, await isAwarded(row.contest)),
     currentStageId: currentOf(stages, at)?.id ?? null,
     startTime: edge(
       spans.map((s) => s.startsAt),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, stage } from "@/db";
 import type { Actor, Caller } from "@/lib/domain/access";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { formOf } from "./forms";
 import { itemsOf } from "./items-of";
@@ -9,7 +10,7 @@ import { findVisibleContest } from "./scope";
 import { stageWire } from "./stage-wire";
 import { databaseNow, windowsOf } from "./windows";
 
-/** Call 38, without its review part, which a later room adds. @throws notFound before publication, unless it is the caller's own */
+/** Call 38; the later room of reviews says how the stage is judged. @throws notFound before publication, unless it is the caller's own */
 export async function stageDetail({ stageId }: { stageId: string }, caller: Caller) {
   const [row] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
   if (!row) throw new Fault("notFound");
@@ -33,7 +34,7 @@ export async function stageDetail({ stageId }: { stageId: string }, caller: Call
       maxSizeMb: Math.max(0, ...work.slots.map((s) => s.maxMB)),
       maxCount: work.slots.reduce((sum, s) => sum + s.maxCount, 0),
     },
-    review: null,
+    review: await inquire("reviewOfStage", { stageId }),
   };
 }
 

@@ -3,6 +3,7 @@ import { db, team, teamMember } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
+import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { rowWire, selectTeams } from "./rows";
@@ -12,13 +13,11 @@ export async function signUpOffer(contestId: string, locale: Locale) {
   const contest = await publicContest(contestId, locale);
   const stageId = await stageFor(contestId, "signUp");
   const window = stageId ? await windowOf(stageId, "signUp") : null;
-  const places = await Promise.all(
-    contest.items.map(async (place) => ({
-      ...place,
-      rules: await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll"),
-      left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken),
-    })),
-  );
+  const places: (Item & { rules: EnrollSetting; left: number | null })[] = [];
+  for (const place of contest.items) {
+    const rules = await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll");
+    places.push({ ...place, rules, left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken) });
+  }
   const tracks = places.filter((p) => p.parentId === null);
   return {
     contest,

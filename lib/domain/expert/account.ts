@@ -16,11 +16,18 @@ export async function existingAccount(username: string): Promise<string> {
 
 /** An account of its own for an expert; its one-time password must be changed at the first login. @throws usernameTaken */
 export async function newAccount(username: string, realName: string, groupId: string) {
-  if (!Username.safeParse(username).success) throw new Fault("badInput", {}, [{ field: "username", fault: "badInput" }]);
+  if (!Username.safeParse(username).success)
+    throw new Fault("badInput", {}, [{ field: "username", fault: "badInput" }]);
   const initialPassword = oneTimePassword();
   const [row] = await db
     .insert(user)
-    .values({ username, realName, groupId, passwordHash: await hashPassword(initialPassword), mustChangePassword: true })
+    .values({
+      username,
+      realName,
+      groupId,
+      passwordHash: await hashPassword(initialPassword),
+      mustChangePassword: true,
+    })
     .onConflictDoNothing()
     .returning({ id: user.id });
   if (!row) throw new Fault("usernameTaken", {}, [{ field: "username", fault: "usernameTaken" }]);

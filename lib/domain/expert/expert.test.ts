@@ -28,8 +28,12 @@ describe("the library", () => {
     const { id: roleId } = await theRole("EXPERT");
     const held = and(eq(userRole.userId, person.id), eq(userRole.roleId, roleId), eq(userRole.groupId, province.id));
     expect(await db.$count(userRole, held)).toBe(1);
-    expect((await expertPage({ ...page, keywords: "lin" }, host)).list).toMatchObject([{ expertId: added.expertId, realName: "Lin", fields: ["AI"] }]);
-    await expect(addExpert({ ...text, account: "existing", username: person.username }, host)).rejects.toMatchObject({ fault: "conflict" });
+    expect((await expertPage({ ...page, keywords: "lin" }, host)).list).toMatchObject([
+      { expertId: added.expertId, realName: "Lin", fields: ["AI"] },
+    ]);
+    await expect(addExpert({ ...text, account: "existing", username: person.username }, host)).rejects.toMatchObject({
+      fault: "conflict",
+    });
     await expect(addExpert({ ...text, account: "existing", username: "nobody-here" }, host)).rejects.toMatchObject({
       fault: "notFound",
       errors: [{ field: "username" }],
@@ -43,7 +47,9 @@ describe("the library", () => {
     const [row] = await db.select().from(user).where(eq(user.username, "new.expert"));
     expect(row).toMatchObject({ mustChangePassword: true, realName: "Wu" });
     const before = await db.$count(expert);
-    await expect(addExpert({ ...text, account: "new", username: "NEW.expert", realName: "Wu" }, host)).rejects.toMatchObject({ fault: "usernameTaken" });
+    await expect(
+      addExpert({ ...text, account: "new", username: "NEW.expert", realName: "Wu" }, host),
+    ).rejects.toMatchObject({ fault: "usernameTaken" });
     expect(await db.$count(expert)).toBe(before);
   });
 
@@ -59,16 +65,22 @@ describe("the library", () => {
     const away = await aContest({ in: other });
     await db.insert(contestManager).values({ contestId: away.id, userId: manager.userId });
     expect((await seen(manager)).sort()).toEqual([ours.row.id, theirs.row.id].sort());
-    await expect(updateExpert({ ...text, expertId: theirs.row.id, version: 1 }, host)).rejects.toMatchObject({ fault: "notFound" });
+    await expect(updateExpert({ ...text, expertId: theirs.row.id, version: 1 }, host)).rejects.toMatchObject({
+      fault: "notFound",
+    });
     await updateExpert({ ...text, expertId: ours.row.id, version: 1 }, host);
-    await expect(updateExpert({ ...text, expertId: ours.row.id, version: 1 }, host)).rejects.toMatchObject({ fault: "stale" });
+    await expect(updateExpert({ ...text, expertId: ours.row.id, version: 1 }, host)).rejects.toMatchObject({
+      fault: "stale",
+    });
   });
 
   test("an expert who owes a review is not retired; without debts retired and restored", async () => {
     const { plan, works, experts, manager } = await aReview({ works: 1, experts: 2 });
     const [busy, free] = experts.map((e) => e.row.id) as [string, string];
     await aTask({ planId: plan.id, work: works[0] as never, expertId: busy });
-    await expect(retireExpert({ expertId: busy, version: 1, reason: "left" }, manager)).rejects.toMatchObject({ fault: "expertBusy" });
+    await expect(retireExpert({ expertId: busy, version: 1, reason: "left" }, manager)).rejects.toMatchObject({
+      fault: "expertBusy",
+    });
     await retireExpert({ expertId: free, version: 1, reason: "left" }, manager);
     const states = async () => (await db.select().from(expert).where(eq(expert.status, "retired"))).map((e) => e.id);
     expect(await states()).toEqual([free]);
@@ -90,11 +102,20 @@ test("review groups belong to a contest; their leader is a member", async () => 
   const { host, province } = await scene();
   const own = await aContest({ in: province });
   const [a, b] = [(await anExpert({ in: province })).row.id, (await anExpert({ in: province })).row.id];
-  const { expertGroupId } = await addExpertGroup({ competitionId: own.id, name: "Group A", expertIds: [a], leaderId: a }, host);
-  await expect(addExpertGroup({ competitionId: own.id, name: "Group A", expertIds: [], leaderId: null }, host)).rejects.toMatchObject({ fault: "conflict" });
-  await expect(updateExpertGroup({ expertGroupId, name: "A", expertIds: [a], leaderId: b }, host)).rejects.toMatchObject({ fault: "badInput" });
+  const { expertGroupId } = await addExpertGroup(
+    { competitionId: own.id, name: "Group A", expertIds: [a], leaderId: a },
+    host,
+  );
+  await expect(
+    addExpertGroup({ competitionId: own.id, name: "Group A", expertIds: [], leaderId: null }, host),
+  ).rejects.toMatchObject({ fault: "conflict" });
+  await expect(
+    updateExpertGroup({ expertGroupId, name: "A", expertIds: [a], leaderId: b }, host),
+  ).rejects.toMatchObject({ fault: "badInput" });
   await updateExpertGroup({ expertGroupId, name: "A", expertIds: [a, b], leaderId: b }, host);
-  expect(await listExpertGroups({ competitionId: own.id }, host)).toMatchObject([{ name: "A", leaderId: b, members: [{}, {}] }]);
+  expect(await listExpertGroups({ competitionId: own.id }, host)).toMatchObject([
+    { name: "A", leaderId: b, members: [{}, {}] },
+  ]);
   const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
   await expect(deleteExpertGroup({ expertGroupId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
   await deleteExpertGroup({ expertGroupId }, host);

@@ -41,7 +41,8 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
 /** Sets who is in a group. The leader is one of them. @throws notFound for an expert out of reach, badInput */
 async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
   const wanted = [...new Set(expertIds)];
-  if (leaderId && !wanted.includes(leaderId)) throw new Fault("badInput", {}, [{ field: "leaderId", fault: "badInput" }]);
+  if (leaderId && !wanted.includes(leaderId))
+    throw new Fault("badInput", {}, [{ field: "leaderId", fault: "badInput" }]);
   await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId));
   if (wanted.length === 0) return;
   const found = await db.$count(expert, and(inArray(expert.id, wanted), expertsWithin(actor)));

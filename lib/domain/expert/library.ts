@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
-import { maskEmail, maskMobile, type Actor } from "@/lib/domain/access";
+import { type Actor, maskEmail, maskMobile } from "@/lib/domain/access";
 import { contains } from "@/lib/search";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";

@@ -1,6 +1,6 @@
 import type { FormField } from "@/lib/domain/contest/contract";
-import type { Locale } from "@/lib/i18n/locale";
 import { cleanHtml } from "@/lib/html";
+import type { Locale } from "@/lib/i18n/locale";
 
 interface Choice {
   value: string;
@@ -16,7 +16,8 @@ export function answerShown(field: FormField, answer: unknown, locale: Locale, h
   if (field.type === "table") {
     const columns = field.columns ?? [];
     const rows = (Array.isArray(answer) ? answer : []) as Record<string, unknown>[];
-    const cell = (value: unknown) => hide(value === null || value === undefined ? "" : String(value));
+    const cell = (value: unknown) =>
+      typeof value === "string" || typeof value === "number" ? hide(String(value)) : "";
     return {
       ...shown,
       table: {

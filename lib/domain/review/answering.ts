@@ -46,7 +46,11 @@ async function declareOwn(taskId: string, reason: string, actor: Actor) {
   if (task.status === "submitted" || !taskLife.transitions[task.status].includes("cancelled"))
     throw new Fault("illegalTransition", { from: task.status });
   if (task.status === "assigned") await decline(taskId, "coi", reason, actor);
-  else await db.update(reviewTask).set({ declineReason: "coi", version: sql`${reviewTask.version} + 1` }).where(eq(reviewTask.id, taskId));
+  else
+    await db
+      .update(reviewTask)
+      .set({ declineReason: "coi", version: sql`${reviewTask.version} + 1` })
+      .where(eq(reviewTask.id, taskId));
   await declare({ contestId: plan.contestId, expertId: task.expertId, workId: task.workId, reason }, actor);
   return null;
 }

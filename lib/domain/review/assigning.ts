@@ -3,8 +3,8 @@ import { contest, db, expert, planExpert, reviewPlan, reviewTask, transaction } 
 import type { Actor } from "@/lib/domain/access";
 import { tell } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
-import { live, owed, taskLife, unstarted } from "./life";
 import { mustOversee } from "./leading";
+import { live, owed, taskLife, unstarted } from "./life";
 import { inConflict } from "./places";
 import { findPlan, plansWithin } from "./reach";
 import { lastMoment } from "./writable";
@@ -65,7 +65,9 @@ export async function transferTask(input: { taskId: string; expertId: string; re
     if (!to) throw new Fault("notFound", {}, [{ field: "expertId", fault: "notFound" }]);
     const theirs = and(eq(reviewTask.planId, task.planId), eq(reviewTask.expertId, input.expertId));
     if ((await db.$count(reviewTask, and(theirs, inArray(reviewTask.status, [...live])))) >= to.cap)
-      throw new Fault("distributionInfeasible", { count: 1 }, [{ field: "expertId", fault: "distributionInfeasible", params: { count: 1 } }]);
+      throw new Fault("distributionInfeasible", { count: 1 }, [
+        { field: "expertId", fault: "distributionInfeasible", params: { count: 1 } },
+      ]);
     await taskLife.move(task.id, "cancelled", actor, { reason: input.reason, set: { declineReason: "transferred" } });
     const [made] = await db
       .insert(reviewTask)
@@ -74,8 +76,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
       .returning({ id: reviewTask.id });
     if (!made) throw new Fault("conflict", {}, [{ field: "expertId", fault: "conflict" }]);
     const [given] = await lockTasks([made.id], actor);
-    if (given?.barred)
-      throw new Fault("conflictOfInterest", {}, [{ field: "expertId", fault: "conflictOfInterest" }]);
+    if (given?.barred) throw new Fault("conflictOfInterest", {}, [{ field: "expertId", fault: "conflictOfInterest" }]);
     await taskLife.begin(made.id, "assigned", actor);
     return { taskId: made.id };
   });
@@ -99,7 +100,12 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
   return transaction(async () => {
     const task = await overseenTask(taskId, actor);
     await taskLife.move(taskId, "returned", actor, { reason });
-    await tell([task.expertUser], "reviewReturned", { contest: task.contestName, reason }, { link: `/review/task?id=${taskId}` });
+    await tell(
+      [task.expertUser],
+      "reviewReturned",
+      { contest: task.contestName, reason },
+      { link: `/review/task?id=${taskId}` },
+    );
     return null;
   });
 }

@@ -7,8 +7,8 @@ import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
 import type { assignmentPage as endpoint } from "./distribution-calls";
 import { owed } from "./life";
-import type { planWorkPage as workEndpoint } from "./plan-calls";
 import { worksOfPlan } from "./placing";
+import type { planWorkPage as workEndpoint } from "./plan-calls";
 import { findPlan } from "./reach";
 import { lastMoment } from "./writable";
 
@@ -62,7 +62,7 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
     .orderBy(asc(reviewEntry.judgingNo), asc(user.realName), asc(reviewTask.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ count: _, submittedAt, total, ...row }) => ({
+  const list = rows.map(({ submittedAt, total, ...row }) => ({
     ...row,
     total: total === null ? null : toPoints(total),
     submitTime: submittedAt && toWireTime(submittedAt),
@@ -99,5 +99,5 @@ export async function planWorkPage(input: z.output<typeof workEndpoint.input>, a
     .orderBy(asc(reviewEntry.judgingNo), asc(work.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, pageNum, pageSize };
+  return { list: rows, total: rows[0]?.count ?? 0, pageNum, pageSize };
 }

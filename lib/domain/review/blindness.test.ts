@@ -2,30 +2,30 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, planExpert, reviewTask, team } from "@/db";
 import {
+  type AnExpert,
   aCollege,
   aMember,
   anActor,
-  type AnExpert,
+  anEffectiveTeam,
   anExpert,
   aPlan,
   aReviewContest,
   aSchool,
   aSlot,
   aTask,
+  aTeacher,
   aWork,
   aWorkField,
   aWorkFile,
-  anEffectiveTeam,
-  aTeacher,
 } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
-import { resultDetail } from "./results";
 import { assignmentPage } from "./assignments";
 import { groupProgress } from "./leading";
 import { submitReview } from "./marking";
 import { myHistory, myTasks } from "./my-tasks";
 import { openTask, taskFile } from "./opening";
 import { myPlans } from "./progress";
+import { resultDetail } from "./results";
 import { captainFlag, columnSetting, reviewTypeOf } from "./rules-told";
 import * as calls from "./task-calls";
 
@@ -64,7 +64,13 @@ async function scene(blind: "none" | "single" | "double" = "double") {
   });
   const { team: row, captain } = await anEffectiveTeam(place, {
     in: school,
-    as: { realName: plants.captain, mobile: plants.mobile, email: plants.email, studentNo: plants.student, collegeId: college.id },
+    as: {
+      realName: plants.captain,
+      mobile: plants.mobile,
+      email: plants.email,
+      studentNo: plants.student,
+      collegeId: college.id,
+    },
   });
   await db.update(team).set({ name: plants.team, number: plants.number }).where(eq(team.id, row.id));
   const advisor = await aTeacher({ in: school, as: { realName: plants.advisor } });
@@ -118,7 +124,10 @@ describe("an expert of a blind plan", () => {
     test(`is told nothing by which the people behind a work are known (${blind})`, async () => {
       const s = await scene(blind);
       const before = await everything(s, s.judge, s.task.id);
-      await submitReview({ taskId: s.task.id, version: 1, marks: { idea: 50, effect: 30 }, comments: {} }, s.judge.actor);
+      await submitReview(
+        { taskId: s.task.id, version: 1, marks: { idea: 50, effect: 30 }, comments: {} },
+        s.judge.actor,
+      );
       const after = await everything(s, s.judge, s.task.id);
       for (const word of planted) expect(before + after, word).not.toContain(word);
       for (const id of [s.work.id, s.row.id, s.work.finalVersionId as string, s.captain.userId])
@@ -149,18 +158,42 @@ describe("an expert of a blind plan", () => {
     expect((await open("report")).name).toBe("0001-report-1.pdf");
     await expect(open("stamped")).rejects.toMatchObject({ fault: "notFound" });
     await expect(open("report", 2)).rejects.toMatchObject({ fault: "notFound" });
-    const [{ id }] = (await db.select({ id: reviewTask.id }).from(reviewTask).where(eq(reviewTask.expertId, s.other.row.id))) as [{ id: string }];
-    await expect(taskFile({ taskId: id, slot: "report", n: 1 }, s.judge.actor)).rejects.toMatchObject({ fault: "notFound" });
+    const [{ id }] = (await db
+      .select({ id: reviewTask.id })
+      .from(reviewTask)
+      .where(eq(reviewTask.expertId, s.other.row.id))) as [{ id: string }];
+    await expect(taskFile({ taskId: id, slot: "report", n: 1 }, s.judge.actor)).rejects.toMatchObject({
+      fault: "notFound",
+    });
   });
 
   test("a question about a hidden attribute is refused, not answered with fewer rows", async () => {
-    const hidden = ["keywords", "teamName", "schoolName", "schoolId", "workId", "teamNo", "realName", "mobile", "groupId", "title"];
+    const hidden = [
+      "keywords",
+      "teamName",
+      "schoolName",
+      "schoolId",
+      "workId",
+      "teamNo",
+      "realName",
+      "mobile",
+      "groupId",
+      "title",
+    ];
     for (const key of hidden)
       for (const call of [calls.myTaskPage, calls.myHistoryPage])
         expect(call.input.safeParse({ [key]: "1" }).success, key).toBe(false);
     for (const sortBy of ["teamName", "schoolName", "title", "workId", "createTime", "total"])
       expect(calls.myTaskPage.input.safeParse({ sortBy }).success, sortBy).toBe(false);
-    expect(calls.myTaskPage.input.safeParse({ sortBy: "status", order: "DESC", judgingNo: "12", status: "assigned", pageNum: "2" }).success).toBe(true);
+    expect(
+      calls.myTaskPage.input.safeParse({
+        sortBy: "status",
+        order: "DESC",
+        judgingNo: "12",
+        status: "assigned",
+        pageNum: "2",
+      }).success,
+    ).toBe(true);
   });
 
   test("counts own tasks alone", async () => {

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, resultRevision, resultRow, reviewTask, work } from "@/db";
-import { aProvince, aReview, aTask, anActor } from "@/db/seed/factories";
+import { anActor, aProvince, aReview, aTask } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { disqualifyWork } from "@/lib/domain/work";
 import { adjustResult } from "./adjusting";
 import { finalScoreCalculation } from "./calculating";
-import { listRevisions, resultDetail, resultDiff, resultPage } from "./results";
 import { FinalScoreRequest } from "./result-calls";
+import { listRevisions, resultDetail, resultDiff, resultPage } from "./results";
 import { statistics, workProgress } from "./statistics";
 
 useDatabase();
@@ -38,7 +38,11 @@ const calculate = (planId: string, actor: Parameters<typeof finalScoreCalculatio
 
 describe("finalScoreCalculation", () => {
   test("means, ranks and states; the same inputs give the same revision, changed ones a new one", async () => {
-    const { plan, manager, works } = await scored([[80, 90], [70, 75], [95, 96]]);
+    const { plan, manager, works } = await scored([
+      [80, 90],
+      [70, 75],
+      [95, 96],
+    ]);
     const dry = await calculate(plan.id, manager, { dryRun: 1 });
     expect(dry).toMatchObject({ revisionId: null, total: 3, calculated: 3, incomplete: 0 });
     expect(await db.$count(resultRevision)).toBe(0);
@@ -56,11 +60,16 @@ describe("finalScoreCalculation", () => {
     await adjustResult({ planId: plan.id, workId: works[0]?.id as string, points: -20, reason: "late" }, manager);
     const second = await calculate(plan.id, manager);
     expect(second.revisionId).not.toBe(first.revisionId);
-    expect(await resultDiff({ fromId: first.revisionId as string, toId: second.revisionId as string }, manager)).toMatchObject([
+    expect(
+      await resultDiff({ fromId: first.revisionId as string, toId: second.revisionId as string }, manager),
+    ).toMatchObject([
       { workId: works[1]?.id, before: { rank: 3 }, after: { rank: 2, finalScore: 72.5 } },
       { workId: works[0]?.id, before: { rank: 2, finalScore: 85 }, after: { rank: 3, finalScore: 65 } },
     ]);
-    const kept = await db.select().from(resultRow).where(eq(resultRow.revisionId, first.revisionId as string));
+    const kept = await db
+      .select()
+      .from(resultRow)
+      .where(eq(resultRow.revisionId, first.revisionId as string));
     expect(kept.map((r) => r.score).sort()).toEqual([725_000, 850_000, 955_000]);
     await adjustResult({ planId: plan.id, workId: works[0]?.id as string, points: 0, reason: "error" }, manager);
     expect((await calculate(plan.id, manager)).revisionId).toBe(first.revisionId);
@@ -68,20 +77,32 @@ describe("finalScoreCalculation", () => {
 
   test("works short of reviews are refused, and taken with a reason that is kept", async () => {
     const { plan, manager, works } = await scored([[80, 90], [70]], { plan: { minReviews: 2 } });
-    await expect(calculate(plan.id, manager)).rejects.toMatchObject({ fault: "reviewsMissing", params: { count: 1, min: 2 } });
+    await expect(calculate(plan.id, manager)).rejects.toMatchObject({
+      fault: "reviewsMissing",
+      params: { count: 1, min: 2 },
+    });
     expect(await calculate(plan.id, manager, { dryRun: 1 })).toMatchObject({ incomplete: 1 });
     expect(await db.$count(resultRevision)).toBe(0);
     const { revisionId } = await calculate(plan.id, manager, { override: { reason: "expert fell ill" } });
     const [revision] = await listRevisions({ planId: plan.id }, manager);
     expect(revision).toMatchObject({ revisionId, no: 1, overrideReason: "expert fell ill", works: 2 });
-    const { list } = await resultPage({ revisionId: revisionId as string, pageNum: 1, pageSize: 10, arbitrate: "missing" }, manager);
+    const { list } = await resultPage(
+      { revisionId: revisionId as string, pageNum: 1, pageSize: 10, arbitrate: "missing" },
+      manager,
+    );
     expect(list).toMatchObject([{ workId: works[1]?.id, reviews: 1 }]);
   });
 
   test("cancelled reviews and works that left the contest do not count", async () => {
-    const { plan, manager, works } = await scored([[80, 20], [70, 70]]);
+    const { plan, manager, works } = await scored([
+      [80, 20],
+      [70, 70],
+    ]);
     const [low] = await db.select().from(reviewTask).where(eq(reviewTask.total, 200_000));
-    await db.update(reviewTask).set({ status: "cancelled" }).where(eq(reviewTask.id, low?.id as string));
+    await db
+      .update(reviewTask)
+      .set({ status: "cancelled" })
+      .where(eq(reviewTask.id, low?.id as string));
     await disqualifyWork({ workId: works[1]?.id as string, reason: "copied" }, manager);
     expect((await calculate(plan.id, manager)).rows).toEqual([{ workId: works[0]?.id, rank: 1, finalScore: 80 }]);
   });
@@ -105,18 +126,24 @@ describe("finalScoreCalculation", () => {
   });
 
   test("what lies too far apart is flagged for the organiser, with every sheet behind it", async () => {
-    const { plan, manager, works } = await scored([[90, 60], [70, 72]]);
+    const { plan, manager, works } = await scored([
+      [90, 60],
+      [70, 72],
+    ]);
     const { revisionId } = await calculate(plan.id, manager);
     const { list } = await resultPage({ revisionId: revisionId as string, pageNum: 1, pageSize: 10 }, manager);
     expect(list.map((r) => [r.workId, r.spread, r.arbitrate])).toEqual([
       [works[0]?.id, 30, "spread"],
       [works[1]?.id, 2, null],
     ]);
-    expect((await workProgress({ planId: plan.id, pageNum: 1, pageSize: 10, flag: "dispersed" }, manager)).list).toMatchObject([
-      { workId: works[0]?.id, spread: 30, mean: 75, dispersed: true },
-    ]);
+    expect(
+      (await workProgress({ planId: plan.id, pageNum: 1, pageSize: 10, flag: "dispersed" }, manager)).list,
+    ).toMatchObject([{ workId: works[0]?.id, spread: 30, mean: 75, dispersed: true }]);
     const detail = await resultDetail({ planId: plan.id, workId: works[0]?.id as string }, manager);
-    expect(detail.reviews.map((r) => [r.total, r.marks.idea])).toEqual([[90, 54], [60, 36]]);
+    expect(detail.reviews.map((r) => [r.total, r.marks.idea])).toEqual([
+      [90, 54],
+      [60, 36],
+    ]);
     const { experts, meanTotal } = await statistics({ planId: plan.id }, manager);
     expect(meanTotal).toBe(73);
     expect(experts.map((e) => e.severity).sort()).toEqual([-7, 7]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
-import { sha256 } from "@/lib/crypto";
 import { canonicalText } from "@/lib/canonical";
+import { sha256 } from "@/lib/crypto";
 import { scoringColumns } from "./columns";
 import { type Calculation, inputsText, type ScoringRule } from "./final-score";
 import { counted } from "./life";
@@ -44,9 +44,7 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
   const calculation: Calculation = {
     rule,
     workIds: entries.map((e) => e.workId),
-    reviews: tasks
-      .filter((t) => running.has(t.workId))
-      .map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),
+    reviews: tasks.filter((t) => running.has(t.workId)).map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),
     adjustments: entries.filter((e) => e.points !== 0),
   };
   return {

@@ -1,6 +1,18 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, declaredConflict, expert, planExpert, reviewPlan, reviewTask, team, transaction, user, work } from "@/db";
+import {
+  contest,
+  db,
+  declaredConflict,
+  expert,
+  planExpert,
+  reviewPlan,
+  reviewTask,
+  team,
+  transaction,
+  user,
+  work,
+} from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -41,7 +53,7 @@ export async function conflictPage(input: z.output<typeof endpoint.input>, actor
     .orderBy(desc(declaredConflict.createdAt), desc(declaredConflict.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ createdAt, total: _, ...row }) => ({ ...row, createTime: toWireTime(createdAt) }));
+  const list = rows.map(({ createdAt, ...row }) => ({ ...row, createTime: toWireTime(createdAt) }));
   return { list, total: rows[0]?.total ?? 0, pageNum, pageSize };
 }
 
@@ -54,7 +66,12 @@ export async function declare(
   { contestId, expertId, workId, reason }: { contestId: string; expertId: string; workId: string; reason: string },
   actor: Actor,
 ) {
-  await db.select({ id: reviewPlan.id }).from(reviewPlan).where(eq(reviewPlan.contestId, contestId)).orderBy(reviewPlan.id).for("update");
+  await db
+    .select({ id: reviewPlan.id })
+    .from(reviewPlan)
+    .where(eq(reviewPlan.contestId, contestId))
+    .orderBy(reviewPlan.id)
+    .for("update");
   await db
     .insert(declaredConflict)
     .values({ contestId, expertId, workId, reason, declaredBy: actor.userId })
@@ -64,11 +81,7 @@ export async function declare(
     .select({ id: reviewTask.id })
     .from(reviewTask)
     .where(
-      and(
-        eq(reviewTask.expertId, expertId),
-        eq(reviewTask.workId, workId),
-        inArray(reviewTask.status, [...owed]),
-      ),
+      and(eq(reviewTask.expertId, expertId), eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])),
     );
   for (const task of tasks) await taskLife.move(task.id, "cancelled", actor, { reason });
   return tasks.length;

@@ -15,9 +15,9 @@ import {
   validWorks,
 } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
+import { cancelTasks, transferTask } from "./assigning";
 import { addConflict } from "./declaring";
 import { confirmDistribution, dryRun } from "./distributing";
-import { cancelTasks, transferTask } from "./assigning";
 import { lastDistribution } from "./report";
 
 useDatabase();
@@ -41,7 +41,10 @@ describe("distribution", () => {
     expect(report).toMatchObject({ works: 4, experts: 3, added: 8, kept: 0, gaps: 0, conflicts: [], confirmed: false });
     expect(await tasksOf(plan.id)).toEqual([]);
 
-    expect(await confirmDistribution({ distributionId: report.distributionId, withGaps: false }, manager)).toEqual({ added: 8, removed: 0 });
+    expect(await confirmDistribution({ distributionId: report.distributionId, withGaps: false }, manager)).toEqual({
+      added: 8,
+      removed: 0,
+    });
     const tasks = await tasksOf(plan.id);
     expect(tasks).toHaveLength(8);
     const loads = experts.map(({ row }) => tasks.filter((t) => t.expertId === row.id).length);
@@ -70,7 +73,10 @@ describe("distribution", () => {
     const { plan, manager, works, experts } = await scene();
     const report = await run(plan.id, manager);
     const again = () => confirmDistribution({ distributionId: report.distributionId, withGaps: true }, manager);
-    await addConflict({ planId: plan.id, expertId: experts[0]?.row.id as string, workId: works[0]?.id as string, reason: "supervisor" }, manager);
+    await addConflict(
+      { planId: plan.id, expertId: experts[0]?.row.id as string, workId: works[0]?.id as string, reason: "supervisor" },
+      manager,
+    );
     await expect(again()).rejects.toMatchObject({ fault: "dryRunOutdated" });
     expect(await tasksOf(plan.id)).toEqual([]);
     const fresh = await run(plan.id, manager);
@@ -92,7 +98,10 @@ describe("distribution", () => {
       confirmDistribution({ distributionId: report.distributionId, withGaps: false }, manager),
     ).rejects.toMatchObject({ fault: "distributionInfeasible", params: { count: 2 } });
     expect(await tasksOf(plan.id)).toEqual([]);
-    expect(await confirmDistribution({ distributionId: report.distributionId, withGaps: true }, manager)).toEqual({ added: 2, removed: 0 });
+    expect(await confirmDistribution({ distributionId: report.distributionId, withGaps: true }, manager)).toEqual({
+      added: 2,
+      removed: 0,
+    });
   });
 
   test("a top-up keeps what is there; adjusting takes back only what nobody began", async () => {
@@ -117,7 +126,10 @@ describe("distribution", () => {
 
 describe("conflicts of interest", () => {
   const barred = async (
-    prepare: (x: { team: Awaited<ReturnType<typeof anEffectiveTeam>>; place: Awaited<ReturnType<typeof aReviewContest>> }) => Promise<Awaited<ReturnType<typeof anExpert>>>,
+    prepare: (x: {
+      team: Awaited<ReturnType<typeof anEffectiveTeam>>;
+      place: Awaited<ReturnType<typeof aReviewContest>>;
+    }) => Promise<Awaited<ReturnType<typeof anExpert>>>,
     rules: Parameters<typeof aPlan>[1] = {},
   ) => {
     const place = await aReviewContest();
@@ -132,7 +144,9 @@ describe("conflicts of interest", () => {
   };
 
   test("where the expert works is compared by organisation id", async () => {
-    expect(await barred(async ({ team }) => anExpert({ org: { id: team.team.ownerGroupId } as never }))).toEqual(["sameOrganisation"]);
+    expect(await barred(async ({ team }) => anExpert({ org: { id: team.team.ownerGroupId } as never }))).toEqual([
+      "sameOrganisation",
+    ]);
   });
   test("a school of the same name is another school", async () => {
     expect(
@@ -146,7 +160,9 @@ describe("conflicts of interest", () => {
     const school = await aSchool();
     const member = async (team: { team: { id: string } }, schoolId: string) => {
       const person = await anActor("STUDENT", { as: { schoolId } });
-      await db.insert(teamMember).values({ teamId: team.team.id, userId: person.userId, role: "advisor", status: "accepted" });
+      await db
+        .insert(teamMember)
+        .values({ teamId: team.team.id, userId: person.userId, role: "advisor", status: "accepted" });
     };
     expect(
       await barred(async ({ team }) => {
@@ -171,7 +187,9 @@ describe("conflicts of interest", () => {
     const province = await aProvince();
     const prepare = async ({ team }: { team: { team: { id: string } } }) => {
       const person = await anActor("STUDENT", { as: { schoolId: (await aSchool({ parent: province })).id } });
-      await db.insert(teamMember).values({ teamId: team.team.id, userId: person.userId, role: "member", status: "accepted" });
+      await db
+        .insert(teamMember)
+        .values({ teamId: team.team.id, userId: person.userId, role: "member", status: "accepted" });
       return anExpert({ org: await aSchool({ parent: province }) });
     };
     expect(await barred(prepare)).toEqual([]);
@@ -183,7 +201,10 @@ describe("conflicts of interest", () => {
         await db.update(user).set({ mobile: "13900000001" }).where(eq(user.id, team.captain.userId));
         const judge = await anExpert();
         // one number, one account: the other one was deleted
-        await db.update(user).set({ mobile: "13900000001", deletedAt: new Date(0) }).where(eq(user.id, judge.actor.userId));
+        await db
+          .update(user)
+          .set({ mobile: "13900000001", deletedAt: new Date(0) })
+          .where(eq(user.id, judge.actor.userId));
         return judge;
       }),
     ).toEqual(["samePerson"]);
@@ -191,7 +212,9 @@ describe("conflicts of interest", () => {
       await barred(async ({ place }) => {
         const judge = await anExpert();
         const other = await anEffectiveTeam(place);
-        await db.insert(teamMember).values({ teamId: other.team.id, userId: judge.actor.userId, role: "advisor", status: "accepted" });
+        await db
+          .insert(teamMember)
+          .values({ teamId: other.team.id, userId: judge.actor.userId, role: "advisor", status: "accepted" });
         return judge;
       }),
     ).toEqual(["inContestItem"]);
@@ -217,7 +240,13 @@ describe("tasks in the organiser's hand", () => {
   test("a review that was begun is taken back only where a conflict holds, and keeps its marks", async () => {
     const { plan, manager, works, experts } = await scene(1, 1, { status: "open" });
     const expertId = experts[0]?.row.id as string;
-    const task = await aTask({ planId: plan.id, work: works[0] as never, expertId, status: "submitted", marks: { idea: 300_000 } });
+    const task = await aTask({
+      planId: plan.id,
+      work: works[0] as never,
+      expertId,
+      status: "submitted",
+      marks: { idea: 300_000 },
+    });
     const cancel = () => cancelTasks({ ids: [task.id], reason: "bias" }, manager);
     await expect(cancel()).rejects.toMatchObject({ fault: "illegalTransition" });
     await addConflict({ planId: plan.id, expertId, workId: works[0]?.id as string, reason: "bias" }, manager);
@@ -234,7 +263,9 @@ describe("tasks in the organiser's hand", () => {
     const own = { ...stranger, dataScope: 6 };
     for (const actor of [stranger, own]) {
       await expect(run(plan.id, actor)).rejects.toMatchObject({ fault: "notFound" });
-      await expect(confirmDistribution({ distributionId: report.distributionId, withGaps: true }, actor)).rejects.toMatchObject({ fault: "notFound" });
+      await expect(
+        confirmDistribution({ distributionId: report.distributionId, withGaps: true }, actor),
+      ).rejects.toMatchObject({ fault: "notFound" });
       await expect(cancelTasks({ ids: [task.id], reason: "x" }, actor)).rejects.toMatchObject({ fault: "notFound" });
     }
     const home = await db.query.group.findFirst({ where: (g, { eq: is }) => is(g.id, contest.groupId) });

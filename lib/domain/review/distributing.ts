@@ -97,7 +97,10 @@ export async function confirmDistribution(input: { distributionId: string; withG
     const removed = removedBy(read, pairs);
     for (const task of removed) await taskLife.move(task.id, "cancelled", actor, { reason: "redistributed" });
     const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
-    await enter(plan, read.works.filter((w) => !w.judgingNo));
+    await enter(
+      plan,
+      read.works.filter((w) => !w.judgingNo),
+    );
     await beginReview(
       read.works.filter((w) => w.valid).map((w) => w.workId),
       actor,
@@ -106,7 +109,11 @@ export async function confirmDistribution(input: { distributionId: string; withG
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
     if (plan.status === "draft") await planLife.move(plan.id, "open", actor, { set: { seed: row.seed } });
-    await record(actor, "distribution.confirm", "plan", plan.id, { distributionId: row.id, seed: row.seed, added: added.length });
+    await record(actor, "distribution.confirm", "plan", plan.id, {
+      distributionId: row.id,
+      seed: row.seed,
+      added: added.length,
+    });
     return { added: added.length, removed: removed.length };
   });
 }
@@ -121,6 +128,8 @@ async function assign(plan: Plan, pairs: readonly { workId: string; expertId: st
       .returning({ id: reviewTask.id });
     await db
       .insert(transition)
-      .values(made.map(({ id }) => ({ entity: "task", entityId: id, from: null, to: "assigned", actorId: actor.userId })));
+      .values(
+        made.map(({ id }) => ({ entity: "task", entityId: id, from: null, to: "assigned", actorId: actor.userId })),
+      );
   }
 }

@@ -1,7 +1,7 @@
 import { Board } from "./distribution/board";
 import { eligibilityOf } from "./distribution/eligibility";
-import type { DistributionPlan, DistributionReport, Pair } from "./distribution/plan";
 import { giveLeastLoaded } from "./distribution/greedy";
+import type { DistributionPlan, DistributionReport, Pair } from "./distribution/plan";
 import { reportOf } from "./distribution/report";
 import { Search } from "./distribution/search";
 import { drawnOrder, seededDraw } from "./draw";

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, contest, db, declaredConflict, reviewPlan, reviewTask, stageWindow, teamMember } from "@/db";
-import { aReview, aTask, type AnExpert, anExpert } from "@/db/seed/factories";
+import { type AnExpert, anExpert, aReview, aTask } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
 import { acceptTask, declineTask } from "./answering";
 import { confirmReviews, returnReview } from "./assigning";
 import { saveMarks, submitReview } from "./marking";
 import { openTask } from "./opening";
-import { planDetail } from "./plans";
 import { updatePlan } from "./plan-changes";
+import { planDetail } from "./plans";
 
 useDatabase();
 
@@ -33,7 +33,11 @@ describe("saving and submitting", () => {
     const { judge, sheet, found } = await oneTask();
     expect(await saveMarks(sheet({ idea: 50 }), judge.actor)).toMatchObject({ version: 2, status: "inProgress" });
     await saveMarks(sheet({ effect: 30 }, { version: 2, comment: "sound" }), judge.actor);
-    expect(await found()).toMatchObject({ marks: { idea: 500_000, effect: 300_000 }, comment: "sound", status: "inProgress" });
+    expect(await found()).toMatchObject({
+      marks: { idea: 500_000, effect: 300_000 },
+      comment: "sound",
+      status: "inProgress",
+    });
     await saveMarks(sheet({ idea: null }, { version: 3 }), judge.actor);
     expect((await found())?.marks).toEqual({ effect: 300_000 });
     await expect(saveMarks(sheet({ idea: 1 }, { version: 3 }), judge.actor)).rejects.toMatchObject({ fault: "stale" });
@@ -74,12 +78,17 @@ describe("saving and submitting", () => {
     const { judge, manager, sheet, task, found } = await oneTask();
     await submitReview(sheet({ idea: 50, effect: 30 }), judge.actor);
     await returnReview({ taskId: task.id, reason: "comment missing" }, manager);
-    expect(await openTask({ taskId: task.id }, judge.actor)).toMatchObject({ status: "returned", returnReason: "comment missing" });
+    expect(await openTask({ taskId: task.id }, judge.actor)).toMatchObject({
+      status: "returned",
+      returnReason: "comment missing",
+    });
     await saveMarks(sheet({}, { version: 2, comment: "now there" }), judge.actor);
     expect((await found())?.status).toBe("returned");
     await submitReview(sheet({}, { version: 3 }), judge.actor);
     expect(await confirmReviews({ ids: [task.id] }, manager)).toEqual({ confirmed: 1 });
-    await expect(returnReview({ taskId: task.id, reason: "again" }, manager)).rejects.toMatchObject({ fault: "illegalTransition" });
+    await expect(returnReview({ taskId: task.id, reason: "again" }, manager)).rejects.toMatchObject({
+      fault: "illegalTransition",
+    });
   });
 
   test("the leader returns and confirms, a colleague who does not lead finds nothing", async () => {
@@ -87,7 +96,9 @@ describe("saving and submitting", () => {
     await submitReview(sheet({ idea: 50, effect: 30 }), judge.actor);
     const back = () => returnReview({ taskId: task.id, reason: "?" }, other.actor);
     await expect(back()).rejects.toMatchObject({ fault: "notFound" });
-    await db.execute(sql`update plan_expert set leader = true where plan_id = ${plan.id} and expert_id = ${other.row.id}`);
+    await db.execute(
+      sql`update plan_expert set leader = true where plan_id = ${plan.id} and expert_id = ${other.row.id}`,
+    );
     await back();
   });
 });
@@ -109,7 +120,13 @@ describe("the deadline, by the database's clock", () => {
     await expect(late({}, "-2 hours")).rejects.toMatchObject({ fault: "reviewClosed" });
   });
   test("a hard deadline goes before the window; a closed plan and a suspended contest take nothing", async () => {
-    const { judge, sheet, stage, plan, contest: of } = await oneTask({ plan: { hardDeadline: sql`now() + interval '1 hour'` as never } });
+    const {
+      judge,
+      sheet,
+      stage,
+      plan,
+      contest: of,
+    } = await oneTask({ plan: { hardDeadline: sql`now() + interval '1 hour'` as never } });
     await db.delete(stageWindow).where(eq(stageWindow.stageId, stage.id));
     expect((await saveMarks(sheet({ idea: 1 }), judge.actor)).version).toBe(2);
     const again = () => saveMarks(sheet({ idea: 2 }, { version: 2 }), judge.actor);
@@ -127,9 +144,15 @@ describe("a conflict of interest that came later", () => {
   test("somebody of the expert's organisation joins: neither opened nor submitted; the other expert submits", async () => {
     const { judge, other, one, sheet, plan } = await oneTask();
     const colleague = await anExpert({ as: { as: { schoolId: judge.row.orgId } } });
-    await db.insert(teamMember).values({ teamId: one.teamId, userId: colleague.actor.userId, role: "member", status: "accepted" });
-    await expect(submitReview(sheet({ idea: 50, effect: 30 }), judge.actor)).rejects.toMatchObject({ fault: "conflictOfInterest" });
-    await expect(openTask({ taskId: sheet({}).taskId }, judge.actor)).rejects.toMatchObject({ fault: "conflictOfInterest" });
+    await db
+      .insert(teamMember)
+      .values({ teamId: one.teamId, userId: colleague.actor.userId, role: "member", status: "accepted" });
+    await expect(submitReview(sheet({ idea: 50, effect: 30 }), judge.actor)).rejects.toMatchObject({
+      fault: "conflictOfInterest",
+    });
+    await expect(openTask({ taskId: sheet({}).taskId }, judge.actor)).rejects.toMatchObject({
+      fault: "conflictOfInterest",
+    });
     const theirs = await aTask({ planId: plan.id, work: one, expertId: other.row.id });
     expect((await submitReview({ ...sheet({ idea: 50, effect: 30 }), taskId: theirs.id }, other.actor)).total).toBe(80);
   });
@@ -163,7 +186,8 @@ describe("a conflict of interest that came later", () => {
     const begun = await oneTask();
     await acceptTask({ taskId: begun.task.id }, begun.judge.actor);
     await saveMarks(begun.sheet({ idea: 3 }, { version: 2 }), begun.judge.actor);
-    const decline = (reason: "busy" | "coi" | "other") => declineTask({ taskId: begun.task.id, reason, text: "" }, begun.judge.actor);
+    const decline = (reason: "busy" | "coi" | "other") =>
+      declineTask({ taskId: begun.task.id, reason, text: "" }, begun.judge.actor);
     await expect(decline("busy")).rejects.toMatchObject({ fault: "illegalTransition" });
     await expect(decline("other")).rejects.toMatchObject({ fault: "reasonRequired" });
     await decline("coi");
@@ -180,10 +204,19 @@ test("the rules are locked once the first review is submitted; names, counts and
   };
   await change({ normalise: "none" });
   await submitReview(sheet({ idea: 50, effect: 30 }), judge.actor);
-  for (const more of [{ normalise: "zscore" }, { blind: "none" }, { drop: { highest: 0, lowest: 0, from: 5 } }, { coiLevel: "province" }])
+  for (const more of [
+    { normalise: "zscore" },
+    { blind: "none" },
+    { drop: { highest: 0, lowest: 0, from: 5 } },
+    { coiLevel: "province" },
+  ])
     await expect(change(more)).rejects.toMatchObject({ fault: "planLocked" });
   const { columns } = await planDetail({ planId: plan.id }, manager);
   await expect(change({ columns: columns.toReversed() })).rejects.toMatchObject({ fault: "planLocked" });
   await change({ name: "Second name", perWork: 5, dispersionLimit: 20, hardDeadline: "2099-01-01 00:00:00" });
-  expect(await planDetail({ planId: plan.id }, manager)).toMatchObject({ name: "Second name", normalise: "none", locked: true });
+  expect(await planDetail({ planId: plan.id }, manager)).toMatchObject({
+    name: "Second name",
+    normalise: "none",
+    locked: true,
+  });
 });

@@ -59,8 +59,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     title: veil(r.title, hidden.get(task.workId) ?? []),
     status: task.status,
     overdue: r.overdue,
-    total:
-      (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
+    total: (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
     returnReason: r.returnReason,
     submitTime: task.submittedAt && toWireTime(task.submittedAt),
     planName: r.planName,
@@ -71,11 +70,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
 
 /** The caller's tasks; what was declined is not among them unless asked for. */
 export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
-  list(
-    query,
-    actor,
-    query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`,
-  );
+  list(query, actor, query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`);
 
 /** The caller's own past reviews. */
 export const myHistory = (query: Query, actor: Actor) => list(query, actor, inArray(reviewTask.status, [...counted]));

@@ -7,11 +7,7 @@ import { writable } from "./writable";
 
 /** Tasks of the active expert that the actor is; the statement joins `expert`. */
 export const ownTasks = (actor: Actor): SQL =>
-  and(
-    eq(expert.userId, actor.userId),
-    eq(expert.status, "active"),
-    ne(reviewTask.status, "cancelled"),
-  ) as SQL;
+  and(eq(expert.userId, actor.userId), eq(expert.status, "active"), ne(reviewTask.status, "cancelled")) as SQL;
 
 /** One's own task with its plan and entry. @throws notFound for anybody else's */
 export async function findOwnTask(taskId: string, actor: Actor) {

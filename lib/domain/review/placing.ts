@@ -16,15 +16,8 @@ const inThisPlan = (plan: Plan) => and(eq(reviewEntry.planId, plan.id), eq(revie
 /** What a plan judges: its entries that are still in the running, and valid works that have no entry anywhere yet. */
 export const worksOfPlan = (plan: Plan): SQL =>
   or(
-    and(
-      inArray(work.status, [...judged]),
-      sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`,
-    ),
-    and(
-      eq(work.stageId, plan.stageId),
-      eq(work.status, "valid"),
-      sql`${planOfWork} = ${plan.id}`,
-    ),
+    and(inArray(work.status, [...judged]), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
+    and(eq(work.stageId, plan.stageId), eq(work.status, "valid"), sql`${planOfWork} = ${plan.id}`),
   ) as SQL;
 
 /** Those works with what the distribution needs of them, by id. */

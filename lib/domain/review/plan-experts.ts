@@ -1,16 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  db,
-  expert,
-  expertGroup,
-  expertGroupMember,
-  group,
-  planExpert,
-  reviewTask,
-  transaction,
-  user,
-} from "@/db";
+import { db, expert, expertGroup, expertGroupMember, group, planExpert, reviewTask, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { expertsWithin } from "@/lib/domain/expert";
@@ -70,7 +60,9 @@ export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>
     if (all.length === 0) return { added: 0 };
     const made = await db
       .insert(planExpert)
-      .values(all.map((expertId) => ({ planId: plan.id, expertId, cap: input.cap, leader: expertId === named?.leaderId })))
+      .values(
+        all.map((expertId) => ({ planId: plan.id, expertId, cap: input.cap, leader: expertId === named?.leaderId })),
+      )
       .onConflictDoNothing()
       .returning({ expertId: planExpert.expertId });
     await record(actor, "plan.experts.add", "plan", plan.id, { expertIds: made.map((m) => m.expertId) });

@@ -53,7 +53,9 @@ test("of ten calculations at once one makes the revision; who comes while it run
   const holder = await pool().connect();
   await holder.query("begin");
   await holder.query("select pg_advisory_xact_lock(hashtextextended('finalScoreCalculation', $1::bigint))", [plan.id]);
-  await expect(finalScoreCalculation({ planId: plan.id, dryRun: 1 }, manager)).rejects.toMatchObject({ fault: "calculationRunning" });
+  await expect(finalScoreCalculation({ planId: plan.id, dryRun: 1 }, manager)).rejects.toMatchObject({
+    fault: "calculationRunning",
+  });
   await holder.query("rollback");
   holder.release();
   expect((await finalScoreCalculation({ planId: plan.id, dryRun: 1 }, manager)).calculated).toBe(2);

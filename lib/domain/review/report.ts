@@ -26,7 +26,10 @@ export async function wireReport(row: Row): Promise<DistributionReport> {
   const report = row.report as StoredReport;
   const { unfilled, histogram } = report.found;
   const works = await worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]);
-  const experts = await expertsNamed([...report.loads.map((l) => l.expertId), ...report.conflicts.map((c) => c.expertId)]);
+  const experts = await expertsNamed([
+    ...report.loads.map((l) => l.expertId),
+    ...report.conflicts.map((c) => c.expertId),
+  ]);
   return {
     distributionId: row.id,
     planId: row.planId,

@@ -101,7 +101,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
     .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ row, count: _, ...named }) => {
+  const list = rows.map(({ row, ...named }) => {
     const { counted, spread, arbitrate, decidedBy } = row.detail as unknown as Detail;
     return {
       ...named,
@@ -165,7 +165,10 @@ export async function resultDetail({ planId, workId }: { planId: string; workId:
 export async function resultDiff({ fromId, toId }: { fromId: string; toId: string }, actor: Actor) {
   const [from, to] = [await findRevision(fromId, actor), await findRevision(toId, actor)];
   if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", fault: "badInput" }]);
-  const rows = await db.select().from(resultRow).where(inArray(resultRow.revisionId, [fromId, toId]));
+  const rows = await db
+    .select()
+    .from(resultRow)
+    .where(inArray(resultRow.revisionId, [fromId, toId]));
   const standings = new Map(
     rows.map((r) => [`${r.revisionId} ${r.workId}`, { rank: r.rank, finalScore: toPoints(r.score) }]),
   );

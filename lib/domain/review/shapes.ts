@@ -41,7 +41,10 @@ export const PlanColumn = z.object({
   /** The share of the total, 0–1; every counting column has one, or none has. */
   weight: z.number().min(0).max(1).optional(),
   required: z.boolean().default(true),
-  levels: z.array(z.object({ mark, label: Words })).max(20).optional(),
+  levels: z
+    .array(z.object({ mark, label: Words }))
+    .max(20)
+    .optional(),
   /** A lower mark needs a remark. */
   commentBelow: mark.nullable().default(null),
 });

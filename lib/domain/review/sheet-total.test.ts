@@ -5,7 +5,7 @@ import { expertTotal, toTenThousandths } from "./scoring";
 import type { PlanColumn } from "./shapes";
 import { sheetTotal } from "./sheet-total";
 
-const plain = twoColumns.map(({ weight: _, ...column }) => column) as PlanColumn[];
+const plain = twoColumns.map((column) => ({ ...column, weight: undefined })) as PlanColumn[];
 
 it.each([
   ["weighted", twoColumns as PlanColumn[]],
@@ -16,7 +16,10 @@ it.each([
     [31, 7],
     [0, 1],
   ] as [number, number][]) {
-    const kept = expertTotal(scoringColumns(columns), { idea: toTenThousandths(idea), effect: toTenThousandths(effect) });
+    const kept = expertTotal(scoringColumns(columns), {
+      idea: toTenThousandths(idea),
+      effect: toTenThousandths(effect),
+    });
     expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea, effect })).toBe(kept / 10_000);
   }
   expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea: 60, effect: null })).toBe(60);

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/access";
 import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
 import { findPlan } from "./reach";
-import type { workProgressPage as workCall, Statistics } from "./result-calls";
+import type { Statistics, workProgressPage as workCall } from "./result-calls";
 import { toTenThousandths } from "./scoring";
 import { lastMoment } from "./writable";
 
@@ -34,7 +34,9 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
       sum: sql<number>`coalesce(sum(${reviewTask.total}) filter (where ${isSubmitted}), 0)::float8`,
       lowest: sql<number | null>`min(${reviewTask.total}) filter (where ${isSubmitted})`,
       highest: sql<number | null>`max(${reviewTask.total}) filter (where ${isSubmitted})`,
-      median: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from ${reviewTask.submittedAt} - ${reviewTask.openedAt})::float8)
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${reviewTask.submittedAt} - ${reviewTask.openedAt})::float8)
         filter (where ${isSubmitted} and ${reviewTask.openedAt} is not null)`,
     })
     .from(reviewTask)
@@ -86,7 +88,9 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
   const { pageNum, pageSize, keywords, flag } = input;
   const plan = await findPlan(input.planId, actor);
   const submitted = counted(isSubmitted);
-  const spread = sql<number | null>`(max(${reviewTask.total}) filter (where ${isSubmitted}) - min(${reviewTask.total}) filter (where ${isSubmitted}))`;
+  const spread = sql<
+    number | null
+  >`(max(${reviewTask.total}) filter (where ${isSubmitted}) - min(${reviewTask.total}) filter (where ${isSubmitted}))`;
   const limit = toTenThousandths(plan.dispersionLimit);
   const flags = { dispersed: sql`${spread} > ${limit}`, missing: sql`${submitted} < ${plan.minReviews}` };
   const rows = await db
@@ -120,7 +124,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
     .orderBy(asc(reviewEntry.judgingNo))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ count: _, mean, spread: apart, ...row }) => ({
+  const list = rows.map(({ mean, spread: apart, ...row }) => ({
     ...row,
     mean: mean === null ? null : Math.round(mean / 100) / 100,
     spread: apart === null || row.submitted < 2 ? null : toPoints(apart),

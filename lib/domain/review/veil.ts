@@ -20,11 +20,15 @@ export async function identitiesOf(workIds: readonly string[]): Promise<Map<stri
   const known = new Map<string, string[]>(workIds.map((id) => [id, []]));
   if (workIds.length === 0) return known;
   const placeOf = (id: typeof user.schoolId | typeof user.collegeId | typeof team.ownerGroupId) =>
-    sql<string[] | null>`(select array_remove(array[${group.name}, ${group.nameEn}], null) from ${group} where ${group.id} = ${id})`;
+    sql<
+      string[] | null
+    >`(select array_remove(array[${group.name}, ${group.nameEn}], null) from ${group} where ${group.id} = ${id})`;
   const rows = await db
     .select({
       workId: work.id,
-      words: sql<(string | null)[]>`array[${team.name}, ${team.number}, ${user.realName}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
+      words: sql<
+        (string | null)[]
+      >`array[${team.name}, ${team.number}, ${user.realName}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
       owner: placeOf(team.ownerGroupId),
       school: placeOf(user.schoolId),
       college: placeOf(user.collegeId),
@@ -35,6 +39,8 @@ export async function identitiesOf(workIds: readonly string[]): Promise<Map<stri
     .leftJoin(user, eq(user.id, teamMember.userId))
     .where(inArray(work.id, [...workIds]));
   for (const { workId, words, owner, school, college } of rows)
-    known.get(workId)?.push(...[...words, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null));
+    known
+      .get(workId)
+      ?.push(...[...words, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null));
   return known;
 }

@@ -11,7 +11,8 @@ import type { DeskWorkRow } from "./desk-calls";
 import { namesOf, workOf } from "./opening";
 import { veiled } from "./past";
 import { settingAt } from "./rules";
-import { shownStatus, worksWithin } from "./scope";
+import { announcedTo, shownStatus, worksWithin } from "./scope";
+import type { WorkStatus } from "./shapes";
 import { placeOf, stageOf, type TeamRow } from "./standing";
 import type * as calls from "./team-calls";
 import { submitWindow } from "./window";
@@ -24,13 +25,13 @@ const named = (locale: Locale, of: typeof contest | typeof item | typeof group) 
 
 const title = sql<string>`coalesce(${workVersion.title}, ${work.title})`;
 
-/** Works with what is around them; `where` narrows, `revealed` says whether outcomes show. */
-const rowsOf = (locale: Locale, revealed: boolean) =>
+/** Works with what is around them; `status` as it may be seen. */
+const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
   db
     .select({
       workId: work.id,
       workName: title,
-      status: shownStatus(revealed),
+      status,
       teamId: team.id,
       teamName: team.name,
       teamNumber: team.number,
@@ -63,19 +64,20 @@ const sorts = { submitTime: workVersion.submittedAt, workName: title, teamNumber
 /** All works in the caller's scope. */
 export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
-  const revealed = knowsOutcomes(actor);
+  const all = knowsOutcomes(actor);
+  const status = shownStatus(all, all ? [] : await announcedTo(actor));
   const where = and(
     worksWithin(actor),
     input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
     input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
-    input.status ? sql`${shownStatus(revealed)} = ${input.status}` : undefined,
+    input.status ? sql`${status} = ${input.status}` : undefined,
     keywords
       ? or(contains(title, keywords), contains(team.name, keywords), contains(team.number, keywords))
       : undefined,
   );
   const by: SQL = sql`${input.sortBy ? sorts[input.sortBy] : work.id} ${sql.raw(input.order)} nulls last`;
-  const rows = await rowsOf(actor.locale, revealed)
+  const rows = await rowsOf(actor.locale, status)
     .where(where)
     .orderBy(by, desc(work.id))
     .limit(pageSize)
@@ -92,7 +94,7 @@ export async function listWorks(input: z.output<typeof desk.workPage.input>, act
 
 /** One row of the list, unscoped: for who has judged already. */
 export async function deskRow(workId: string, locale: Locale, revealed: boolean) {
-  const [row] = await rowsOf(locale, revealed).where(eq(work.id, workId));
+  const [row] = await rowsOf(locale, shownStatus(revealed)).where(eq(work.id, workId));
   return row && wire(row);
 }
 

@@ -3,6 +3,7 @@ import { contest, db, item, stage, transaction, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { isEffective } from "@/lib/domain/enrollment";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { unseal } from "./answers";
@@ -112,7 +113,7 @@ export async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promi
   };
 }
 
-/** The names around a work in the reader's language, and whether the contest is over, so that outcomes are known. */
+/** The names around a work in the reader's language, and whether outcomes are known: the contest is over, or its awards are out. */
 export async function namesOf(row: Pick<WorkRow, "contestId" | "itemId" | "stageId">, locale: Locale) {
   const [found] = await db
     .select({ contest, item, stage })
@@ -121,11 +122,12 @@ export async function namesOf(row: Pick<WorkRow, "contestId" | "itemId" | "stage
     .innerJoin(stage, eq(stage.id, row.stageId))
     .where(eq(contest.id, row.contestId));
   if (!found) throw new Fault("notFound");
+  const over = found.contest.status === "finished" || found.contest.status === "archived";
   const named = (of: { name: string; nameEn: string | null }) => (locale === "en" && of.nameEn) || of.name;
   return {
     competitionName: named(found.contest),
     itemName: named(found.item),
     stageName: named(found.stage),
-    revealed: found.contest.status === "finished" || found.contest.status === "archived",
+    revealed: over || (await inquire("awardsAnnounced", { contestId: row.contestId })) === true,
   };
 }

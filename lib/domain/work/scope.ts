@@ -1,8 +1,9 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, team, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { deskReach } from "@/lib/domain/enrollment";
+import { inquire } from "@/lib/events";
 import { outcomes } from "./past";
 import type { WorkStatus } from "./shapes";
 
@@ -14,9 +15,27 @@ export const worksWithin = (actor: Actor): SQL =>
 export const worksOrganised = (actor: Actor): SQL =>
   inArray(work.contestId, db.select({ id: contest.id }).from(contest).where(contestsWithin(actor)));
 
-/** A work's status as a list shows it, for filters too; `work` and `contest` are in the statement. */
-export const shownStatus = (revealed: boolean): SQL<WorkStatus> =>
+/** A work's status as a list shows it, for filters too; `work` and `contest` are in the statement, `known` are contests whose awards are out. */
+export const shownStatus = (revealed: boolean, known: readonly string[] = []): SQL<WorkStatus> =>
   revealed
     ? sql<WorkStatus>`${work.status}::text`
     : sql<WorkStatus>`case when ${inArray(work.status, [...outcomes])} and ${contest.status} not in ('finished', 'archived')
-        then 'reviewing' else ${work.status}::text end`;
+        and ${notInArray(contest.id, ["0", ...known])} then 'reviewing' else ${work.status}::text end`;
+
+/** The contests in the actor's reach that are under way and whose awards are public all the same. */
+export async function announcedTo(actor: Actor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ contestId: work.contestId })
+    .from(work)
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .where(
+      and(
+        worksWithin(actor),
+        inArray(work.status, [...outcomes]),
+        notInArray(contest.status, ["finished", "archived"]),
+      ),
+    );
+  const known = [];
+  for (const { contestId } of rows) if (await inquire("awardsAnnounced", { contestId })) known.push(contestId);
+  return known;
+}

@@ -3,6 +3,7 @@ import { db, shareLink, team, teamMember, transaction, user, work, workVersion }
 import { record } from "@/lib/audit";
 import type { Caller } from "@/lib/domain/access";
 import type { FormField } from "@/lib/domain/contest/contract";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { openPart } from "./answers";
@@ -92,7 +93,7 @@ async function show(workId: string, blind: boolean, locale: Locale): Promise<Sha
     files: refs,
     teamName: blind ? null : row.team.name,
     members: blind ? null : await peopleOf(row.team.id),
-    awardName: null,
+    awardName: blind ? null : await inquire("awardOf", { workId, locale }),
   };
 }
 

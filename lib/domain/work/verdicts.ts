@@ -29,17 +29,11 @@ export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(
 export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
 export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
 
-/** In the order of ids, so that two who move the same works never wait for each other. */
-async function moveAll(
+const moveAll = (
   workIds: readonly string[],
   to: "reviewing" | "reviewed" | "promoted" | "eliminated" | "awarded",
   doer: Doer,
-) {
-  const ordered = [...new Set(workIds)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  await transaction(async () => {
-    for (const id of ordered) await workLife.move(id, to, doer);
-  });
-}
+) => workLife.moveAll(workIds, to, doer);
 
 /** A manager takes a work out of the contest, whatever its state. @throws notFound, illegalTransition */
 export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {

@@ -11,7 +11,7 @@ import { isHere } from "./side-menu";
 import { linesOf } from "./side-rail";
 
 const cell =
-  "flex h-12 shrink-0 items-center gap-1 border-b-2 border-transparent px-3 text-sm text-ink-2 outline-offset-[-2px] hover:text-ink";
+  "flex h-12 shrink-0 items-center gap-1 whitespace-nowrap border-b-2 border-transparent px-3 text-sm text-ink-2 outline-offset-[-2px] hover:text-ink";
 
 /** Layout "top": the menu in one line of the top bar. */
 export function TopMenu({ items }: { items: SideItem[] }) {
@@ -23,7 +23,7 @@ export function TopMenu({ items }: { items: SideItem[] }) {
         {items.map((item) => {
           const style = cn(cell, isHere(item, path) && "border-accent font-medium text-ink");
           return (
-            <li key={item.key}>
+            <li key={item.key} className="shrink-0">
               {item.href ? (
                 <Link href={item.href} prefetch={false} className={style}>
                   {item.label}

@@ -46,7 +46,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
       {cockpit.stages.map((stage) => (
         <section key={stage.stageId} aria-label={stage.stageName}>
           <h3 className="text-sm font-medium">{stage.stageName}</h3>
-          <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-1 grid grid-cols-1 gap-x-8 md:grid-cols-2 xl:grid-cols-3">
             {windowTypes.map((type) => {
               const span = spanOf(stage, type);
               const open = isOpen(span);
@@ -54,7 +54,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
               return (
                 <li key={type} className="flex items-center gap-3 border-b border-rule py-1 text-sm">
                   <span className={open ? "w-20 shrink-0 font-medium" : "w-20 shrink-0 text-ink-2"}>{name}</span>
-                  <span className="min-w-0 flex-1 truncate text-note text-ink-2">
+                  <span className="min-w-0 flex-1 text-note text-ink-2">
                     {open ? t("now.until") : span ? null : t("now.unplanned")}
                     {open && <DateText value={span?.endTime} form="minute" />}
                     {!open && span && (

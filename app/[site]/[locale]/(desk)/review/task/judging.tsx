@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast";
-import { Refusal } from "@/lib/http/call";
 import {
   groupProgress,
   myHistoryPage,
@@ -16,6 +15,7 @@ import {
   taskDetail,
   taskSubmit,
 } from "@/lib/domain/review/contract";
+import { Refusal } from "@/lib/http/call";
 import { MarkSheet } from "./mark-sheet";
 import { TaskBar } from "./task-bar";
 import { useSheet } from "./use-sheet";

@@ -43,7 +43,13 @@ export function useSheet(task: TaskDetail) {
       setSaving({ state: "failed" });
       // what the server refused is shown and not sent again; what did not arrive waits for the next try
       if (error instanceof Refusal && error.errors.length) show(error);
-      else changes.current = { ...sent, ...changes.current, marks: { ...sent.marks, ...changes.current.marks }, comments: { ...sent.comments, ...changes.current.comments } };
+      else
+        changes.current = {
+          ...sent,
+          ...changes.current,
+          marks: { ...sent.marks, ...changes.current.marks },
+          comments: { ...sent.comments, ...changes.current.comments },
+        };
     }
   };
   const flush = async () => {
@@ -69,7 +75,10 @@ export function useSheet(task: TaskDetail) {
     return Math.abs(steps - Math.round(steps)) > 1e-9 ? t("offStep", { step }) : undefined;
   };
   const setError = (key: string, text: string | undefined) =>
-    setErrors(({ [key]: _, ...rest }) => (text ? { ...rest, [key]: text } : rest));
+    setErrors((before) => {
+      const rest = Object.entries(before).filter(([other]) => other !== key);
+      return Object.fromEntries(text ? [...rest, [key, text]] : rest);
+    });
   function show(refusal: Refusal) {
     setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])));
   }

@@ -1,6 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useFilter } from "@/components/kit/filters";
-import { SchoolPicker } from "@/components/org/school-picker";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Combobox } from "@/components/ui/combobox";
+import { schoolPage } from "@/lib/domain/org/contract";
+
+/** One school, found by name or pinyin; `nameOf` knows it when the address brought it along. */
+export function SchoolFilter({ nameOf }: { nameOf: (schoolId: string) => string | undefined }) {
+  const t = useTranslations("enrollment.desk");
+  const org = useTranslations("org.school");
+  const id = useId();
+  const [value, set] = useFilter("schoolId");
+  const [words, setWords] = useState("");
+  const found = useRead(schoolPage, { keywords: words, pageSize: 20 }, { keep: true, enabled: words !== "" });
+  return (
+    <div className="w-full space-y-1 sm:w-56">
+      <label htmlFor={id} className="block text-note text-ink-2">
+        {t("school")}
+      </label>
+      <Combobox
+        id={id}
+        value={value || undefined}
+        valueLabel={nameOf(value)}
+        placeholder={org("placeholder")}
+        empty={words ? org("nothing") : org("placeholder")}
+        pending={found.isFetching}
+        onSearch={setWords}
+        options={(found.data?.list ?? []).map((s) => ({ value: s.schoolId, label: s.schoolName }))}
+        onChange={(schoolId) => set(schoolId, true)}
+      />
+    </div>
+  );
+}

@@ -6,9 +6,10 @@ import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
 import { useRead } from "@/components/kit/use-endpoint";
 import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
-import { payStatuses, teamStatuses } from "@/lib/domain/enrollment/contract";
+import { type DeskRow, payStatuses, teamStatuses } from "@/lib/domain/enrollment/contract";
+import { SchoolFilter } from "./school-filter";
 
-type Filtered = Parameters<typeof Filters>[0]["list"];
+type Filtered = Parameters<typeof Filters>[0]["list"] & { rows: DeskRow[] };
 
 /** By contest and track, by state, and the one that auditors use most: what waits for them. */
 export function SignupFilters({ list }: { list: Filtered }) {
@@ -33,6 +34,7 @@ export function SignupFilters({ list }: { list: Filtered }) {
       />
       <FilterChoice name="mine" label={t("desk.mine")} options={[{ value: "1", label: t("desk.mineOnly") }]} />
       <FilterChoice name="itemId" label={terms("enroll.item")} options={tracks} />
+      <SchoolFilter nameOf={(id) => list.rows.find((row) => row.schoolId === id)?.schoolName} />
       <FilterChoice
         name="payStatus"
         label={t("desk.pay")}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Field, type FieldControl } from "@/components/kit/field";
 import { TextField } from "@/components/kit/text-field";
 import { SchoolPicker } from "@/components/org/school-picker";
 import { Input } from "@/components/ui/input";
-import { useState } from "react";
 
 /** Where an expert works, which decides conflicts of interest, and what they know about. */
 export function ExpertFields({ orgName }: { orgName?: string }) {
@@ -13,8 +13,8 @@ export function ExpertFields({ orgName }: { orgName?: string }) {
   return (
     <>
       <Field name="orgId" label={t("org")} help={t("orgHelp")} optional>
-        {({ ref: _, onBlur: __, name: ___, ...control }) => (
-          <SchoolPicker {...control} name={orgName} value={control.value || null} />
+        {({ id, value, onChange, invalid, describedBy }) => (
+          <SchoolPicker {...{ id, onChange, invalid, describedBy }} name={orgName} value={value || null} />
         )}
       </Field>
       <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
@@ -25,11 +25,11 @@ export function ExpertFields({ orgName }: { orgName?: string }) {
   );
 }
 
-function Words({ value, onChange, ref: _, ...control }: FieldControl) {
+function Words({ id, name, value, onChange, onBlur, invalid, describedBy }: FieldControl) {
   const [text, setText] = useState(Array.isArray(value) ? value.join("、") : "");
   return (
     <Input
-      {...control}
+      {...{ id, name, onBlur, invalid, describedBy }}
       value={text}
       maxLength={400}
       onChange={(event) => {

@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSearchPause } from "@/components/ui/use-search-pause";
 import { expertGroupList, expertPage } from "@/lib/domain/expert/contract";
-import { planExpertAdd, planExpertList, planList, type PlanRow } from "@/lib/domain/review/contract";
+import { type PlanRow, planExpertAdd, planExpertList, planList } from "@/lib/domain/review/contract";
 
 /** Takes experts of the library into a plan: one by one, or a whole review group. */
 export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string[] }) {
@@ -40,7 +40,9 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const rows = (found.data?.list ?? []).filter((row) => !there.includes(row.expertId));
   const tick = (ids: string[], on: boolean) => {
     const next = new Set(ticked);
-    for (const id of ids) if (on) next.add(id); else next.delete(id);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
     setTicked(next);
   };
   const all = rows.map((row) => row.expertId);

@@ -107,8 +107,10 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
                         row.status === "submitted" && {
                           label: t("return"),
                           onSelect: () =>
-                            void why(t("returnTitle", { name: row.expertName, no: row.judgingNo }), t("return"), (reason) =>
-                              giveBack.mutate({ taskId: row.taskId, reason }),
+                            void why(
+                              t("returnTitle", { name: row.expertName, no: row.judgingNo }),
+                              t("return"),
+                              (reason) => giveBack.mutate({ taskId: row.taskId, reason }),
                             ),
                         },
                         ["assigned", "accepted"].includes(row.status) && {
@@ -119,8 +121,10 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
                           label: t("cancel"),
                           danger: true,
                           onSelect: () =>
-                            void why(t("cancelTitle", { name: row.expertName, no: row.judgingNo }), t("cancel"), (reason) =>
-                              cancel.mutate({ ids: [row.taskId], reason }),
+                            void why(
+                              t("cancelTitle", { name: row.expertName, no: row.judgingNo }),
+                              t("cancel"),
+                              (reason) => cancel.mutate({ ids: [row.taskId], reason }),
                             ),
                         },
                       ]

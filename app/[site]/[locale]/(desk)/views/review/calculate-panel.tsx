@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { finalScoreCalculation, planList, type PlanRow, resultPage, revisionList } from "@/lib/domain/review/contract";
+import { finalScoreCalculation, type PlanRow, planList, resultPage, revisionList } from "@/lib/domain/review/contract";
 import { Facts } from "./facts";
 
 type Found = { total: number; calculated: number; incomplete: number };

@@ -13,9 +13,9 @@ import {
   conflictAdd,
   conflictPage,
   NewConflict,
+  type PlanRow,
   planExpertList,
   planList,
-  type PlanRow,
   planWorkPage,
 } from "@/lib/domain/review/contract";
 
@@ -45,9 +45,9 @@ export function ConflictDialog({ plan }: { plan: PlanRow }) {
       }}
     >
       <Field name="expertId" label={t("expert")} required>
-        {({ ref: _, onBlur: __, name: ___, ...control }) => (
+        {({ id, value, onChange, invalid, describedBy }) => (
           <Combobox
-            {...control}
+            {...{ id, value, onChange, invalid, describedBy }}
             options={(experts.data ?? []).map((row) => ({
               value: row.expertId,
               label: row.realName,
@@ -57,9 +57,9 @@ export function ConflictDialog({ plan }: { plan: PlanRow }) {
         )}
       </Field>
       <Field name="workId" label={t("work")} required>
-        {({ ref: _, onBlur: __, name: ___, ...control }) => (
+        {({ id, value, onChange, invalid, describedBy }) => (
           <Combobox
-            {...control}
+            {...{ id, value, onChange, invalid, describedBy }}
             onSearch={ask}
             pending={works.isFetching}
             options={(works.data?.list ?? []).map((row) => ({

@@ -21,7 +21,12 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
   const list = useList(conflictPage, { fixed: { planId: plan.planId }, name: "conflict", pageSize: 10 });
   const remove = useWrite(conflictDelete, { invalidate: [conflictPage] });
   const withdraw = async (conflictId: string, name: string) => {
-    const answer = await confirm({ title: t("withdrawTitle", { name }), act: t("withdraw"), reason: "required", danger: true });
+    const answer = await confirm({
+      title: t("withdrawTitle", { name }),
+      act: t("withdraw"),
+      reason: "required",
+      danger: true,
+    });
     if (answer) remove.mutate({ conflictId, reason: answer.reason });
   };
   return (

@@ -18,10 +18,10 @@ import {
   distributionConfirm,
   distributionDetail,
   distributionDryRun,
+  type PlanRow,
   planDetail,
   planExpertList,
   planList,
-  type PlanRow,
 } from "@/lib/domain/review/contract";
 import { ReportView } from "./report-view";
 

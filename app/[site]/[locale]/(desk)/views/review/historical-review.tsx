@@ -30,10 +30,7 @@ export default function HistoricalReview() {
         list={list}
         rowKey={(row) => row.taskId}
         empty={
-          <Empty
-            title={t("none")}
-            action={<LinkButton href="/review/competitionReview">{t("toTasks")}</LinkButton>}
-          />
+          <Empty title={t("none")} action={<LinkButton href="/review/competitionReview">{t("toTasks")}</LinkButton>} />
         }
         columns={[
           {

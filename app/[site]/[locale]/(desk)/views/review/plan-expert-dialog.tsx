@@ -10,9 +10,9 @@ import { itemOptions } from "@/lib/domain/contest/contract";
 import {
   type PlanExpert,
   PlanExpertChange,
+  type PlanRow,
   planExpertList,
   planExpertUpdate,
-  type PlanRow,
 } from "@/lib/domain/review/contract";
 
 type PlanExpertDialogProps = { plan: PlanRow; expert: PlanExpert; onClose: () => void };

@@ -14,7 +14,13 @@ import { Td } from "@/components/ui/td";
 import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
-import { type PlanExpert, planExpertDelete, planExpertList, planList, type PlanRow } from "@/lib/domain/review/contract";
+import {
+  type PlanExpert,
+  type PlanRow,
+  planExpertDelete,
+  planExpertList,
+  planList,
+} from "@/lib/domain/review/contract";
 import { AddExpertsDialog } from "./add-experts-dialog";
 import { PlanExpertDialog } from "./plan-expert-dialog";
 

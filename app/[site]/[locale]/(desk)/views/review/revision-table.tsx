@@ -58,12 +58,7 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
                 <Td className="figures text-hint">{one.inputsHash.slice(0, 10)}</Td>
                 <Td numeric>
                   {before && (
-                    <Button
-                      size="small"
-                      variant="text"
-                      guard={0}
-                      onClick={() => compare({ from: before, to: one })}
-                    >
+                    <Button size="small" variant="text" guard={0} onClick={() => compare({ from: before, to: one })}>
                       {t("compare", { no: before.no })}
                     </Button>
                   )}

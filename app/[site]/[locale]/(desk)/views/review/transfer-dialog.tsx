@@ -37,9 +37,9 @@ export function TransferDialog({ plan, task, onClose }: TransferDialogProps) {
       onSubmit={(values) => transfer.mutateAsync(values)}
     >
       <Field name="expertId" label={t("to")} required>
-        {({ ref: _, onBlur: __, name: ___, ...control }) => (
+        {({ id, value, onChange, invalid, describedBy }) => (
           <Combobox
-            {...control}
+            {...{ id, value, onChange, invalid, describedBy }}
             options={(experts.data ?? [])
               .filter((row) => row.expertId !== task.expertId && !row.retired)
               .map((row) => ({

@@ -37,8 +37,13 @@ export function AddSite({ onAdded }: { onAdded: (siteId: string) => void }) {
       />
       <TextField name="name" label={t("field.name")} required maxLength={40} />
       <Field name="groupId" label={t("field.group")} required>
-        {({ ref: _, ...control }) => (
-          <Combobox {...control} options={groups.data ?? []} onSearch={setKeywords} pending={groups.isFetching} />
+        {({ id, value, onChange, invalid, describedBy }) => (
+          <Combobox
+            {...{ id, value, onChange, invalid, describedBy }}
+            options={groups.data ?? []}
+            onSearch={setKeywords}
+            pending={groups.isFetching}
+          />
         )}
       </Field>
     </FormDialog>

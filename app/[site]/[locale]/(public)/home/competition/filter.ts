@@ -12,11 +12,13 @@ export function filterOf(query: Query) {
   return publicPage.input.parse({ ...asked, pageSize: 12 });
 }
 
+type Asked = Record<string, string | number | undefined>;
+
 /** The address of the same list with something changed; changing anything goes back to the first page. */
-export function hrefWith(path: string, now: Record<string, unknown>, change: Record<string, unknown>): string {
+export function hrefWith(path: string, now: Asked, change: Asked): string {
   const next = new URLSearchParams();
-  const { pageNum: _, pageSize: __, ...kept } = now;
-  for (const [key, value] of Object.entries({ ...kept, ...change }))
+  const kept = Object.entries(now).filter(([key]) => key !== "pageNum" && key !== "pageSize");
+  for (const [key, value] of Object.entries({ ...Object.fromEntries(kept), ...change }))
     if (value !== undefined && value !== "" && !(key === "pageNum" && value === 1)) next.set(key, String(value));
   const text = next.toString();
   return text ? `${path}?${text}` : path;

@@ -28,7 +28,7 @@ export function ContestFacts({ contest }: { contest: PublicContest }) {
       <Section title={t("facts")} level={3}>
         <dl className="-mt-2 text-sm">
           {facts
-            .filter(([, value]) => value)
+            .filter(([, value]) => value !== "")
             .map(([term, value]) => (
               <div key={term} className="grid grid-cols-[5.5em_1fr] gap-x-4 border-b border-rule py-2">
                 <dt className="text-hint">{term}</dt>

@@ -22,7 +22,7 @@ import { ContestFacts } from "./contest-facts";
 import { eventOf } from "./event";
 import { openAct } from "./open-act";
 import { ResultTable } from "./result-table";
-import { publishedResults } from "./results";
+import { resultsOf } from "./results";
 import { spansOf, wordsOfEdges } from "./spans";
 import { TrackTable } from "./track-table";
 
@@ -50,15 +50,15 @@ export default async function ContestPage({ params }: Props) {
   const place = await enter(params);
   const contest = await orNotFound(contestOf(place, (await params).id));
   const { competitionId: id } = contest;
-  const [t, notices, awards, event] = [
+  const [t, notices, results, event] = [
     await getTranslations("home.contest"),
     await noticesOf(place, id, contest.groupId),
-    await publishedResults(id),
+    await resultsOf(place, id),
     await eventOf(place, contest),
   ];
   const spans = spansOf(contest.stages);
   const at = now().getTime();
-  const act = openAct(contest, spans, at, awards !== null, await getTranslations());
+  const act = openAct(contest, spans, at, results !== null, await getTranslations());
   const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
   const milestones = contest.milestones.map((m) => ({
@@ -97,7 +97,7 @@ export default async function ContestPage({ params }: Props) {
               })}
             </p>
           )}
-          <ResultTable awards={awards} />
+          <ResultTable results={results} />
           <Section title={t("schedule")} id="schedule">
             <ScheduleTimeline stages={contest.stages} now={at} label={t("schedule")} />
             {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}

@@ -1,38 +1,73 @@
 import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
 import { Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
 import { Td } from "@/components/ui/td";
 import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
-import type { PublishedAward } from "./results";
+import type { PublicResults } from "@/lib/domain/award/contract";
 
-/** The award list; before publication there is no such section at all. */
-export function ResultTable({ awards }: { awards: PublishedAward[] | null }) {
-  const t = useTranslations("home.contest");
-  if (!awards?.length) return null;
+/** The award lists, on view or final; before the first publicity there is no such section at all. */
+export function ResultTable({ results }: { results: PublicResults | null }) {
+  const t = useTranslations("award.public");
+  if (!results) return null;
   return (
-    <Section title={t("results")} id="results">
-      <Table label={t("results")}>
-        <Thead>
-          <tr>
-            {(["award", "work", "team", "school", "track"] as const).map((name) => (
-              <Th key={name}>{t(name)}</Th>
-            ))}
-          </tr>
-        </Thead>
-        <tbody>
-          {awards.map((row) => (
-            <Tr key={`${row.awardName}-${row.workName}-${row.teamName}`}>
-              <Td className="font-medium">{row.awardName}</Td>
-              <Td>{row.workName}</Td>
-              <Td>{row.teamName}</Td>
-              <Td>{row.schoolName}</Td>
-              <Td className="text-ink-2">{row.itemName}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+    <Section title={t(results.state === "published" ? "results" : "publicity")} id="results">
+      <div className="space-y-10">
+        {results.lists.map((list) => (
+          <div key={list.publicityId}>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-2">
+                <Tag status={list.state === "published" ? "awarded" : "review"}>{t(`state.${list.state}`)}</Tag>
+                <span>{list.name}</span>
+                {list.state === "publicity" && (
+                  <span>
+                    {t("until")} <DateText value={list.endTime} form="full" />
+                  </span>
+                )}
+              </p>
+              {list.state === "publicity" && (
+                <LinkButton href={`/home/objection?publicityId=${list.publicityId}`} size="small">
+                  {t("object")}
+                </LinkButton>
+              )}
+            </div>
+            <AwardLines label={t("results")} rows={list.rows} />
+          </div>
+        ))}
+      </div>
     </Section>
+  );
+}
+
+function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists"][number]["rows"] }) {
+  const t = useTranslations("award.public");
+  if (rows.length === 0) return <p className="text-note text-ink-2">{t("noRows")}</p>;
+  return (
+    <Table label={label} frame="max-h-[36rem] overflow-y-auto border border-rule print:max-h-none">
+      <Thead>
+        <tr>
+          {(["award", "workNo", "work", "team", "school", "advisors", "track"] as const).map((name) => (
+            <Th key={name}>{t(`column.${name}`)}</Th>
+          ))}
+        </tr>
+      </Thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={`${row.workId}-${row.awardName}`}>
+            <Td className="font-medium whitespace-nowrap">{row.awardName}</Td>
+            <Td className="figures">{row.workNo ?? "—"}</Td>
+            <Td className="min-w-48">{row.workName}</Td>
+            <Td className="whitespace-nowrap">{row.teamName}</Td>
+            <Td className="whitespace-nowrap">{row.schoolName}</Td>
+            <Td className="whitespace-nowrap">{row.advisors.join("、") || "—"}</Td>
+            <Td className="whitespace-nowrap text-ink-2">{row.itemName}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

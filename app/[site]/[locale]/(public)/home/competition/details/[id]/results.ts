@@ -1,14 +1,7 @@
 import "server-only";
+import { publicResults } from "@/lib/domain/award";
+import { fresh, type Place } from "@/lib/http/page";
 
-/** One published award, as a visitor may see it: school and name only. */
-export interface PublishedAward {
-  rank: number | null;
-  awardName: string;
-  itemName: string;
-  workName: string;
-  teamName: string;
-  schoolName: string;
-}
-
-/** The published awards of a contest; null until there are any. The award room's publication fills it. */
-export const publishedResults = async (_competitionId: string): Promise<PublishedAward[] | null> => null;
+/** The awards of a contest that anybody may see: on view, or published; null before either. */
+export const resultsOf = ({ locale }: Place, id: string) =>
+  fresh(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale), 60);

@@ -47,12 +47,18 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   const sources = { ...dictionaries, ...knownSources(fields, known) };
   const uploads = useAnswerUploads(team.teamId, detail.files);
   const teamName = basics.teamName.trim() || team.teamName;
-  const { saving, save } = useDraft(team.teamId, team.version, {
-    ...basics,
-    teamName,
-    answers: entry.answers,
-    ownAnswers: own.answers,
-  });
+  const { saving, save } = useDraft(
+    team.teamId,
+    {
+      teamName: team.teamName,
+      itemId: team.itemId,
+      subItemId: detail.subItemId,
+      answers: detail.answers,
+      ownAnswers: detail.ownAnswers,
+      version: team.version,
+    },
+    { teamName, itemId: basics.itemId, subItemId: basics.subItemId, answers: entry.answers, ownAnswers: own.answers },
+  );
   const seated = team.status === "returned";
 
   const moved = basics.itemId !== team.itemId || basics.subItemId !== detail.subItemId;

@@ -17,9 +17,10 @@ const EVERY = 10_000;
  * Keeps a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
  * one another, each with the version of the last, so a second tab cannot overwrite what was typed here.
  */
-export function useDraft(teamId: string, first: number, typed: Typed) {
+export function useDraft(teamId: string, stored: Typed & { version: number }, typed: Typed) {
+  const { version: first, ...before } = stored;
   const version = useRef(first);
-  const kept = useRef(JSON.stringify(typed));
+  const kept = useRef(JSON.stringify(before));
   const running = useRef<Promise<boolean>>(undefined);
   const [saving, setSaving] = useState<Saving>({ state: "clean", at: null });
   const now = JSON.stringify(typed);

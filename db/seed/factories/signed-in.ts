@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { group, user } from "@/db";
-import { db, outbox, userRole } from "@/db";
-import { aUser, theRole } from "@/db/seed/factories";
-import type { Actor, Visitor } from "./actor";
-import { actorOf } from "./actor";
-import { openSession } from "./sessions";
+import { db, type group, outbox, type user, userRole } from "@/db";
+import { type Actor, actorOf, type Visitor } from "@/lib/domain/access/actor";
+import { openSession } from "@/lib/domain/access/sessions";
+import { Fault } from "@/lib/fault";
+import { aUser, theRole } from "./access";
 
 let address = 0;
 
@@ -21,7 +20,10 @@ export const aVisitor = (ip = `10.1.${Math.floor(++address / 250)}.${address % 2
 export const faultOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => "none",
-    (error: { fault?: string }) => error.fault ?? String(error),
+    (error: unknown) => {
+      if (error instanceof Fault) return error.fault;
+      throw error;
+    },
   );
 
 type Group = typeof group.$inferSelect;

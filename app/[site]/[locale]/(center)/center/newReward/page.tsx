@@ -1,0 +1,87 @@
+import { getTranslations } from "next-intl/server";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { Tag } from "@/components/ui/tag";
+import { ownAwards } from "@/lib/domain/award";
+import { ownCertificates } from "@/lib/domain/certificate";
+import { enter } from "@/lib/http/page";
+import { requireActor } from "@/lib/http/session";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;
+
+/** The awards of one's teams and the certificates that carry one's name. */
+export default async function RewardPage({ params }: Props) {
+  await enter(params);
+  const actor = await requireActor();
+  const [awards, certificates] = [await ownAwards({}, actor), await ownCertificates({}, actor)];
+  const t = await getTranslations("award.mine");
+  const c = await getTranslations("certificate");
+  return (
+    <div className="space-y-12">
+      <Section title={t("awards")} id="awards">
+        {awards.length === 0 ? (
+          <Empty
+            title={t("noAwards")}
+            action={<LinkButton href="/home/competition">{t("toContests")}</LinkButton>}
+          >
+            {t("noAwardsHint")}
+          </Empty>
+        ) : (
+          <ul>
+            {awards.map((one) => (
+              <li key={one.awardId} className="border-b border-rule py-4">
+                <p className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="font-serif text-lg font-bold">{one.awardName}</span>
+                  <span>{one.workName}</span>
+                </p>
+                <p className="mt-1 text-note text-ink-2">
+                  <a href={`/home/competition/details?id=${one.competitionId}#results`} className="hover:underline">
+                    {one.competitionName}
+                  </a>{" "}
+                  · {one.itemName} · {one.teamName}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={t("certificates")} id="certificates">
+        {certificates.length === 0 ? (
+          <p className="text-note text-ink-2">{t("noCertificates")}</p>
+        ) : (
+          <ul>
+            {certificates.map((one) => (
+              <li
+                key={one.certificateId}
+                className="flex flex-wrap items-center justify-between gap-4 border-b border-rule py-4"
+              >
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-3">
+                    <Tag status={marks[one.status]}>{c(`trace.status.${one.status}`)}</Tag>
+                    <span className="figures font-semibold">{one.certificateNo}</span>
+                    <span>{one.awardName}</span>
+                  </p>
+                  <p className="mt-1 text-note text-ink-2">
+                    {one.competitionName} · <DateText value={`${one.issueDate} 00:00:00`} form="date" />
+                  </p>
+                </div>
+                <span className="flex gap-3">
+                  {one.status === "valid" && (
+                    <LinkButton href={one.previewUrl.replace("/certificate/trace", "/home/certificate/view")}>
+                      {c("view.open")}
+                    </LinkButton>
+                  )}
+                  <LinkButton href={one.previewUrl}>{c("view.trace")}</LinkButton>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}

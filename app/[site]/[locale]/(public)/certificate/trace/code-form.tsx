@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+
+/** A plain form: the code below the QR code may be typed where there is no camera. */
+export function CodeForm({ code, again }: { code: string; again: boolean }) {
+  const t = useTranslations("certificate.trace");
+  return (
+    <form action="/certificate/trace" className="max-w-3xl print:hidden">
+      <Label htmlFor="code">{t(again ? "another" : "code")}</Label>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Input
+          id="code"
+          name="code"
+          defaultValue={code}
+          required
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="code-help"
+          className="figures max-w-80 tracking-widest uppercase"
+        />
+        <Button type="submit" variant="primary" guard={0}>
+          {t("act")}
+        </Button>
+      </div>
+      <p id="code-help" className="mt-2 text-note text-ink-2">
+        {t("help")}{" "}
+        <a href="/home/certificate/search" className="text-accent-ink underline underline-offset-4">
+          {t("toSearch")}
+        </a>
+      </p>
+    </form>
+  );
+}

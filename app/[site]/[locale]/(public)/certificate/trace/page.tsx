@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
+import { PageHead } from "@/components/site/page-head";
+import { traceCertificate } from "@/lib/domain/certificate";
+import { Fault } from "@/lib/fault";
+import { originOf } from "@/lib/http/caller";
+import { enter } from "@/lib/http/page";
+import { CodeForm } from "./code-form";
+import { TooFast } from "./too-fast";
+import { TracedCertificate } from "./traced-certificate";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ code?: string | string[] }>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("certificate.trace");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What the QR code of a certificate leads to: no login, no script, the same answer for every code that is none. */
+export default async function TracePage({ params, searchParams }: Props) {
+  await enter(params);
+  const asked = (await searchParams).code;
+  const code = (Array.isArray(asked) ? asked[0] : asked)?.trim() ?? "";
+  const t = await getTranslations("certificate.trace");
+  const found = code ? await read(code) : null;
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="page space-y-10 py-8">
+        {found === "tooFast" && <TooFast />}
+        {found && found !== "tooFast" && <TracedCertificate certificate={found} />}
+        <CodeForm code={found && found !== "tooFast" ? "" : code} again={Boolean(found)} />
+      </div>
+    </>
+  );
+}
+
+async function read(code: string) {
+  try {
+    return await traceCertificate({ code }, originOf(await headers()));
+  } catch (error) {
+    if (error instanceof Fault && error.fault === "tooFast") return "tooFast" as const;
+    if (error instanceof Fault) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { DescriptionList } from "@/components/ui/description-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import { fromWireTime } from "@/lib/clock";
+import type { Traced } from "@/lib/domain/certificate";
+
+const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;
+const rules = {
+  valid: "border-status-open",
+  revoked: "border-status-refused",
+  replaced: "border-status-closed",
+} as const;
+
+/** What a certificate says and whether it still stands. Names only: no number of a person is ever here. */
+export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
+  const t = useTranslations("certificate.trace");
+  const format = useFormatter();
+  return (
+    <section role="status" className={`max-w-3xl border-t-2 pt-6 ${rules[c.status]}`}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <Tag status={marks[c.status]}>{t(`status.${c.status}`)}</Tag>
+          <span className="figures text-lg font-semibold">{c.certificateNo}</span>
+        </div>
+        {c.status === "valid" && (
+          <LinkButton href={`/home/certificate/view?code=${c.traceCode}`}>{t("view")}</LinkButton>
+        )}
+        {c.replacedBy && (
+          <LinkButton href={`/certificate/trace?code=${c.replacedBy}`} variant="primary">
+            {t("toNew")}
+          </LinkButton>
+        )}
+      </div>
+      <p className="mt-3 max-w-measure text-ink-2">
+        {t(`text.${c.status}`)}
+        {c.reason && ` ${t("because", { reason: c.reason })}`}
+      </p>
+      <DescriptionList
+        className="mt-6"
+        columns={1}
+        items={[
+          { term: t("holders"), value: c.holders.join("、") },
+          { term: t("advisors"), value: c.advisors.join("、") },
+          { term: t("school"), value: c.schoolName },
+          {
+            term: t("competition"),
+            value: `${c.competitionName} · ${t("edition", { round: c.round, year: c.year })}`,
+          },
+          { term: t("item"), value: c.itemName },
+          { term: t("work"), value: c.workName },
+          { term: t("award"), value: <strong className="font-semibold">{c.awardName}</strong> },
+          { term: t("issuer"), value: c.issuer },
+          {
+            term: t("issueDate"),
+            value: format.dateTime(fromWireTime(`${c.issueDate} 00:00:00`), {
+              dateStyle: "long",
+              timeZone: "Asia/Shanghai",
+            }),
+          },
+          { term: t("revision"), value: c.revision > 1 ? t("revisionOf", { no: c.revision }) : "" },
+          { term: "SHA-256", value: <span className="figures text-xs break-all">{c.hash}</span> },
+        ].filter((one) => one.value !== "")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { type Option, Select } from "@/components/ui/select";
+
+type Props = {
+  asked: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
+  contests: Option[];
+  captcha: { captchaId: string; image: string } | null;
+};
+
+/** Name, and either the number or contest and card: a plain form. */
+export function SearchForm({ asked, contests, captcha }: Props) {
+  const t = useTranslations("certificate.search");
+  return (
+    <form action="/home/certificate/search" className="max-w-form space-y-6">
+      <Line id="name" label={t("name")} required>
+        <Input id="name" name="name" defaultValue={asked.name} required maxLength={60} autoComplete="off" />
+      </Line>
+      <fieldset className="space-y-5 border-t border-rule pt-4">
+        <legend className="pr-3 text-note text-ink-2">{t("byNumber")}</legend>
+        <Line id="certificateNo" label={t("certificateNo")}>
+          <Input
+            id="certificateNo"
+            name="certificateNo"
+            defaultValue={asked.certificateNo}
+            maxLength={100}
+            autoComplete="off"
+            className="figures"
+          />
+        </Line>
+      </fieldset>
+      <fieldset className="space-y-5 border-t border-rule pt-4">
+        <legend className="pr-3 text-note text-ink-2">{t("byCard")}</legend>
+        <Line id="competitionId" label={t("competition")}>
+          <Select
+            id="competitionId"
+            name="competitionId"
+            defaultValue={asked.competitionId ?? ""}
+            options={contests}
+            placeholder={t("choose")}
+          />
+        </Line>
+        <Line id="idCardLast4" label={t("idCardLast4")}>
+          <Input
+            id="idCardLast4"
+            name="idCardLast4"
+            defaultValue={asked.idCardLast4}
+            maxLength={4}
+            autoComplete="off"
+            className="figures max-w-32"
+          />
+        </Line>
+      </fieldset>
+      {captcha && (
+        <div className="border-t border-rule pt-4">
+          <input type="hidden" name="captchaId" value={captcha.captchaId} />
+          <Line id="captchaCode" label={t("captcha")} required>
+            <span className="flex gap-3">
+              <Input id="captchaCode" name="captchaCode" required maxLength={10} autoComplete="off" className="max-w-40" />
+              <img src={captcha.image} alt={t("captchaImage")} className="h-control border border-field bg-white" />
+            </span>
+          </Line>
+        </div>
+      )}
+      <Button type="submit" variant="primary" guard={0}>
+        {t("act")}
+      </Button>
+    </form>
+  );
+}
+
+function Line({ id, label, required, children }: { id: string; label: string; required?: boolean; children: ReactNode }) {
+  return (
+    <div className="space-y-1">
+      <Label htmlFor={id} {...(required && { required })}>
+        {label}
+      </Label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { create } from "qrcode";
+import { Certificate } from "@/components/certificate/certificate";
+import type { QrMatrix } from "@/components/certificate/qr-code";
+import { LinkButton } from "@/components/ui/link-button";
+import { viewCertificate } from "@/lib/domain/certificate";
+import { env } from "@/lib/env";
+import { originOf } from "@/lib/http/caller";
+import { enter } from "@/lib/http/page";
+import { orNotFound } from "@/lib/http/session";
+import { PrintButton } from "./print-button";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ code?: string | string[] }>;
+};
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** A certificate as it was issued, drawn from its snapshot; on paper it is the sheet itself and nothing else. */
+export default async function CertificatePage({ params, searchParams }: Props) {
+  await enter(params);
+  const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
+  const found = await orNotFound(viewCertificate({ code }, originOf(await headers())));
+  const t = await getTranslations("certificate.view");
+  const title = t("of", { award: found.awardName, number: found.certificateNo });
+  return (
+    <div className="page py-8 print:m-0 print:max-w-none print:p-0">
+      <style>{onlyTheSheet}</style>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <div className="min-w-0">
+          <h1 className="font-serif text-2xl font-bold">{title}</h1>
+          <p className="mt-1 text-ink-2">{found.competitionName}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={`/certificate/trace?code=${found.traceCode}`}>{t("trace")}</LinkButton>
+          <PrintButton>{t("print")}</PrintButton>
+        </div>
+      </div>
+      <div className="mx-auto max-w-5xl border border-rule shadow-float print:max-w-none print:border-0 print:shadow-none">
+        <Certificate
+          design={found.design}
+          data={found.facts}
+          qr={matrixOf(`${env.publicUrl}/certificate/trace?code=${found.traceCode}`)}
+          seal={{ text: found.issuer }}
+          title={title}
+        />
+      </div>
+      <p className="mt-4 text-note text-ink-2 print:hidden">{t("paper")}</p>
+    </div>
+  );
+}
+
+/** On paper the site's frame is gone: the certificate is the page. */
+const onlyTheSheet = "@media print{body>header,body>footer,header,footer,nav{display:none!important}}";
+
+/** The modules of a QR code, row by row, with a quarter of it to spare for creases and stamps. */
+function matrixOf(url: string): QrMatrix {
+  const { modules } = create(url, { errorCorrectionLevel: "Q" });
+  return Array.from({ length: modules.size }, (_, y) =>
+    Array.from({ length: modules.size }, (_, x) => modules.get(y, x) === 1),
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+export function PrintButton({ children }: { children: ReactNode }) {
+  return (
+    <Button variant="primary" guard={0} onClick={() => print()}>
+      {children}
+    </Button>
+  );
+}

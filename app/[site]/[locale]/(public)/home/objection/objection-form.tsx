@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AreaField } from "@/components/kit/area-field";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Form } from "@/components/kit/form";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Objection, objectionAdd } from "@/lib/domain/award/contract";
+
+type Props = { publicityId: string; works: { value: string; label: string }[]; name: string };
+
+export function ObjectionForm({ publicityId, works, name }: Props) {
+  const t = useTranslations("award.objection");
+  const [sent, setSent] = useState(false);
+  const raise = useWrite(objectionAdd, { onDone: () => setSent(true) });
+  if (sent)
+    return (
+      <p role="status" className="max-w-measure border-l-4 border-accent bg-accent-soft px-4 py-3">
+        {t("sent")}
+      </p>
+    );
+  return (
+    <Form schema={Objection} values={{ publicityId, name }} onSubmit={(values) => raise.mutateAsync(values)}>
+      <ChoiceField name="workId" label={t("work")} options={works} required />
+      <TextField name="name" label={t("name")} help={t("nameHelp")} required maxLength={40} />
+      <TextField name="contact" label={t("contact")} help={t("contactHelp")} required maxLength={100} />
+      <AreaField name="reason" label={t("reason")} help={t("reasonHelp")} required rows={6} maxLength={2000} />
+      <SubmitButton>{t("act")}</SubmitButton>
+    </Form>
+  );
+}

@@ -41,3 +41,11 @@ export function test(name: string, body: () => Promise<void>) {
 /** Moves the database's clock inside the current transaction, e.g. `"2 hours"`. */
 export const moveClock = (interval: string) =>
   db.execute(sql`select set_config('app.clock_offset', ${interval}, true)`);
+
+/** Stops the database's clock at an instant, for the rest of the current transaction. */
+export const freezeClock = (at: Date) =>
+  db.execute(
+    sql.raw(
+      `create or replace function app_now() returns timestamptz language sql stable as $$ select timestamptz '${at.toISOString()}' $$`,
+    ),
+  );

@@ -150,3 +150,12 @@ export async function aWorkFile(of: {
     .returning();
   return made as typeof workFile.$inferSelect;
 }
+
+/** A draft that lacks nothing, with its captain. */
+export async function aReadyWork(of: Parameters<typeof aWorkContest>[0] = {}) {
+  const place = await aWorkContest(of);
+  const { team, captain } = await anEffectiveTeam(place);
+  const row = await aWork({ team });
+  await aWorkFile({ workId: row.id });
+  return { ...place, team, captain, work: row };
+}

@@ -9,7 +9,7 @@ useDatabase();
 
 describe("how far teams have come", () => {
   test("every step counts those of the steps after it", async () => {
-    const place = await aPublishedContest([900_000, 800_000]);
+    const place = await aPublishedContest([90, 80]);
     await aTeam({ contestId: place.contest.id, stageId: place.stage.id, itemId: (await anItem(place.contest.id)).id });
     const admin = await anActor("HOST_ADMIN", { in: place.home });
     await db.update(team).set({ submittedAt: sql`now()` }).where(eq(team.status, "approved"));
@@ -21,7 +21,7 @@ describe("how far teams have come", () => {
   });
 
   test("is nobody's business elsewhere", async () => {
-    const place = await aPublishedContest([900_000]);
+    const place = await aPublishedContest([90]);
     const foreign = await anActor("HOST_ADMIN", { in: await aProvince() });
     await expect(contestFunnel({ competitionId: place.contest.id }, foreign)).rejects.toMatchObject({
       fault: "notFound",

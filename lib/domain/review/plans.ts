@@ -31,7 +31,7 @@ const rows = (where: SQL | undefined) =>
     .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
     .where(where)
-    .orderBy(desc(contest.id), asc(stage.seq), asc(item.sort), asc(reviewPlan.id));
+    .orderBy(desc(contest.year), desc(contest.id), asc(stage.seq), asc(item.sort), asc(reviewPlan.id));
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 

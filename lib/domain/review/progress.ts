@@ -51,7 +51,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     )
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
-    .orderBy(sql`${lastMoment} nulls last`, asc(reviewPlan.id));
+    .orderBy(sql`${writable()} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
   const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
   return rows.map((r) => ({
     planId: r.plan.id,

@@ -21,9 +21,26 @@ export interface StoredReport extends Record<string, unknown> {
 
 type Row = typeof distribution.$inferSelect;
 
+/** A run that was not made by a dry run here (a story, an import) has the bare findings: what else is told follows from its pairs. */
+function storedReport({ report, pairs }: Row): StoredReport {
+  if ("found" in report) return report as StoredReport;
+  const loads = new Map<string, number>();
+  for (const [, expertId] of pairs) loads.set(expertId, (loads.get(expertId) ?? 0) + 1);
+  return {
+    run: { mode: "topUp" },
+    works: new Set(pairs.map(([workId]) => workId)).size,
+    experts: loads.size,
+    kept: 0,
+    removed: 0,
+    found: { unfilled: [], histogram: [], sumSquares: 0, conflictHits: 0, ...report },
+    loads: [...loads].map(([expertId, load]) => ({ expertId, load, cap: load })),
+    conflicts: [],
+  };
+}
+
 /** A run as the organiser reads it: works by title, experts by name. */
 export async function wireReport(row: Row): Promise<DistributionReport> {
-  const report = row.report as StoredReport;
+  const report = storedReport(row);
   const { unfilled, histogram } = report.found;
   const works = await worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]);
   const experts = await expertsNamed([

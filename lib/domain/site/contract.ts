@@ -133,10 +133,10 @@ export const siteDetail = get("/system/site/detail", {
     logoUrl: z.string().nullable(),
     navigation: z.array(Navigation),
     banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
-    /** The words that hold where this group's own are empty: those of the groups above it. */
-    inherited: z.object({ "zh-cn": Terms, en: Terms }),
     /** What the product itself says where nobody says otherwise. */
     defaults: z.object({ "zh-cn": Terms, en: Terms }),
+    /** The words that hold where this group's own are empty: those of the groups above it. */
+    inherited: z.object({ "zh-cn": Terms, en: Terms }),
     version: z.number(),
   }),
 });

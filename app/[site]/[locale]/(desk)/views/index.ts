@@ -4,6 +4,12 @@ type View = () => Promise<{ default: ComponentType }>;
 
 /** The names that a menu row's `component` may use, each drawn by the file of that name. */
 const views: Record<string, View> = {
+  "competition-reward/detailed-list": () => import("./competition-reward/detailed-list"),
+  "certificate/setting": () => import("./certificate/setting"),
+  "certificate/make": () => import("./certificate/make"),
+  "certificate/list": () => import("./certificate/list"),
+  "award/rule": () => import("./award/rule"),
+  "award/publicity": () => import("./award/publicity"),
   "competition/list": () => import("./competition/list"),
   "dashboard/index": () => import("./dashboard/index"),
   "system/department": () => import("./system/department"),

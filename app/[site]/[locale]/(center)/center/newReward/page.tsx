@@ -24,10 +24,7 @@ export default async function RewardPage({ params }: Props) {
     <div className="space-y-12">
       <Section title={t("awards")} id="awards">
         {awards.length === 0 ? (
-          <Empty
-            title={t("noAwards")}
-            action={<LinkButton href="/home/competition">{t("toContests")}</LinkButton>}
-          >
+          <Empty title={t("noAwards")} action={<LinkButton href="/home/competition">{t("toContests")}</LinkButton>}>
             {t("noAwardsHint")}
           </Empty>
         ) : (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { headers } from "next/headers";
 import { PageHead } from "@/components/site/page-head";
 import { traceCertificate } from "@/lib/domain/certificate";
 import { Fault } from "@/lib/fault";

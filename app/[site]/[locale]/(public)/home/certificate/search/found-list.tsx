@@ -18,7 +18,10 @@ export function FoundList({ found }: { found: FoundCertificate[] }) {
   return (
     <ul className="border-t border-ink">
       {found.map((one) => (
-        <li key={one.certificateId} className="flex flex-wrap items-end justify-between gap-4 border-b border-rule py-4">
+        <li
+          key={one.certificateId}
+          className="flex flex-wrap items-end justify-between gap-4 border-b border-rule py-4"
+        >
           <div className="min-w-0 space-y-1">
             <p className="flex flex-wrap items-center gap-2">
               <Tag status={marks[one.status]}>{t(`trace.status.${one.status}`)}</Tag>

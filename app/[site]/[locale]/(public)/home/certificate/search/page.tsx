@@ -46,7 +46,9 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
         <div className="lg:col-span-7">
           {fault && (
             <p role="alert" className="mb-6 border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
-              {fault === "tooFast" ? t("tooFast") : faults(fault === "badInput" ? "searchIncomplete" : (fault as "badInput"))}
+              {fault === "tooFast"
+                ? t("tooFast")
+                : faults(fault === "badInput" ? "searchIncomplete" : (fault as "badInput"))}
             </p>
           )}
           <SearchForm asked={asked} contests={await certifiedContests(locale)} captcha={captcha} />

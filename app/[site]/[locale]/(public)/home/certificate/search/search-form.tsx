@@ -59,7 +59,14 @@ export function SearchForm({ asked, contests, captcha }: Props) {
           <input type="hidden" name="captchaId" value={captcha.captchaId} />
           <Line id="captchaCode" label={t("captcha")} required>
             <span className="flex gap-3">
-              <Input id="captchaCode" name="captchaCode" required maxLength={10} autoComplete="off" className="max-w-40" />
+              <Input
+                id="captchaCode"
+                name="captchaCode"
+                required
+                maxLength={10}
+                autoComplete="off"
+                className="max-w-40"
+              />
               <img src={captcha.image} alt={t("captchaImage")} className="h-control border border-field bg-white" />
             </span>
           </Line>
@@ -72,7 +79,17 @@ export function SearchForm({ asked, contests, captcha }: Props) {
   );
 }
 
-function Line({ id, label, required, children }: { id: string; label: string; required?: boolean; children: ReactNode }) {
+function Line({
+  id,
+  label,
+  required,
+  children,
+}: {
+  id: string;
+  label: string;
+  required?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="space-y-1">
       <Label htmlFor={id} {...(required && { required })}>

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { ContestAct } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/contest-act";
 import { ContestClock } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/contest-clock";
 import { openAct } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/open-act";
-import { publishedResults } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/results";
+import { resultsOf } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/results";
 import { spansOf, wordsOfEdges } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/spans";
 import { CoverMotif } from "@/components/site/cover-motif";
 import { diceOf } from "@/components/site/dice";
@@ -28,7 +28,7 @@ export async function Hcj({ place }: { place: Place }) {
   const notices = await noticesOf(place, id, contest.groupId);
   const at = now().getTime();
   const spans = spansOf(contest.stages);
-  const act = openAct(contest, spans, at, (await publishedResults(id)) !== null, await getTranslations());
+  const act = openAct(contest, spans, at, (await resultsOf(place, id)) !== null, await getTranslations());
   const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
   const partners = contest.host
     .split(/[、，,;；\n]/)

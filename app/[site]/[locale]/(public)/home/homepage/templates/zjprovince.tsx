@@ -6,6 +6,7 @@ import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import type { Place } from "@/lib/http/page";
 import { contestsOf, newsOf, schoolsOf } from "@/lib/http/reads";
+import { Announced } from "./announced";
 import { CityList } from "./city-list";
 import { byUrgency } from "./featured";
 import { Masthead } from "./masthead";
@@ -74,6 +75,7 @@ export async function Zjprovince({ place }: { place: Place }) {
             </ul>
           </Section>
         </div>
+        <Announced place={place} contests={contests.list} />
         {cities.length > 0 && <CityList cities={cities} />}
       </div>
     </>

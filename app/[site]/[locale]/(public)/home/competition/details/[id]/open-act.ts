@@ -15,7 +15,7 @@ export function openAct(
 ): Act | null {
   const open = (type: Span["type"]) => spans.some((s) => s.type === type && s.from <= at && at < s.to);
   if (status === cardStatus.suspended || status === cardStatus.cancelled) return null;
-  if (hasResults) return { href: "#results", words: t("home.contest.seeResults") };
+  if (hasResults) return { href: `/home/competition/details?id=${id}#results`, words: t("home.contest.seeResults") };
   if (status === cardStatus.finished || status === cardStatus.archived) return null;
   if (open("signUp")) return { href: `/home/signUp?competitionId=${id}`, words: t("home.contest.signUp") };
   // Which team's work it is, only its members know: the list of their own works asks for sign-in.

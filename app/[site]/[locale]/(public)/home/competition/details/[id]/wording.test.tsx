@@ -100,7 +100,7 @@ describe("the one act", () => {
   test("follows the open window, and the results once there are any", () => {
     expect(at(2, during.signUp)).toBe("/home/signUp?competitionId=7");
     expect(at(3, during.submit)).toBe("/center/work");
-    expect(at(5, during.submit, true)).toBe("#results");
+    expect(at(5, during.submit, true)).toBe("/home/competition/details?id=7#results");
   });
 
   test("is none when the contest is suspended, cancelled or over", () => {

@@ -40,6 +40,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   });
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState(0);
+  const [going, setGoing] = useState(false);
   const moment = { now: toWireTime(new Date(detail.window.serverTime)) };
   const entry = useAnswers(asked.team, prefilled(asked.team, known, detail.answers), moment);
   const own = useAnswers(asked.own, prefilled(asked.own, known, detail.ownAnswers), moment);
@@ -70,6 +71,10 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   }, [moved]);
 
   const goOn = async (checking: boolean) => {
+    setGoing(true);
+    await step(checking).finally(() => setGoing(false));
+  };
+  const step = async (checking: boolean) => {
     const [first, second] = checking ? [entry.check("submit"), own.check("submit")] : [{}, {}];
     const nameless = checking && basics.teamName.trim() === "";
     setRefused(nameless ? { teamName: t("nameless") } : {});
@@ -127,7 +132,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         <Button variant="quiet" onClick={() => void goOn(false)}>
           {t("later")}
         </Button>
-        <Button type="submit" variant="primary" pending={saving.state === "saving"}>
+        <Button type="submit" variant="primary" pending={going}>
           {t("next")}
         </Button>
       </div>

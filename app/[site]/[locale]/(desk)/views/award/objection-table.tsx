@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AreaField } from "@/components/kit/area-field";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { DataTable } from "@/components/kit/data-table";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import {
+  ObjectionAnswer,
+  type ObjectionRow,
+  type ObjectionStatus,
+  objectionAnswer,
+  objectionPage,
+  publicityList,
+} from "@/lib/domain/award/contract";
+
+const next = {
+  submitted: ["accepted", "dismissed"],
+  accepted: ["investigating"],
+  investigating: ["upheld", "rejected"],
+  dismissed: [],
+  upheld: [],
+  rejected: [],
+} as const satisfies Record<ObjectionStatus, readonly ObjectionStatus[]>;
+const marks = {
+  submitted: "soon",
+  accepted: "review",
+  investigating: "review",
+  dismissed: "closed",
+  upheld: "awarded",
+  rejected: "refused",
+} as const;
+
+export function ObjectionTable({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("award.objection");
+  const common = useTranslations("common");
+  const list = useList(objectionPage, { fixed: { competitionId }, name: "objections" });
+  const [answered, answer] = useState<ObjectionRow>();
+  return (
+    <>
+      <DataTable
+        label={t("list")}
+        name="objections"
+        list={list}
+        rowKey={(row) => row.objectionId}
+        empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
+        columns={[
+          {
+            title: t("work"),
+            cell: (row) => (
+              <span className="block min-w-40">
+                {row.workName}
+                <span className="block text-note text-hint">{row.teamName}</span>
+              </span>
+            ),
+          },
+          { title: common("status"), cell: (row) => <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag> },
+          { title: t("reason"), cell: (row) => <span className="line-clamp-3 min-w-64">{row.reason}</span> },
+          {
+            title: t("by"),
+            cell: (row) => (
+              <span className="whitespace-nowrap">
+                {row.name}
+                <span className="block text-note text-hint">{row.contact}</span>
+              </span>
+            ),
+          },
+          {
+            title: t("due"),
+            cell: (row) => (
+              <span className={row.overdue ? "text-status-refused" : undefined}>
+                <DateText value={row.dueTime} form="numericDay" />
+              </span>
+            ),
+          },
+          {
+            title: common("actions"),
+            cell: (row) => (
+              <RowActions
+                of={row.workName}
+                acts={[next[row.status].length > 0 && { label: t("answer"), onSelect: () => answer(row) }]}
+              />
+            ),
+          },
+        ]}
+      />
+      {answered && <AnswerDialog row={answered} onClose={() => answer(undefined)} />}
+    </>
+  );
+}
+
+function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void }) {
+  const t = useTranslations("award.objection");
+  const common = useTranslations("common");
+  const write = useWrite(objectionAnswer, { invalidate: [objectionPage, publicityList] });
+  const [first] = next[row.status];
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("answerTitle", { work: row.workName })}
+      description={row.reason}
+      schema={ObjectionAnswer}
+      values={{ objectionId: row.objectionId, ...(first && { status: first }) }}
+      onSubmit={(values) => write.mutateAsync(values)}
+    >
+      <ChoiceField
+        name="status"
+        label={common("status")}
+        options={next[row.status].map((value) => ({ value, label: t(`move.${value}`) }))}
+        required
+      />
+      <AreaField name="answer" label={t("answerText")} help={t("answerHelp")} rows={4} maxLength={500} />
+    </FormDialog>
+  );
+}

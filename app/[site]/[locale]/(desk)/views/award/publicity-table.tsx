@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import type { PublicityRow } from "@/lib/domain/award/contract";
+
+export function PublicityTable({ plan }: { plan: PublicityRow }) {
+  const t = useTranslations("award.publicity");
+  return (
+    <Table label={t("title")} frame="border border-rule">
+      <Thead>
+        <tr>
+          {(["state", "revision", "start", "end", "publish", "awards", "objections"] as const).map((name) => (
+            <Th key={name}>{t(`column.${name}`)}</Th>
+          ))}
+        </tr>
+      </Thead>
+      <tbody>
+        {plan.publicities.map((one) => (
+          <Tr key={one.publicityId}>
+            <Td>
+              <Tag status={one.publishTime ? "awarded" : one.status === "open" ? "review" : "closed"}>
+                {t(one.publishTime ? "state.published" : `state.${one.status}`)}
+              </Tag>
+            </Td>
+            <Td className="figures">{t("revisionNo", { no: one.revisionNo })}</Td>
+            <Td>
+              <DateText value={one.startTime} form="numeric" />
+            </Td>
+            <Td>
+              <DateText value={one.endTime} form="numeric" />
+            </Td>
+            <Td>
+              <DateText value={one.publishTime} form="numeric" />
+            </Td>
+            <Td className="figures">{one.awards}</Td>
+            <Td className="figures">
+              {one.openObjections ? `${one.openObjections} / ${one.objections}` : one.objections}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

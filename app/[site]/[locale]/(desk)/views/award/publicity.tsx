@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ContestChoice } from "@/components/contest/contest-choice";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Section } from "@/components/ui/section";
+import { publicityList } from "@/lib/domain/award/contract";
+import { ObjectionTable } from "./objection-table";
+import { PlanAwards } from "./plan-awards";
+
+/** From a calculated result to published awards: propose, show, hear objections, confirm, publish. */
+export default function Publicity() {
+  const t = useTranslations("award.publicity");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <ContestChoice>{(competitionId) => <PublicityOf competitionId={competitionId} />}</ContestChoice>
+    </View>
+  );
+}
+
+function PublicityOf({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("award.publicity");
+  const plans = useRead(publicityList, { competitionId });
+  return (
+    <Loaded query={plans}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContest")}</LinkButton>}>
+            {t("emptyHint")}
+          </Empty>
+        ) : (
+          <div className="space-y-12">
+            {list.map((plan) => (
+              <Section
+                key={plan.planId}
+                title={[plan.stageName, plan.itemName, plan.planName].filter(Boolean).join(" · ")}
+              >
+                <PlanAwards plan={plan} />
+              </Section>
+            ))}
+            <Section title={t("objections")} note={t("objectionsNote")}>
+              <ObjectionTable competitionId={competitionId} />
+            </Section>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { FormDialog } from "@/components/kit/form-dialog";
+import { NumberField } from "@/components/kit/number-field";
+import { SwitchField } from "@/components/kit/switch-field";
+import { TextField } from "@/components/kit/text-field";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import {
+  AwardRule,
+  type AwardRuleRow,
+  awardBases,
+  awardKinds,
+  awardMethods,
+  ruleAdd,
+  ruleList,
+  ruleUpdate,
+  tiesAtCut,
+} from "@/lib/domain/award/contract";
+import { itemOptions, stageOptions } from "@/lib/domain/contest/contract";
+
+type Props = { competitionId: string; rule?: AwardRuleRow | undefined; onClose: () => void };
+
+export function RuleDialog({ competitionId, rule, onClose }: Props) {
+  const t = useTranslations("award.rule");
+  const stages = useRead(stageOptions, { competitionId });
+  const items = useRead(itemOptions, { competitionId });
+  const add = useWrite(ruleAdd, { invalidate: [ruleList] });
+  const update = useWrite(ruleUpdate, { invalidate: [ruleList] });
+  const first = {
+    kind: "graded",
+    method: "ratio",
+    base: "reviewed",
+    tie: "include",
+    level: 1,
+    mayBeVacant: true,
+  } as const;
+  const flat = (items.data ?? []).flatMap((track) => [
+    { value: track.value, label: track.label },
+    ...(track.children ?? []).map((one) => ({ value: one.value, label: `${track.label} · ${one.label}` })),
+  ]);
+  const stageId = stages.data?.at(-1)?.value;
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(rule ? "editTitle" : "add")}
+      schema={AwardRule}
+      values={rule ?? { competitionId, ...first, ...(stageId && { stageId }) }}
+      onSubmit={({ competitionId: _, ...change }) =>
+        rule
+          ? update.mutateAsync({ ...change, ruleId: rule.ruleId, version: rule.version })
+          : add.mutateAsync({ ...change, competitionId })
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="name" label={t("column.name")} required maxLength={40} />
+        <TextField name="nameEn" label={t("nameEn")} maxLength={80} />
+        <ChoiceField name="stageId" label={t("stage")} options={stages.data ?? []} required />
+        <ChoiceField name="itemId" label={t("item")} options={flat} placeholder={t("wholeStage")} />
+        <ChoiceField
+          name="kind"
+          label={t("kind")}
+          options={awardKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          required
+        />
+        <NumberField name="level" label={t("column.level")} help={t("levelHelp")} min={1} max={20} required />
+        <ChoiceField
+          name="method"
+          label={t("method")}
+          options={awardMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+          required
+        />
+        <Value />
+        <ByRule />
+      </div>
+    </FormDialog>
+  );
+}
+
+function Value() {
+  const t = useTranslations("award.rule");
+  const method = (useWatch({ name: "method" }) ?? "ratio") as (typeof awardMethods)[number];
+  return <NumberField name="value" label={t(`value.${method}`)} unit={t(`unit.${method}`)} min={0} required />;
+}
+
+/** What only awards have that follow a result. */
+function ByRule() {
+  const t = useTranslations("award.rule");
+  const method = useWatch({ name: "method" });
+  if (method === "manual") return null;
+  return (
+    <>
+      {method === "ratio" && (
+        <ChoiceField
+          name="base"
+          label={t("baseOf")}
+          options={awardBases.map((value) => ({ value, label: t(`base.${value}`) }))}
+          required
+        />
+      )}
+      <ChoiceField
+        name="tie"
+        label={t("column.tie")}
+        options={tiesAtCut.map((value) => ({ value, label: t(`tie.${value}`) }))}
+        required
+      />
+      <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />
+    </>
+  );
+}

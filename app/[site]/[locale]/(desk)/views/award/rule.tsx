@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestChoice } from "@/components/contest/contest-choice";
+import { useConfirm } from "@/components/kit/confirm";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import { type AwardRuleRow, ruleDelete, ruleList } from "@/lib/domain/award/contract";
+import { RuleDialog } from "./rule-dialog";
+
+/** The awards of a contest: how many works get which, and by what. */
+export default function AwardRules() {
+  const t = useTranslations("award.rule");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <ContestChoice>{(competitionId) => <RulesOf competitionId={competitionId} />}</ContestChoice>
+    </View>
+  );
+}
+
+function RulesOf({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("award.rule");
+  const common = useTranslations("common");
+  const may = useMay();
+  const ask = useConfirm();
+  const rules = useRead(ruleList, { competitionId });
+  const remove = useWrite(ruleDelete, { invalidate: [ruleList] });
+  const [edited, edit] = useState<AwardRuleRow | "new">();
+  const add = may("award:rule:add") && (
+    <Button variant="primary" onClick={() => edit("new")}>
+      {t("add")}
+    </Button>
+  );
+  const askDelete = async (row: AwardRuleRow) => {
+    if (await ask({ title: t("deleteTitle", { name: row.name }), act: common("delete"), danger: true }))
+      remove.mutate({ ids: [row.ruleId] });
+  };
+  return (
+    <>
+      <Loaded query={rules}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title={t("empty")} action={add || undefined}>
+              {t("emptyHint")}
+            </Empty>
+          ) : (
+            <div className="space-y-3">
+              {add}
+              <Table label={t("title")} frame="border border-rule">
+                <Thead>
+                  <tr>
+                    {(["name", "level", "place", "way", "tie"] as const).map((name) => (
+                      <Th key={name}>{t(`column.${name}`)}</Th>
+                    ))}
+                    <Th className="text-right">{common("actions")}</Th>
+                  </tr>
+                </Thead>
+                <tbody>
+                  {list.map((row) => (
+                    <Tr key={row.ruleId}>
+                      <Td className="font-medium whitespace-nowrap">
+                        {row.name} {row.inUse && <Tag status="closed">{t("inUse")}</Tag>}
+                      </Td>
+                      <Td>{row.kind === "special" ? t("special") : row.level}</Td>
+                      <Td>{[row.stageName, row.itemName].filter(Boolean).join(" · ")}</Td>
+                      <Td className="min-w-48">
+                        {t(`way.${row.method}`, { value: row.value })}
+                        {row.method === "ratio" && <span className="text-hint"> · {t(`base.${row.base}`)}</span>}
+                      </Td>
+                      <Td>{row.method === "manual" ? "—" : t(`tie.${row.tie}`)}</Td>
+                      <Td>
+                        <RowActions
+                          of={row.name}
+                          acts={[
+                            may("award:rule:edit") && {
+                              label: common("edit"),
+                              disabled: row.inUse,
+                              onSelect: () => edit(row),
+                            },
+                            may("award:rule:delete") && {
+                              label: common("delete"),
+                              danger: true,
+                              disabled: row.inUse,
+                              onSelect: () => void askDelete(row),
+                            },
+                          ]}
+                        />
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <RuleDialog
+          competitionId={competitionId}
+          rule={edited === "new" ? undefined : edited}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { certificatePage, makeCheck, makeIssue, templateList } from "@/lib/domain/certificate/contract";
+import { ProblemTable } from "./problem-table";
+import { TemplatePreview } from "./template-preview";
+
+type Props = { competitionId: string; templateId: string };
+
+export function BatchPanel({ competitionId, templateId }: Props) {
+  const t = useTranslations("certificate.make");
+  const check = useWrite(makeCheck);
+  const issue = useWrite(makeIssue, {
+    invalidate: [certificatePage, templateList],
+    onDone: ({ issued, firstNo, lastNo }) => {
+      toast.success(t("done", { count: issued, first: firstNo ?? "", last: lastNo ?? "" }));
+      check.mutate({ competitionId, templateId });
+    },
+  });
+  const { mutate } = check;
+  useEffect(() => mutate({ competitionId, templateId }), [mutate, competitionId, templateId]);
+  if (check.isError)
+    return <ErrorState onRetry={() => mutate({ competitionId, templateId })}>{check.error.message}</ErrorState>;
+  if (!check.data) return <Skeleton className="h-40 w-full" />;
+  const { ready, issued, problems, sample } = check.data;
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <div className="space-y-6">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {(
+            [
+              ["ready", ready],
+              ["issued", issued],
+              ["problems", problems.length],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-note text-ink-2">{t(name)}</dt>
+              <dd
+                className={`figures text-xl font-semibold ${name === "problems" && value ? "text-status-refused" : ""}`}
+              >
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {problems.length > 0 && <ProblemTable problems={problems} />}
+        <div className="flex flex-wrap gap-3">
+          <Button pending={check.isPending} onClick={() => mutate({ competitionId, templateId })}>
+            {t("check")}
+          </Button>
+          {ready > 0 && (
+            <ConfirmButton
+              variant="primary"
+              disabled={problems.length > 0}
+              question={{ title: t("issueTitle", { count: ready }), text: t("issueText"), act: t("issue") }}
+              onConfirm={() => issue.mutateAsync({ competitionId, templateId })}
+            >
+              {t("issueCount", { count: ready })}
+            </ConfirmButton>
+          )}
+          {issued > 0 && (
+            <LinkButton href={`/certificate/list?competitionId=${competitionId}`}>{t("toList")}</LinkButton>
+          )}
+        </div>
+        {ready === 0 && <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>}
+      </div>
+      <div>
+        <p className="mb-2 text-note text-ink-2">{t(sample ? "preview" : "sample")}</p>
+        <div className="border border-rule bg-white">
+          <TemplatePreview templateId={templateId} competitionId={competitionId} facts={sample ?? undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import {
+  type CertificateRow,
+  certificatePage,
+  certificateReissue,
+  certificateRevoke,
+  certificateStatuses,
+} from "@/lib/domain/certificate/contract";
+import { contestPage } from "@/lib/domain/contest/contract";
+
+const marks = {
+  pending: "soon",
+  generated: "soon",
+  issued: "open",
+  sent: "open",
+  revoked: "refused",
+  superseded: "closed",
+} as const;
+
+/** Every certificate in reach, with what became of it. */
+export default function CertificateList() {
+  const t = useTranslations("certificate.list");
+  const common = useTranslations("common");
+  const may = useMay();
+  const ask = useConfirm();
+  const list = useList(certificatePage);
+  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  const revoke = useWrite(certificateRevoke, { invalidate: [certificatePage] });
+  const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
+  const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
+    const answer = await ask({
+      title: t(`${act}Title`, { number: row.certificateNo }),
+      text: t(`${act}Text`),
+      act: t(act),
+      danger: act === "revoke",
+      reason: "required",
+    });
+    if (!answer) return;
+    const write = act === "revoke" ? revoke : reissue;
+    write.mutate({ certificateId: row.certificateId, reason: answer.reason });
+  };
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Filters list={list}>
+        <FilterText label={t("find")} />
+        <FilterChoice
+          name="competitionId"
+          label={t("competition")}
+          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
+        />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={certificateStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="certificates"
+        list={list}
+        rowKey={(row) => row.certificateId}
+        empty={
+          <Empty
+            title={t("empty")}
+            action={may("cert:make:make") && <LinkButton href="/certificate/make">{t("toMake")}</LinkButton>}
+          >
+            {t("emptyHint")}
+          </Empty>
+        }
+        columns={[
+          {
+            title: t("number"),
+            cell: (row) => (
+              <span className="figures font-medium whitespace-nowrap">
+                {row.certificateNo}
+                {row.revision > 1 && (
+                  <span className="ml-2 text-note font-normal text-hint">{t("revision", { no: row.revision })}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <span title={row.reason ?? undefined}>
+                <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag>
+              </span>
+            ),
+          },
+          { title: t("award"), cell: (row) => <span className="whitespace-nowrap">{row.awardName}</span> },
+          {
+            title: t("work"),
+            cell: (row) => (
+              <span className="block min-w-48">
+                {row.workName}
+                <span className="block text-note text-hint">{row.teamName}</span>
+              </span>
+            ),
+          },
+          {
+            title: t("holders"),
+            cell: (row) => <span className="line-clamp-2 min-w-32">{row.holders.join("、")}</span>,
+          },
+          { title: t("issued"), cell: (row) => <DateText value={row.issueTime} form="numeric" /> },
+          { title: t("reason"), cell: (row) => row.reason ?? "—", hidden: true },
+          {
+            title: common("actions"),
+            cell: (row) => {
+              const stands = row.status === "issued" || row.status === "sent";
+              return (
+                <RowActions
+                  of={row.certificateNo}
+                  acts={[
+                    stands
+                      ? { label: t("see"), href: `/home/certificate/view?code=${row.traceCode}` }
+                      : { label: t("trace"), href: `/certificate/trace?code=${row.traceCode}` },
+                    stands &&
+                      may("cert:make:make") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
+                    stands &&
+                      may("cert:list:revoke") && {
+                        label: t("revoke"),
+                        danger: true,
+                        onSelect: () => void because(row, "revoke"),
+                      },
+                  ]}
+                />
+              );
+            },
+          },
+        ]}
+      />
+    </View>
+  );
+}

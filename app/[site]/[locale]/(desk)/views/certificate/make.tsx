@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestChoice } from "@/components/contest/contest-choice";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Empty } from "@/components/ui/empty";
+import { Label } from "@/components/ui/label";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { settingDetail, templateList } from "@/lib/domain/certificate/contract";
+import { BatchPanel } from "./batch-panel";
+
+/** Checks a batch, shows its first certificate, and issues all of it or nothing. */
+export default function MakeCertificates() {
+  const t = useTranslations("certificate.make");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <ContestChoice>{(competitionId) => <MakeFor competitionId={competitionId} />}</ContestChoice>
+    </View>
+  );
+}
+
+function MakeFor({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("certificate.make");
+  const setting = useRead(settingDetail, { competitionId });
+  const templates = useRead(templateList, { competitionId });
+  const [chosen, choose] = useState<string>();
+  return (
+    <Loaded query={setting}>
+      {({ version }) =>
+        version === 0 ? (
+          <Empty
+            title={t("noRule")}
+            action={
+              <LinkButton href={`/certificate/setting?competitionId=${competitionId}`} variant="primary">
+                {t("toSetting")}
+              </LinkButton>
+            }
+          >
+            {t("noRuleHint")}
+          </Empty>
+        ) : (
+          <Loaded query={templates}>
+            {(list) => {
+              const published = list.filter((one) => one.status === "published");
+              const templateId = (published.find((one) => one.templateId === chosen) ?? published[0])?.templateId;
+              if (!templateId)
+                return (
+                  <Empty
+                    title={t("noTemplate")}
+                    action={
+                      <LinkButton href={`/certificate/setting?competitionId=${competitionId}`}>
+                        {t("toSetting")}
+                      </LinkButton>
+                    }
+                  />
+                );
+              return (
+                <div className="space-y-6">
+                  <div className="space-y-1">
+                    <Label htmlFor="template">{t("template")}</Label>
+                    <Select
+                      id="template"
+                      className="max-w-96"
+                      value={templateId}
+                      onChange={(event) => choose(event.target.value)}
+                      options={published.map((one) => ({ value: one.templateId, label: one.name }))}
+                    />
+                  </div>
+                  <BatchPanel key={templateId} competitionId={competitionId} templateId={templateId} />
+                </div>
+              );
+            }}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { ChoiceField } from "@/components/kit/choice-field";
+import { Form } from "@/components/kit/form";
+import { useMay } from "@/components/kit/permissions";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import { bodyCodes } from "@/lib/designer/codes";
+import { SettingInput, settingDetail, settingUpdate } from "@/lib/domain/certificate/contract";
+
+type Setting = z.output<typeof settingDetail.output>;
+
+export function NumberForm({ setting }: { setting: Setting }) {
+  const t = useTranslations("certificate.setting");
+  const may = useMay();
+  const save = useWrite(settingUpdate, {
+    invalidate: [settingDetail],
+    onDone: () => void toast.success(t("saved")),
+  });
+  const { competitionId, prefix, suffix, body, version } = setting;
+  const fixed = setting.inUse || !may("cert:setting:edit");
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Form
+        schema={SettingInput}
+        values={{ competitionId, prefix, suffix, body, version }}
+        onSubmit={(values) => save.mutateAsync(values)}
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField name="prefix" label={t("prefix")} maxLength={40} readOnly={fixed} className="figures" />
+          <ChoiceField
+            name="body"
+            label={t("body")}
+            options={bodyCodes.map((value) => ({ value, label: t(`bodies.${value}`) }))}
+            disabled={fixed}
+            required
+          />
+          <TextField name="suffix" label={t("suffix")} maxLength={40} readOnly={fixed} className="figures" />
+        </div>
+        <p className="text-note text-ink-2">{t("affixHelp")}</p>
+        {fixed ? (
+          <p className="text-note text-ink-2">{t(setting.inUse ? "inUse" : "readOnly")}</p>
+        ) : (
+          <SubmitButton>{t("save")}</SubmitButton>
+        )}
+      </Form>
+      <aside className="border-l border-rule pl-6">
+        <p className="text-note text-ink-2">{t(version === 0 ? "suggested" : "first")}</p>
+        <dl className="mt-2 space-y-2">
+          {setting.examples.map((one) => (
+            <div key={one.itemName}>
+              <dt className="text-note text-hint">{one.itemName}</dt>
+              <dd className="figures font-medium">{one.number}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}

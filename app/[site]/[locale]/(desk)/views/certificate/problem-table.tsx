@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Table } from "@/components/ui/table";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import type { Problem } from "@/lib/domain/certificate/contract";
+
+/** Everything that keeps a batch from being issued, a line per certificate. */
+export function ProblemTable({ problems }: { problems: Problem[] }) {
+  const t = useTranslations("certificate.make");
+  return (
+    <Table label={t("problems")} frame="max-h-96 overflow-y-auto border border-status-refused">
+      <Thead>
+        <tr>
+          {(["recipient", "award", "problem"] as const).map((name) => (
+            <Th key={name}>{t(`column.${name}`)}</Th>
+          ))}
+        </tr>
+      </Thead>
+      <tbody>
+        {problems.map((one) => (
+          <Tr key={`${one.awardId}-${one.recipient}-${one.fault}`}>
+            <Td className="max-w-64 truncate">{one.recipient}</Td>
+            <Td className="whitespace-nowrap">{one.awardName}</Td>
+            <Td>{t(one.fault, { names: one.names.join("、") })}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

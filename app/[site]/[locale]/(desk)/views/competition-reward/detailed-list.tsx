@@ -1,0 +1,148 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Points } from "@/components/review/points";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import { type AwardRow, awardPage, awardRevoke, awardStatuses } from "@/lib/domain/award/contract";
+import { contestPage } from "@/lib/domain/contest/contract";
+import { SpecialDialog } from "./special-dialog";
+
+const marks = {
+  draft: "closed",
+  proposed: "soon",
+  publicity: "review",
+  confirmed: "open",
+  certified: "awarded",
+  revoked: "refused",
+} as const;
+
+/** Every award in reach: what is proposed, on view, published, certified, taken away. */
+export default function AwardList() {
+  const t = useTranslations("award.list");
+  const common = useTranslations("common");
+  const may = useMay();
+  const ask = useConfirm();
+  const list = useList(awardPage);
+  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  const revoke = useWrite(awardRevoke, { invalidate: [awardPage] });
+  const [giving, give] = useState(false);
+  const askRevoke = async (row: AwardRow) => {
+    const answer = await ask({
+      title: t("revokeTitle", { award: row.awardName, work: row.workName }),
+      text: t("revokeText"),
+      act: t("revoke"),
+      danger: true,
+      reason: "required",
+    });
+    if (answer) revoke.mutate({ awardId: row.awardId, reason: answer.reason });
+  };
+  return (
+    <View
+      title={t("title")}
+      note={t("note")}
+      aside={may("cert:make:make") && <LinkButton href="/certificate/make">{t("toCertificates")}</LinkButton>}
+    >
+      <Filters list={list}>
+        <FilterText label={t("find")} />
+        <FilterChoice
+          name="competitionId"
+          label={t("competition")}
+          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
+        />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={awardStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FilterChoice
+          name="published"
+          label={t("publication")}
+          options={(["1", "0"] as const).map((value) => ({ value, label: t(`published.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="awards"
+        list={list}
+        rowKey={(row) => row.awardId}
+        toolbar={may("award:list:add") && <Button onClick={() => give(true)}>{t("special")}</Button>}
+        empty={
+          <Empty
+            title={t("empty")}
+            action={may("award:list:publish") && <LinkButton href="/award/publicity">{t("toPublicity")}</LinkButton>}
+          >
+            {t("emptyHint")}
+          </Empty>
+        }
+        columns={[
+          { title: t("award"), cell: (row) => <span className="font-medium whitespace-nowrap">{row.awardName}</span> },
+          {
+            title: t("work"),
+            cell: (row) => (
+              <span className="block min-w-48">
+                {row.workName}
+                <span className="block text-note text-hint">
+                  {[row.workNo, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            ),
+          },
+          { title: t("item"), cell: (row) => <span className="whitespace-nowrap">{row.itemName}</span> },
+          { title: t("advisors"), cell: (row) => row.advisors.join("、") || "—", hidden: true },
+          {
+            title: t("competition"),
+            cell: (row) => <span className="line-clamp-2 min-w-40">{row.competitionName}</span>,
+          },
+          { title: t("rank"), numeric: true, cell: (row) => row.rank ?? "—" },
+          { title: t("score"), numeric: true, cell: (row) => <Points value={row.score} /> },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <span className="block whitespace-nowrap" title={row.reason ?? undefined}>
+                <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag>
+                {row.published === 1 && <span className="ml-2 text-note text-hint">{t("published.1")}</span>}
+              </span>
+            ),
+          },
+          {
+            title: common("actions"),
+            cell: (row) => (
+              <RowActions
+                of={row.workName}
+                acts={[
+                  may("cert:make:make") &&
+                    row.published === 1 &&
+                    row.status === "confirmed" && {
+                      label: t("certify"),
+                      href: `/certificate/make?competitionId=${row.competitionId}`,
+                    },
+                  may("award:list:revoke") &&
+                    row.status !== "revoked" && {
+                      label: t("revoke"),
+                      danger: true,
+                      onSelect: () => void askRevoke(row),
+                    },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {giving && <SpecialDialog onClose={() => give(false)} />}
+    </View>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { contestPage } from "@/lib/domain/contest/contract";
+
+/** Which contest a view is about: kept in the URL, the newest unless said otherwise. */
+export function ContestChoice({ children }: { children: (competitionId: string) => ReactNode }) {
+  const t = useTranslations("award.contest");
+  const id = useId();
+  const query = useSearchParams();
+  const contests = useRead(contestPage, { pageSize: 100 });
+  const choose = (competitionId: string) => history.pushState(null, "", `?competitionId=${competitionId}`);
+  return (
+    <Loaded query={contests}>
+      {({ list }) => {
+        const chosen = list.find((one) => one.competitionId === query.get("competitionId")) ?? list[0];
+        if (!chosen)
+          return (
+            <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContests")}</LinkButton>}>
+              {t("emptyHint")}
+            </Empty>
+          );
+        return (
+          <div className="space-y-8">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <label htmlFor={id} className="text-sm font-medium">
+                {t("choose")}
+              </label>
+              <Select
+                id={id}
+                className="w-full sm:w-112"
+                value={chosen.competitionId}
+                onChange={(event) => choose(event.target.value)}
+                options={list.map((one) => ({ value: one.competitionId, label: one.competitionName }))}
+              />
+            </div>
+            <div key={chosen.competitionId}>{children(chosen.competitionId)}</div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

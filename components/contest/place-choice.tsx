@@ -10,7 +10,8 @@ import { itemList, schedulePlan } from "@/lib/domain/contest/contract";
 export type RulePlace = { stageId?: string; itemId?: string };
 type PlaceChoiceProps = { competitionId: string; value: RulePlace; onChange: (place: RulePlace) => void };
 
-const textOf = ({ stageId, itemId }: RulePlace) => (itemId ? `item:${itemId}` : stageId ? `stage:${stageId}` : "");
+const textOf = ({ stageId, itemId }: RulePlace) =>
+  itemId ? `item:${itemId}` : stageId ? `stage:${stageId}` : "contest";
 
 /** For what a rule is set: the whole contest, a stage, a track, or a group in it. The nearest one counts. */
 export function PlaceChoice({ competitionId, value, onChange }: PlaceChoiceProps) {
@@ -20,7 +21,7 @@ export function PlaceChoice({ competitionId, value, onChange }: PlaceChoiceProps
   const items = useRead(itemList, { competitionId });
   const plan = useRead(schedulePlan, { competitionId }, { enabled: may("comp:schedule:list", "comp:stage:list") });
   const options = [
-    { value: "", label: t("contest") },
+    { value: "contest", label: t("contest") },
     ...(plan.data?.stages ?? []).map((s) => ({
       value: `stage:${s.stageId}`,
       label: t("stage", { name: s.stageName }),

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useFormState } from "react-hook-form";
 import { z } from "zod";
 import { Form } from "@/components/kit/form";
 import { SaveBar } from "@/components/kit/save-bar";
@@ -19,11 +20,12 @@ type RulesFormProps = {
   onSave: (value: Rules) => Promise<unknown>;
   /** What the rules are called where their changes are summed up. */
   label: string;
+  onDirty: (dirty: boolean) => void;
   children: ReactNode;
 };
 
 /** Rules of one place. A rule that is not set here comes from the place around it and cannot be typed into. */
-export function RulesForm({ schema, own, inForce, whole, open, onSave, label, children }: RulesFormProps) {
+export function RulesForm({ schema, own, inForce, whole, open, onSave, label, onDirty, children }: RulesFormProps) {
   const shape = useMemo(() => z.object({ value: schema, own: z.array(z.string()) }), [schema]);
   const values = useMemo(
     () => ({ value: inForce, own: whole ? Object.keys(inForce) : Object.keys(own) }),
@@ -40,6 +42,7 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, ch
         }}
       >
         <Named names={{ value: label, own: label }} />
+        <Dirty tell={onDirty} />
         <fieldset disabled={!open} className="min-w-0 space-y-6">
           {children}
         </fieldset>
@@ -47,4 +50,11 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, ch
       </Form>
     </Whole>
   );
+}
+
+/** The choice of the place stands outside the form. */
+function Dirty({ tell }: { tell: (dirty: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => tell(isDirty), [tell, isDirty]);
+  return null;
 }

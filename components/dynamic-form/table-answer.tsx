@@ -8,11 +8,12 @@ import { Input } from "@/components/ui/input";
 import type { AnswerProps } from "./types";
 import { inWords } from "./words";
 
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number | undefined>;
 
 /** Rows of the columns that the organiser asked for. */
 export function TableAnswer({ field, id, labelId, value, onChange, disabled, errors, describedBy }: AnswerProps) {
   const t = useTranslations("form");
+  const common = useTranslations("common");
   const locale = useLocale();
   const columns = field.columns ?? [];
   const least = Math.max(1, field.minSel ?? 0);
@@ -32,7 +33,9 @@ export function TableAnswer({ field, id, labelId, value, onChange, disabled, err
                   {inWords(column.label, locale)}
                 </th>
               ))}
-              <td className="w-11" />
+              <th scope="col" className="w-11">
+                <span className="sr-only">{common("actions")}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -17,7 +17,7 @@ const kinds: Partial<
 
 /** Everything that is typed: one line, many lines, numbers, dates, addresses. */
 export function TextAnswer({ field, id, value, onChange, invalid, describedBy, disabled, required }: AnswerProps) {
-  const text = value === undefined || value === null ? "" : String(value);
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const shared = { id, invalid, describedBy, disabled, "aria-required": required };
   if (field.type === "textarea" || field.type === "richtext")
     return <Textarea {...shared} value={text} maxLength={field.max} onChange={(e) => onChange(e.target.value)} />;

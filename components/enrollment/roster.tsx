@@ -38,7 +38,7 @@ export function Roster({ members, label, me, actsFor }: RosterProps) {
           <div className="shrink-0 text-sm">
             <MemberState member={member} />
           </div>
-          {actsFor && <div className="flex flex-wrap items-center gap-2">{actsFor(member)}</div>}
+          {actsFor && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actsFor(member)}</div>}
         </li>
       ))}
     </ul>

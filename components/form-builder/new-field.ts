@@ -52,20 +52,27 @@ export function newField(fields: FormFields, type: Type, target: FormField["targ
 
 /** The same question asking for something else; what the new type does not know is dropped. */
 export function retyped(field: FormField, type: Type): FormField {
-  const {
-    options,
-    columns,
-    fileRule,
-    min: _,
-    max: __,
-    step: ___,
-    regex: ____,
-    minSel: _____,
-    maxSel: ______,
-    ...kept
-  } = field;
+  const { id, key, label, help, target, required, requiredFrom, freezeAt, showIf, items, stages, visibleTo, order } =
+    field;
+  const { personal, unique, options } = field;
+  const kept = {
+    id,
+    key,
+    label,
+    help,
+    target,
+    required,
+    requiredFrom,
+    freezeAt,
+    showIf,
+    items,
+    stages,
+    visibleTo,
+    order,
+  };
   const choice = (t: Type) => t === "radio" || t === "checkbox" || t === "select";
-  return { ...kept, type, source: "custom", ...needs(type), ...(choice(type) && choice(field.type) && { options }) };
+  const same = choice(type) && choice(field.type) ? { options } : {};
+  return { ...kept, personal, unique, type, source: "custom", ...needs(type), ...same };
 }
 
 const numbered = (fields: FormFields): FormFields => fields.map((f, order) => ({ ...f, order }));

@@ -79,7 +79,7 @@ export const publicity = pgTable(
     status: text("status", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
-    /** The awards of a closed publicity are everybody's to know from here on. */
+    /** From here on the awards of a closed publicity are everybody's to know. */
     publishedAt: instant("published_at"),
     createdBy: big("created_by")
       .notNull()

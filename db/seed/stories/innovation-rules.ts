@@ -145,7 +145,7 @@ export const workFields = [
 export const columns = [
   {
     key: "innovation",
-    name: "创新性",
+    label: { zh: "创新性", en: "Innovation" },
     description: "技术、模式或应用的新颖程度",
     type: "score",
     min: 0,
@@ -157,7 +157,7 @@ export const columns = [
   },
   {
     key: "value",
-    name: "社会价值",
+    label: { zh: "社会价值", en: "Social value" },
     description: "解决的问题与带动的就业",
     type: "score",
     min: 0,
@@ -169,7 +169,7 @@ export const columns = [
   },
   {
     key: "team",
-    name: "可行性",
+    label: { zh: "可行性", en: "Feasibility" },
     description: "方案、资源与执行能力",
     type: "score",
     min: 0,
@@ -181,7 +181,7 @@ export const columns = [
   },
   {
     key: "advice",
-    name: "评语",
+    label: { zh: "评语", en: "Comment" },
     description: "给团队的建议",
     type: "text",
     max: 0,

@@ -72,12 +72,10 @@ export const soundOf = (name: string) => {
   return `${syllables.join("")} ${syllables.map((s) => s[0] ?? "").join("")}`.toLowerCase();
 };
 
-const columnsOf = ({ seriesName: _, nameEn, rulesHtml, ...text }: ContestText) => ({
-  ...text,
-  nameEn: nameEn || null,
-  rulesHtml: cleanHtml(rulesHtml),
-  pinyin: soundOf(text.name),
-});
+function columnsOf(given: ContestText) {
+  const { seriesName: _, nameEn, rulesHtml, ...text } = given;
+  return { ...text, nameEn: nameEn || null, rulesHtml: cleanHtml(rulesHtml), pinyin: soundOf(text.name) };
+}
 
 const editionFault = (round: number) => (broken: string) =>
   broken === "unique"

@@ -138,7 +138,7 @@ const isOption = (options: readonly Option[] | undefined, value: string) =>
 function readChoices({ options, minSel = 0, maxSel = 500 }: FormField, raw: unknown): Reading {
   const read = readList(raw, minSel, maxSel);
   if (!Array.isArray(read.value)) return read;
-  return read.value.every((one) => isOption(options, String(one))) ? read : fault("notAnOption");
+  return read.value.every((one) => typeof one === "string" && isOption(options, one)) ? read : fault("notAnOption");
 }
 
 function readList(raw: unknown, least: number, most: number): Reading {

@@ -32,7 +32,7 @@ export async function groupPage(query: Query, keeper: Keeper) {
     .from(group)
     .leftJoin(parent, eq(parent.id, group.parentId))
     .where(where)
-    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.sort}, ${group.code}`)
+    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.kind}, ${group.sort}, ${group.code}`)
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   return {

@@ -2,14 +2,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
 import { canonicalText } from "@/lib/canonical";
 import { sha256 } from "@/lib/crypto";
-import { scoringColumns } from "./columns";
+import { columnsOf, scoringColumns } from "./columns";
 import { type Calculation, inputsText, type ScoringRule } from "./final-score";
 import { counted } from "./life";
 import { judged } from "./placing";
 import type { TieRule } from "./rank";
 import type { Plan } from "./reach";
 import { mostImportantColumn, toTenThousandths } from "./scoring";
-import type { PlanColumn } from "./shapes";
 
 /** The plan's rule as the calculation reads it. */
 const ruleOf = (plan: Plan): ScoringRule => ({
@@ -17,7 +16,7 @@ const ruleOf = (plan: Plan): ScoringRule => ({
   drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
   minReviews: plan.minReviews,
   tieChain: plan.tieChain as TieRule[],
-  importantColumn: mostImportantColumn(scoringColumns(plan.columns as PlanColumn[])),
+  importantColumn: mostImportantColumn(scoringColumns(columnsOf(plan))),
   dispersionLimit: toTenThousandths(plan.dispersionLimit),
 });
 

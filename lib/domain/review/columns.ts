@@ -1,6 +1,13 @@
 import type { Locale } from "@/lib/i18n/locale";
 import { type Column, toTenThousandths } from "./scoring";
-import type { PlanColumn } from "./shapes";
+import { PlanColumn } from "./shapes";
+
+/** The columns of a plan as they are kept; what a row leaves out has its default, and a bare `name` is a label. */
+export const columnsOf = ({ columns }: { columns: readonly unknown[] }): PlanColumn[] =>
+  columns.map((kept) => {
+    const column = kept as { key: string; name?: string };
+    return PlanColumn.parse({ label: { zh: column.name ?? column.key }, ...column });
+  });
 
 /** The columns of a plan as the rules of scoring read them. */
 export const scoringColumns = (columns: readonly PlanColumn[]): Column[] =>

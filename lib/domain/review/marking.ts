@@ -5,13 +5,12 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { databaseNow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
-import { scoringColumns, shownMarks, toPoints } from "./columns";
+import { columnsOf, scoringColumns, shownMarks, toPoints } from "./columns";
 import { taskLife, unstarted } from "./life";
 import { lockOwnTask, type OwnTask } from "./own-task";
 import { inConflict } from "./places";
 import { ownProgress } from "./progress";
 import { readMarkSheet } from "./scoring";
-import type { PlanColumn } from "./shapes";
 import type { taskSave } from "./task-calls";
 import { writable } from "./writable";
 
@@ -21,7 +20,7 @@ const open = ["assigned", "accepted", "inProgress", "returned"];
 
 /** The sheet with what was sent laid over what is kept. @throws markOutOfRange, marksIncomplete, badInput */
 function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
-  const columns = plan.columns as PlanColumn[];
+  const columns = columnsOf(plan);
   const keys = new Set(columns.map((column) => column.key));
   const kept = Object.entries(task.comments).filter(([key]) => keys.has(key));
   const comments = Object.fromEntries(

@@ -5,10 +5,9 @@ import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { answerShown } from "./answer-shown";
-import { shownMarks, toPoints, wireColumns } from "./columns";
+import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { counted, owed } from "./life";
 import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
-import type { PlanColumn } from "./shapes";
 import type { TaskDetail } from "./task-calls";
 import { identitiesOf, veil } from "./veil";
 import { neutralName, workShown } from "./work-shown";
@@ -38,7 +37,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
   const shown = await workShown(own);
   const words = plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? []);
   const hide = (text: string) => veil(text, words);
-  const columns = plan.columns as PlanColumn[];
+  const columns = columnsOf(plan);
   const worded = ({ zh, en }: { zh: string; en?: string }) => (actor.locale === "en" && en) || zh;
   return {
     taskId,

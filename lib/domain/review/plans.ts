@@ -4,9 +4,10 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { columnsOf } from "./columns";
 import { worksOfPlan } from "./placing";
 import { findPlan, type Plan, plansWithin } from "./reach";
-import type { PlanColumn, PlanRow, PlanSettings } from "./shapes";
+import type { PlanRow, PlanSettings } from "./shapes";
 
 const tasks = (status: SQL) =>
   sql<number>`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewPlan.id} and ${status})`;
@@ -71,7 +72,7 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
   seeOthers: plan.seeOthers,
   perWork: plan.perWork,
   minReviews: plan.minReviews,
-  columns: plan.columns as PlanColumn[],
+  columns: columnsOf(plan),
   normalise: plan.normalise,
   drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
   tieChain: plan.tieChain as PlanSettings["tieChain"],

@@ -19,10 +19,9 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
-import { shownMarks, toPoints, wireColumns } from "./columns";
+import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { findPlan, plansWithin } from "./reach";
 import type { resultPage as pageCall } from "./result-calls";
-import type { PlanColumn } from "./shapes";
 
 /** A revision in the organiser's reach: results are nobody else's before they are published. @throws notFound */
 export async function findRevision(revisionId: string, actor: Actor) {
@@ -127,7 +126,7 @@ export async function resultDetail({ planId, workId }: { planId: string; workId:
     .innerJoin(work, eq(work.id, reviewEntry.workId))
     .where(and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId)));
   if (!entry) throw new Fault("notFound");
-  const columns = plan.columns as PlanColumn[];
+  const columns = columnsOf(plan);
   const rows = await db
     .select({ task: reviewTask, expertName: user.realName })
     .from(reviewTask)

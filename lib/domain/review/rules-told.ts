@@ -3,9 +3,8 @@ import { db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, sta
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
-import { wireColumns } from "./columns";
+import { columnsOf, wireColumns } from "./columns";
 import { mustReadRules, type Plan } from "./reach";
-import type { PlanColumn } from "./shapes";
 
 /** The plan of a track in a stage: its own, else the stage's. @throws notFound */
 async function planAt({ stageId, itemId }: { stageId: string; itemId?: string }): Promise<Plan> {
@@ -28,7 +27,7 @@ async function planAt({ stageId, itemId }: { stageId: string; itemId?: string })
 export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planAt(place);
   await mustReadRules(plan, actor);
-  return { planId: plan.id, precision: 2, columns: wireColumns(plan.columns as PlanColumn[], actor.locale) };
+  return { planId: plan.id, precision: 2, columns: wireColumns(columnsOf(plan), actor.locale) };
 }
 
 /** Call 28, for the experts of the plan and its organisers. @throws notFound */

@@ -133,7 +133,7 @@ export const siteDetail = get("/system/site/detail", {
     logoUrl: z.string().nullable(),
     navigation: z.array(Navigation),
     banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
-    /** What the product itself says where nobody says otherwise. */
+    /** What the product itself says, where no overlay or row says otherwise. */
     defaults: z.object({ "zh-cn": Terms, en: Terms }),
     /** The words that hold where this group's own are empty: those of the groups above it. */
     inherited: z.object({ "zh-cn": Terms, en: Terms }),

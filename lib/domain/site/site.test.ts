@@ -7,7 +7,7 @@ import { Fault } from "@/lib/fault";
 import { messagesFor } from "@/lib/i18n/messages";
 import { termKeys, withTerms } from "@/lib/i18n/overlay";
 import { addSite, findSite, listSites, openFile, siteDetail, termsOf, updateSite, uploadFile } from ".";
-import { SiteForm } from "./contract";
+import { SiteForm, siteDetail as siteDetailCall, updateSite as updateSiteCall } from "./contract";
 
 useDatabase();
 
@@ -112,6 +112,22 @@ describe("the setting", () => {
     expect(zh?.banners.map((b) => b.title)).toEqual(["看"]);
     expect(zh).toMatchObject({ templateType: "tem1", accent: "indigo" });
     expect(await faultOf(updateSite({ ...input, siteId: id, version: 1 }, admin))).toBe("stale");
+  });
+
+  test("the form as it was read can be saved unchanged, with what the product itself says beside it", async () => {
+    const school = await aSchool();
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const child = { name: "下级", tem: "", path: "/home/research", dictValue: "", children: [] };
+    const { id } = await aSite({ groupId: school.id, navigation: [{ ...child, name: "上级", children: [child] }] });
+    const read = siteDetailCall.output.parse(await siteDetail({ siteId: id }, admin));
+    expect(read.defaults.en).toEqual({
+      "work.submit": "Submit work",
+      "enroll.kind": "Individual/Team",
+      "enroll.item": "Event",
+    });
+    const sent = updateSiteCall.input.parse(read);
+    expect(await updateSite(sent, admin)).toEqual({ version: 2 });
+    expect((await siteDetail({ siteId: id }, admin)).navigation).toEqual(read.navigation);
   });
 
   test("another organisation's site is not found", async () => {

@@ -39,7 +39,9 @@ export function BasicFields() {
       <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={500} rows={3} />
       <CoverField />
       <Field name="rulesHtml" label={t("field.rules")} optional>
-        {({ ref: _, name: __, disabled: ___, ...control }) => <RichText {...control} label={t("field.rules")} />}
+        {({ id, value, onChange, onBlur, invalid, describedBy }) => (
+          <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.rules")} />
+        )}
       </Field>
       <AreaField name="contact" label={t("field.contact")} help={t("help.contact")} optional maxLength={500} rows={2} />
       <NumberField

@@ -38,10 +38,10 @@ export function NewContest() {
         }}
       >
         <Field name="groupId" label={t("field.group")} help={t("help.group")} required>
-          {({ ref: _, ...control }) => (
+          {({ id, value, onChange, invalid, describedBy }) => (
             <Combobox
-              {...control}
-              value={control.value || first}
+              {...{ id, onChange, invalid, describedBy }}
+              value={value || first}
               options={groups.data ?? []}
               onSearch={setKeywords}
               pending={groups.isFetching}

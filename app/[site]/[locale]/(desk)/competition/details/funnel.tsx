@@ -19,7 +19,7 @@ export function Funnel({ competitionId }: { competitionId: string }) {
             <tbody>
               {steps.map(({ step, count }) => (
                 <tr key={step}>
-                  <th scope="row" className="w-28 py-1.5 pr-3 text-left font-normal text-ink-2">
+                  <th scope="row" className="w-36 py-1.5 pr-3 text-left font-normal text-ink-2">
                     {t(step)}
                   </th>
                   <td className="figures w-16 py-1.5 pr-3 text-right font-medium">{count}</td>

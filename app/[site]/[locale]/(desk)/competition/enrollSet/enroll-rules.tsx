@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { PlaceChoice, type RulePlace } from "@/components/contest/place-choice";
+import { PlaceChoice } from "@/components/contest/place-choice";
 import { RulesForm } from "@/components/contest/rules-form";
+import { useRulePlace } from "@/components/contest/use-rule-place";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -21,18 +21,18 @@ import { EnrollFields } from "./enroll-fields";
 export function EnrollRules({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   const may = useMay();
-  const [place, setPlace] = useState<RulePlace>({});
+  const { place, whole, change, setDirty } = useRulePlace();
   const rules = useRead(enrollSetting, { competitionId, ...place });
   const save = useWrite(enrollSettingUpdate, { invalidate: [enrollSetting, contestDetail, contestCockpit] });
-  const whole = !place.itemId && !place.stageId;
   return (
     <div className="space-y-6">
-      <PlaceChoice competitionId={competitionId} value={place} onChange={setPlace} />
+      <PlaceChoice competitionId={competitionId} value={place} onChange={change} />
       <Loaded query={rules}>
         {(found) => (
           <RulesForm
             key={JSON.stringify(place)}
             label={t("section.rules")}
+            onDirty={setDirty}
             schema={EnrollSetting}
             own={found.own}
             inForce={found.inForce}

@@ -11,7 +11,7 @@ export function FeeField(props: FieldProps) {
   return <Field {...props}>{(control) => <Yuan {...control} />}</Field>;
 }
 
-function Yuan({ value, onChange, ref: _, ...control }: FieldControl) {
+function Yuan({ value, onChange, ...control }: FieldControl) {
   const t = useTranslations("contest.rule");
   const [text, setText] = useState(typeof value === "number" ? toYuan(value) : "");
   return (

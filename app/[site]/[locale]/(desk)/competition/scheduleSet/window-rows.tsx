@@ -31,7 +31,7 @@ export function WindowRows({ stage, at }: { stage: StagePlan; at: number }) {
         </p>
         {windowTypes.map((type) => (
           <div key={type} className={cn(line, "grid py-2")}>
-            <p className="text-sm font-medium sm:pt-1">{t(`window.${type}`)}</p>
+            <p className="hidden text-sm font-medium sm:block sm:pt-1">{t(`window.${type}`)}</p>
             {(["startTime", "endTime"] as const).map((edge) => (
               <Field
                 key={edge}

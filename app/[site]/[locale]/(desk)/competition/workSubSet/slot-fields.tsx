@@ -39,7 +39,7 @@ export function SlotFields({ name }: { name: string }) {
   );
 }
 
-function Extensions({ value, onChange, ref: _, ...control }: FieldControl) {
+function Extensions({ value, onChange, ...control }: FieldControl) {
   const [text, setText] = useState(Array.isArray(value) ? value.join(" ") : "");
   return (
     <Input

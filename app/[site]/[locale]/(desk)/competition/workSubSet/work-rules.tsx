@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { PlaceChoice, type RulePlace } from "@/components/contest/place-choice";
+import { PlaceChoice } from "@/components/contest/place-choice";
 import { Rule } from "@/components/contest/rule";
 import { RulesForm } from "@/components/contest/rules-form";
+import { useRulePlace } from "@/components/contest/use-rule-place";
 import { AreaField } from "@/components/kit/area-field";
 import { DateTimeField } from "@/components/kit/date-time-field";
 import { Loaded } from "@/components/kit/loaded";
@@ -20,21 +20,22 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   const r = useTranslations("contest.workRule");
   const may = useMay();
-  const [place, setPlace] = useState<RulePlace>({});
+  const { place, whole, change, setDirty } = useRulePlace();
   const rules = useRead(workSetting, { competitionId, ...place });
   const save = useWrite(workSettingUpdate, { invalidate: [workSetting, contestCockpit] });
   return (
     <div className="space-y-6">
-      <PlaceChoice competitionId={competitionId} value={place} onChange={setPlace} />
+      <PlaceChoice competitionId={competitionId} value={place} onChange={change} />
       <Loaded query={rules}>
         {(found) => (
           <RulesForm
             key={JSON.stringify(place)}
             label={t("section.workRules")}
+            onDirty={setDirty}
             schema={WorkSetting}
             own={found.own}
             inForce={found.inForce}
-            whole={!place.itemId && !place.stageId}
+            whole={whole}
             open={found.editable && may("comp:info:edit")}
             onSave={async (value) => {
               await save.mutateAsync({ competitionId, ...place, value, version: found.version });

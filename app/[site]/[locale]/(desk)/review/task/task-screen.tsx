@@ -17,9 +17,19 @@ export function TaskScreen({ taskId }: { taskId: string }) {
     <Loaded
       query={task}
       skeleton={
-        <div aria-busy className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-          <Skeleton className="h-[60dvh]" />
-          <Skeleton className="h-96" />
+        <div aria-busy className="space-y-6">
+          <Skeleton className="h-6 w-1/3" />
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="min-h-[50dvh] border border-rule" />
+            <div className="space-y-6">
+              {["a", "b", "c"].map((row) => (
+                <div key={row} className="space-y-2">
+                  <Skeleton className="w-1/2" />
+                  <Skeleton className="h-8 w-28" />
+                </div>
+              ))}
+            </div>
+          </div>
         </div>
       }
     >

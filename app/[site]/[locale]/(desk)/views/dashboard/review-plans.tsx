@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
@@ -13,7 +14,10 @@ import { myPlanList } from "@/lib/domain/review/contract";
 /** The plans in which the reader judges, each with how far they are: "12 / 45". */
 export function ReviewPlans() {
   const t = useTranslations("desk.dashboard");
+  const may = useMay();
   const plans = useRead(myPlanList, {});
+  // Who organises and does not judge has no use for an empty list of reviews.
+  if (plans.data?.length === 0 && may("comp:info:list")) return null;
   return (
     <Section level={3} title={t("reviews")}>
       <Loaded query={plans}>

@@ -7,12 +7,14 @@ import { SwitchField } from "@/components/kit/switch-field";
 import { TextField } from "@/components/kit/text-field";
 import { PictureField } from "@/components/site/picture-field";
 import { Button } from "@/components/ui/button";
+import { useRowLabel } from "./use-row-label";
 
 const MOST = 8;
 
 /** Pictures of the home page; the first visible one leads it. */
 export function BannerRows() {
   const t = useTranslations("system.website.banner");
+  useRowLabel("banners");
   const { fields, append, remove, move } = useFieldArray({ name: "banners" });
   return (
     <div className="space-y-3">

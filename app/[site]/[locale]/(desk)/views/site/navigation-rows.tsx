@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { blankEntry, NavigationEntryFields } from "./navigation-entry";
+import { useRowLabel } from "./use-row-label";
 
 const MOST = 12;
 
 /** The line at the top of every page: entries in their order, each with what opens below it. */
 export function NavigationRows() {
   const t = useTranslations("system.website.navigation");
+  useRowLabel("navigation");
   const { fields, append, remove, move } = useFieldArray({ name: "navigation" });
   return (
     <div className="space-y-3">

@@ -28,7 +28,7 @@ export function useDraft(teamId: string, stored: Typed & { version: number }, ty
 
   /** Saves what is typed at this moment; answers whether it is on the server. */
   const save = useEffectEvent(async (): Promise<boolean> => {
-    if (running.current) await running.current;
+    while (running.current) await running.current;
     if (now === kept.current) return true;
     if (saving.state === "stale") return false;
     setSaving({ state: "saving" });

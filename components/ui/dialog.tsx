@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
+import { useFocusReturn } from "./use-focus-return";
 
 export type DialogProps = {
   open?: boolean;
@@ -27,12 +28,14 @@ const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, size = "medium", role = "dialog" } = props;
   const t = useTranslations("common");
+  const focusReturn = useFocusReturn(Boolean(props.trigger));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       {props.trigger && <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-mask" />
         <Radix.Content
+          {...focusReturn}
           role={role}
           {...(description ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => role === "alertdialog" && event.preventDefault()}

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "./cn";
 import type { DialogProps } from "./dialog";
 import { IconButton } from "./icon-button";
+import { useFocusReturn } from "./use-focus-return";
 
 type DrawerProps = Omit<DialogProps, "size" | "role"> & {
   side?: "left" | "right";
@@ -19,12 +20,14 @@ const widths = { narrow: "max-w-72", medium: "max-w-xl", wide: "max-w-4xl" };
 export function Drawer(props: DrawerProps) {
   const { title, description, side = "right", size = "medium", bare = false } = props;
   const t = useTranslations("common");
+  const focusReturn = useFocusReturn(Boolean(props.trigger));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       {props.trigger && <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-mask" />
         <Radix.Content
+          {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed inset-y-0 z-40 flex w-[92vw] flex-col border-rule bg-raised shadow-float",

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useFormState } from "react-hook-form";
 import { z } from "zod";
 import { Form } from "@/components/kit/form";
+import { changedNames } from "@/components/kit/form-errors";
 import { SaveBar } from "@/components/kit/save-bar";
 import { Named } from "./named";
 import { Whole } from "./rule";
@@ -54,7 +55,9 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, on
 
 /** The choice of the place stands outside the form. */
 function Dirty({ tell }: { tell: (dirty: boolean) => void }) {
-  const { isDirty } = useFormState();
-  useEffect(() => tell(isDirty), [tell, isDirty]);
+  const { dirtyFields } = useFormState();
+  // `isDirty` also counts fields that were merely drawn.
+  const dirty = changedNames(dirtyFields).length > 0;
+  useEffect(() => tell(dirty), [tell, dirty]);
   return null;
 }

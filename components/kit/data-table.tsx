@@ -37,7 +37,7 @@ type DataTableProps<Row> = {
 
 /** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, list, rowKey, tickable = false, bulk, toolbar, current } = props;
+  const { label, list, tickable = false, bulk, toolbar, current } = props;
   const t = useTranslations("kit");
   const { table, columns, ticked, untick, isShown, show } = useColumns({ ...props, rows: list.rows, tickable });
   const [compact] = useDensity();

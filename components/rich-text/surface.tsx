@@ -59,7 +59,8 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
   }, [editor, value]);
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes } });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes follow from these.
+    // The attributes follow from these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, invalid, describedBy, label]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

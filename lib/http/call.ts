@@ -34,7 +34,12 @@ export const accessToken = {
   clear: () => localStorage.removeItem("accessToken"),
 };
 
-export function urlOf(endpoint: Endpoint, input: Record<string, unknown> = {}): string {
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+export function urlOf(
+  endpoint: Endpoint,
+  input: Record<string, string | number | boolean | null | undefined> = {},
+): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input))
     if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
@@ -62,7 +67,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (endpoint.idempotent) headers["idempotency-key"] = options?.key ?? crypto.randomUUID();
   let response: Response;
   try {
-    response = await fetch(posting ? BASE + endpoint.path : urlOf(endpoint, (input ?? {}) as Record<string, unknown>), {
+    response = await fetch(posting ? BASE + endpoint.path : urlOf(endpoint, (input ?? {}) as Query), {
       method: endpoint.method,
       headers,
       body: posting ? JSON.stringify(input ?? {}) : undefined,
@@ -88,7 +93,7 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", urlOf(endpoint, input as Record<string, unknown>));
+    request.open("POST", urlOf(endpoint, input as Query));
     request.timeout = TIMEOUT;
     for (const [name, value] of Object.entries(requestHeaders({ "content-type": "application/octet-stream" })))
       request.setRequestHeader(name, value);

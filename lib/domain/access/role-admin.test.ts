@@ -69,7 +69,8 @@ describe("roles", () => {
     await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: own }) });
     await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: other }) });
     const count = async (role: string, home: typeof own | undefined) =>
-      (await rolePage(page, await anActor(role, { in: home }))).list.find((row) => row.roleKey === "SCHOOL_ADMIN")?.holders;
+      (await rolePage(page, await anActor(role, { in: home }))).list.find((row) => row.roleKey === "SCHOOL_ADMIN")
+        ?.holders;
     expect(await count("PLATFORM_ADMIN", undefined)).toBe(2);
     expect(await count("HOST_ADMIN", own)).toBe(1);
   });

@@ -36,7 +36,8 @@ test("an award goes only where semantics 2.9 lets it; every other pair changes n
       const allowed = awardTransitions[from].includes(to);
       const set = to === "revoked" ? { reason: "why" } : {};
       expect(await goes(awardLife.move(id, to, theHouse, { reason: "why", set })), `${from} → ${to}`).toBe(allowed);
-      allowed ? passed++ : refused++;
+      if (allowed) passed++;
+      else refused++;
       const [after] = await db.select({ status: award.status }).from(award).where(eq(award.id, id));
       expect(after?.status).toBe(allowed ? to : from);
       const moved = and(eq(transition.entity, "award"), eq(transition.entityId, id));
@@ -66,7 +67,8 @@ test("an objection goes only where semantics 2.10 lets it", async () => {
       const id = row?.id as string;
       const allowed = objectionTransitions[from].includes(to);
       expect(await goes(objectionLife.move(id, to, theHouse)), `${from} → ${to}`).toBe(allowed);
-      allowed ? passed++ : refused++;
+      if (allowed) passed++;
+      else refused++;
       const [after] = await db.select({ status: objection.status }).from(objection).where(eq(objection.id, id));
       expect(after?.status).toBe(allowed ? to : from);
     }

@@ -6,7 +6,7 @@ import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import type { Proposal, ProposeRequest } from "./award-calls";
 import { drawUp } from "./drawing-up";
-import { awardLife, onView } from "./life";
+import { onView } from "./life";
 import { workLines } from "./lines";
 import { insertProposed, placesIn } from "./placing";
 import { findRevision, lockPlan } from "./reach";

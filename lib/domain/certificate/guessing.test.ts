@@ -44,7 +44,7 @@ const total = async (of: object) => (await ask(of)).total;
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "went through",
-    (error: { fault?: string }) => error.fault ?? String(error),
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
   );
 
 describe("a search", () => {

@@ -21,7 +21,7 @@ const all = () => db.select().from(certificate).orderBy(certificate.id);
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "went through",
-    (error: { fault?: string }) => error.fault ?? String(error),
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
   );
 class Undone extends Error {}
 

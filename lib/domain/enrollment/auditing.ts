@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, item, team, teamAudit, transaction } from "@/db";
+import { contest, db, item, teamAudit, transaction } from "@/db";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";

@@ -79,7 +79,7 @@ test("declined is declined, and the place is free again", async () => {
   await ask(d, second);
 });
 
-test("72 hours: a second before the end it counts, at the end no more", async () => {
+test("72 hours: a minute before the end it counts, at the end no more", async () => {
   const d = await draft({ maxMembers: 3 });
   const [soon, late] = [await aStudent(), await aStudent()];
   const [a, b] = [await ask(d, soon), await ask(d, late)];

@@ -102,7 +102,7 @@ test("the tree keeps its shape, and a group that holds anything stays", async ()
   await expect(addGroup({ ...row, parentId: own.id, kind: "province" }, platform)).rejects.toMatchObject({
     fault: "groupKindWrong",
   });
-  const made = await addGroup({ ...row, parentId: province.id, kind: "school" }, platform);
+  await addGroup({ ...row, parentId: province.id, kind: "school" }, platform);
   await expect(addGroup({ ...row, parentId: province.id, kind: "school" }, platform)).rejects.toMatchObject({
     errors: [{ field: "groupCode" }],
   });

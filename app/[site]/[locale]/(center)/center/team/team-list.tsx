@@ -7,6 +7,7 @@ import { TableState } from "@/components/kit/table-state";
 import { useList } from "@/components/kit/use-list";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { myTeams } from "@/lib/domain/enrollment/contract";
 
 export function TeamList() {
@@ -19,26 +20,40 @@ export function TeamList() {
           <EntryRow key={team.teamId} team={team} />
         ))}
       </ul>
-      <TableState
-        list={list}
-        columns={3}
-        empty={
-          <Empty
-            title={t("center.none")}
-            action={
-              <>
-                <LinkButton variant="primary" href="/home/competition">
-                  {t("center.find")}
-                </LinkButton>
-                <LinkButton href="/home/signUp/join">{t("signUp.join")}</LinkButton>
-              </>
-            }
-          >
-            {t("center.noneHint")}
-          </Empty>
-        }
-      />
-      <Pager list={list} />
+      {list.pending && <RowsToCome />}
+      {!list.pending && (
+        <TableState
+          list={list}
+          columns={3}
+          empty={
+            <Empty
+              title={t("center.none")}
+              action={
+                <>
+                  <LinkButton variant="primary" href="/home/competition">
+                    {t("center.find")}
+                  </LinkButton>
+                  <LinkButton href="/home/signUp/join">{t("signUp.join")}</LinkButton>
+                </>
+              }
+            >
+              {t("center.noneHint")}
+            </Empty>
+          }
+        />
+      )}
+      {list.total > list.pageSize && <Pager list={list} />}
     </section>
   );
 }
+
+const RowsToCome = () => (
+  <div aria-hidden className="divide-y divide-rule border-y border-rule">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="space-y-3 py-5">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="w-3/5" />
+      </div>
+    ))}
+  </div>
+);

@@ -27,7 +27,7 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
   return (
     <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper px-1 py-3 print:hidden">
       <ProgressBar
-        className="w-full sm:w-52"
+        className="min-w-40 flex-1 sm:max-w-52"
         value={task.done}
         max={task.count}
         label={t("progress")}
@@ -48,14 +48,14 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
       </span>
       {task.writable && <SavedMark saving={saving} />}
       <span className="hidden text-xs text-hint xl:inline">{t("keys")}</span>
-      <span className="ml-auto flex flex-wrap items-center gap-2">
+      <span className="flex w-full flex-wrap items-center justify-end gap-2 sm:ml-auto sm:w-auto">
         {task.writable ? (
           <>
             <DeclineDialog task={task} onDone={onDeclined} />
             <Button variant="quiet" onClick={() => onLeave(task.nextOwedId)}>
               {t("skip")}
             </Button>
-            <Button variant="primary" pending={submitting} onClick={onSubmit}>
+            <Button variant="primary" pending={submitting} onClick={onSubmit} className="max-sm:flex-1">
               {task.nextOwedId ? t("submitNext") : t("submit")}
             </Button>
           </>

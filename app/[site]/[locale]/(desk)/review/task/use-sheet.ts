@@ -1,9 +1,10 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useWrite } from "@/components/kit/use-endpoint";
-import { type MarkColumn, type TaskDetail, taskSave } from "@/lib/domain/review/contract";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 
 export type Mark = TaskDetail["marks"][string] | undefined;
@@ -26,6 +27,7 @@ export function useSheet(task: TaskDetail) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
   const save = useWrite(taskSave);
+  const queries = useQueryClient();
   const version = useRef(task.version);
   const changes = useRef<Changes>(none());
   const running = useRef<Promise<void>>(undefined);
@@ -38,6 +40,19 @@ export function useSheet(task: TaskDetail) {
     try {
       const answer = await save.mutateAsync({ taskId: task.taskId, version: version.current, ...sent });
       version.current = answer.version;
+      // whoever comes back to this work finds it as it was left
+      queries.setQueryData(
+        keyOf(taskDetail, { taskId: task.taskId }),
+        (before?: TaskDetail) =>
+          before && {
+            ...before,
+            version: answer.version,
+            status: answer.status,
+            marks: { ...before.marks, ...sent.marks },
+            comments: { ...before.comments, ...sent.comments },
+            comment: sent.comment ?? before.comment,
+          },
+      );
       setSaving({ state: "saved", time: answer.savedTime });
     } catch (error) {
       setSaving({ state: "failed" });

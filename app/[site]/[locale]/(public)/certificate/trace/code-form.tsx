@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -28,9 +29,9 @@ export function CodeForm({ code, again }: { code: string; again: boolean }) {
       </div>
       <p id="code-help" className="mt-2 text-note text-ink-2">
         {t("help")}{" "}
-        <a href="/home/certificate/search" className="text-accent-ink underline underline-offset-4">
+        <Link href="/home/certificate/search" className="text-accent-ink underline underline-offset-4">
           {t("toSearch")}
-        </a>
+        </Link>
       </p>
     </form>
   );

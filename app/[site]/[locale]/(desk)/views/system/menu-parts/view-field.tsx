@@ -21,7 +21,7 @@ export function ViewField() {
       <TextField name="component" label={t("component")} help={t("componentHelp")} required list="menu-views" />
       <datalist id="menu-views">
         {viewNames.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name} label={name} />
         ))}
       </datalist>
     </>

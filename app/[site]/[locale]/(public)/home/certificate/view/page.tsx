@@ -28,7 +28,7 @@ export default async function CertificatePage({ params, searchParams }: Props) {
   const title = t("of", { award: found.awardName, number: found.certificateNo });
   return (
     <div className="page py-8 print:m-0 print:max-w-none print:p-0">
-      <style>{onlyTheSheet}</style>
+      <style>{onlyTheSheet(found.design.viewportRatio <= 1)}</style>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div className="min-w-0">
           <h1 className="font-serif text-2xl font-bold">{title}</h1>
@@ -53,8 +53,11 @@ export default async function CertificatePage({ params, searchParams }: Props) {
   );
 }
 
-/** On paper the site's frame is gone: the certificate is the page. */
-const onlyTheSheet = "@media print{body>header,body>footer,header,footer,nav{display:none!important}}";
+/** On paper the site's frame is gone: the one sheet, at its size, is the page. */
+const onlyTheSheet = (landscape: boolean) =>
+  `@page{size:A4 ${landscape ? "landscape" : "portrait"};margin:0}@media print{html,body,main{min-height:0!important;` +
+  "height:auto!important;margin:0!important;padding:0!important}header,footer,nav{display:none!important}" +
+  "main svg{page:auto!important}}";
 
 /** The modules of a QR code, row by row, with a quarter of it to spare for creases and stamps. */
 function matrixOf(url: string): QrMatrix {

@@ -41,7 +41,7 @@ export async function Hcj({ place }: { place: Place }) {
   };
   return (
     <>
-      <div className="relative overflow-hidden bg-accent text-accent-on print:border-b print:bg-transparent print:text-ink">
+      <div className="relative overflow-hidden bg-accent text-accent-on dark:bg-accent-soft dark:text-ink print:border-b print:bg-transparent print:text-ink">
         <CoverMotif
           width={300}
           height={200}

@@ -62,6 +62,12 @@ CREATE TABLE "menu" (
 	CONSTRAINT "menu_visible" CHECK ("menu"."visible" in (0, 1))
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "role" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
 	"role_key" text NOT NULL,
@@ -115,8 +121,6 @@ CREATE TABLE "user" (
 	"password_hash" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"status" "user_status" DEFAULT 'active' NOT NULL,
-	"failed_logins" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp (3) with time zone,
 	"mobile" text,
 	"email" text,
 	"avatar" text,
@@ -137,6 +141,7 @@ CREATE TABLE "user" (
 	"student_no" text,
 	"job_title" text,
 	"remark" text,
+	"locale" text DEFAULT 'zh-cn' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_login_at" timestamp (3) with time zone,
@@ -261,9 +266,11 @@ CREATE TABLE "publicity" (
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
+	"published_at" timestamp (3) with time zone,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "publicity_order" CHECK ("publicity"."starts_at" < "publicity"."ends_at")
+	CONSTRAINT "publicity_order" CHECK ("publicity"."starts_at" < "publicity"."ends_at"),
+	CONSTRAINT "publicity_published" CHECK ("publicity"."published_at" is null or "publicity"."status" = 'closed')
 );
 --> statement-breakpoint
 CREATE TABLE "certificate" (
@@ -381,13 +388,6 @@ CREATE TABLE "contest" (
 	CONSTRAINT "contest_grace" CHECK ("contest"."grace_seconds" between 0 and 3600)
 );
 --> statement-breakpoint
-CREATE TABLE "contest_follow" (
-	"user_id" bigint NOT NULL,
-	"contest_id" bigint NOT NULL,
-	"pinned" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "contest_follow_user_id_contest_id_pk" PRIMARY KEY("user_id","contest_id")
-);
---> statement-breakpoint
 CREATE TABLE "contest_manager" (
 	"contest_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -407,6 +407,7 @@ CREATE TABLE "form_version" (
 	"purpose" text NOT NULL,
 	"no" integer NOT NULL,
 	"fields" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	CONSTRAINT "form_version_no" UNIQUE("contest_id","purpose","no")
 );
@@ -488,6 +489,7 @@ CREATE TABLE "team" (
 	"sub_item_id" bigint,
 	"owner_group_id" bigint NOT NULL,
 	"captain_id" bigint NOT NULL,
+	"offered_to" bigint,
 	"name" text NOT NULL,
 	"number" text,
 	"status" "team_status" DEFAULT 'draft' NOT NULL,
@@ -513,7 +515,8 @@ CREATE TABLE "team" (
 	CONSTRAINT "team_free" CHECK (("team"."pay_status" = 'free') = ("team"."fee_fen" = 0)),
 	CONSTRAINT "team_waiver_reason" CHECK ("team"."pay_status" not in ('paid', 'waived') or "team"."pay_reason" is not null),
 	CONSTRAINT "team_seat" CHECK (not "team"."seated" or "team"."status" in ('submitted', 'auditing', 'approved', 'returned', 'locked')),
-	CONSTRAINT "team_audit_level" CHECK (("team"."status" = 'auditing') = ("team"."audit_level" is not null)),
+	CONSTRAINT "team_audit_level" CHECK ("team"."status" <> 'auditing' or "team"."audit_level" is not null),
+	CONSTRAINT "team_audit_turn" CHECK ("team"."audit_level" is null or "team"."status" in ('submitted', 'auditing')),
 	CONSTRAINT "team_number_when_approved" CHECK ("team"."status" not in ('approved', 'locked') or "team"."number" is not null)
 );
 --> statement-breakpoint
@@ -534,6 +537,7 @@ CREATE TABLE "team_member" (
 	"user_id" bigint NOT NULL,
 	"role" "member_role" NOT NULL,
 	"status" "member_status" NOT NULL,
+	"asked_by" text DEFAULT 'team' NOT NULL,
 	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"personal_cipher" "bytea",
 	"invited_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -548,6 +552,7 @@ CREATE TABLE "expert" (
 	"user_id" bigint NOT NULL,
 	"group_id" bigint NOT NULL,
 	"org_id" bigint,
+	"tied_org_ids" bigint[] DEFAULT '{}' NOT NULL,
 	"job_title" text DEFAULT '' NOT NULL,
 	"fields" text[] DEFAULT '{}' NOT NULL,
 	"status" text DEFAULT 'active' NOT NULL,
@@ -667,6 +672,7 @@ CREATE TABLE "group" (
 	"remark" text,
 	"logo_url" text,
 	"sort" integer DEFAULT 0 NOT NULL,
+	"publish_approval" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_code_unique" UNIQUE("code"),
@@ -791,6 +797,7 @@ CREATE TABLE "review_task" (
 	"expert_id" bigint NOT NULL,
 	"status" "task_status" DEFAULT 'assigned' NOT NULL,
 	"marks" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"comments" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"total" integer,
 	"decline_reason" text,
@@ -827,13 +834,16 @@ CREATE TABLE "site" (
 	"host" text NOT NULL,
 	"group_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"name_en" text,
 	"description" text DEFAULT '' NOT NULL,
+	"description_en" text,
 	"logo_url" text,
 	"template_type" "template_type" DEFAULT 'ccTem' NOT NULL,
 	"accent" text DEFAULT 'vermilion' NOT NULL,
 	"navigation" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"icp" text,
 	"contact" text,
+	"wording" text DEFAULT 'default' NOT NULL,
 	"tailored" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -973,8 +983,6 @@ ALTER TABLE "number_rule" ADD CONSTRAINT "number_rule_contest_id_contest_id_fk" 
 ALTER TABLE "contest" ADD CONSTRAINT "contest_series_id_contest_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."contest_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contest_follow" ADD CONSTRAINT "contest_follow_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contest_follow" ADD CONSTRAINT "contest_follow_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_manager" ADD CONSTRAINT "contest_manager_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_manager" ADD CONSTRAINT "contest_manager_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_series" ADD CONSTRAINT "contest_series_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -996,6 +1004,7 @@ ALTER TABLE "team" ADD CONSTRAINT "team_item_id_item_id_fk" FOREIGN KEY ("item_i
 ALTER TABLE "team" ADD CONSTRAINT "team_sub_item_id_item_id_fk" FOREIGN KEY ("sub_item_id") REFERENCES "public"."item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_owner_group_id_group_id_fk" FOREIGN KEY ("owner_group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_captain_id_user_id_fk" FOREIGN KEY ("captain_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team" ADD CONSTRAINT "team_offered_to_user_id_fk" FOREIGN KEY ("offered_to") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_audit" ADD CONSTRAINT "team_audit_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_audit" ADD CONSTRAINT "team_audit_auditor_id_user_id_fk" FOREIGN KEY ("auditor_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1075,8 +1084,8 @@ CREATE UNIQUE INDEX "award_one_graded" ON "award" USING btree ("work_id") WHERE 
 CREATE UNIQUE INDEX "award_once" ON "award" USING btree ("def_id","work_id") WHERE "award"."status" <> 'revoked';--> statement-breakpoint
 CREATE INDEX "award_contest" ON "award" USING btree ("contest_id","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "publicity_one_open" ON "publicity" USING btree ("plan_id") WHERE "publicity"."status" = 'open';--> statement-breakpoint
-CREATE UNIQUE INDEX "certificate_live_number" ON "certificate" USING btree ("group_id","number") WHERE "certificate"."status" <> 'superseded';--> statement-breakpoint
-CREATE UNIQUE INDEX "certificate_once" ON "certificate" USING btree ("award_id","recipient_type","recipient_id") WHERE "certificate"."status" not in ('superseded', 'revoked');--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_live_number" ON "certificate" USING btree ("group_id","number") WHERE "certificate"."status" not in ('pending', 'generated', 'superseded');--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_once" ON "certificate" USING btree ("award_id","recipient_type","recipient_id") WHERE "certificate"."status" in ('issued', 'sent');--> statement-breakpoint
 CREATE INDEX "certificate_contest" ON "certificate" USING btree ("contest_id");--> statement-breakpoint
 CREATE INDEX "certificate_holder_user" ON "certificate_holder" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "certificate_lookup_certificate" ON "certificate_lookup" USING btree ("certificate_id");--> statement-breakpoint

@@ -30,8 +30,6 @@ export const user = pgTable(
     passwordHash: text("password_hash"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     status: userStatus("status").notNull().default("active"),
-    failedLogins: integer("failed_logins").notNull().default(0),
-    lockedUntil: instant("locked_until"),
     mobile: text("mobile"),
     email: text("email"),
     avatar: text("avatar"),

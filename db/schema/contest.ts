@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -208,17 +207,3 @@ export const milestone = pgTable("milestone", {
   at: instant("at").notNull(),
   description: text("description").notNull().default(""),
 });
-
-export const contestFollow = pgTable(
-  "contest_follow",
-  {
-    userId: big("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    contestId: big("contest_id")
-      .notNull()
-      .references(() => contest.id, { onDelete: "cascade" }),
-    pinned: boolean("pinned").notNull().default(false),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.contestId] })],
-);

@@ -1,5 +1,6 @@
 import { awardedTeam, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
 import { onAwardRevoked } from "@/lib/domain/certificate";
+import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
 import { dropTasks, mayBecomeAdvisor, mayRetireExpert, stageReview } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
@@ -11,7 +12,7 @@ export const reactions: Reactions = {
   contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" })],
   rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" })],
   contestPublished: [],
-  contestCancelled: [],
+  contestCancelled: [onContestCancelled],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],

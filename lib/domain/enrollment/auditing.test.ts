@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, extension, item, team, teamAudit } from "@/db";
+import { db, extension, item, message, team, teamAudit } from "@/db";
 import {
   aCollege,
   aMember,
@@ -17,6 +17,7 @@ import { reactions } from "@/lib/domain/wiring";
 import { approve, reject, returnTeam } from "./audit-verbs";
 import { advise } from "./auditing";
 import { approveMany, settleFees } from "./batches";
+import { onContestCancelled } from "./cancelling";
 import { teamNum } from "./counting";
 import { deskTeam, teamPage } from "./desk";
 import { isEffective } from "./effective";
@@ -264,4 +265,16 @@ test("more time is given by the organiser, for the future", async () => {
   expect((await deskTeam({ teamId: row.id }, c.host)).extensions).toMatchObject([
     { window: "signUp", reason: "storm" },
   ]);
+});
+
+test("everybody in a team hears that the contest is cancelled", async () => {
+  const c = await campus();
+  const captain = await aStudent({ in: c.a });
+  const row = await entered(c, {}, captain);
+  const [friend, gone] = [await aStudent(), await aStudent()];
+  await aMember(row.id, friend.userId);
+  await aMember(row.id, gone.userId, { status: "left" });
+  await onContestCancelled({ contestId: c.contest.id, reason: "typhoon" });
+  const heard = await db.select().from(message).where(eq(message.topic, "contestCancelled"));
+  expect(heard.map((m) => m.userId).sort()).toEqual([captain.userId, friend.userId].sort());
 });

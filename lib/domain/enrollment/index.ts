@@ -5,6 +5,7 @@ export { approve, reject, returnTeam } from "./audit-verbs";
 export { advise, decide } from "./auditing";
 export { deskReach } from "./auditor";
 export { approveMany, settleFees } from "./batches";
+export { onContestCancelled } from "./cancelling";
 export { answerCaptaincy, offerCaptaincy } from "./captaincy";
 export { completeStatus, fieldWords, profileQr, qrOf, readCompletion } from "./completing";
 export { copyTeam } from "./copying";

@@ -1,1 +1,0 @@
-ALTER TABLE "site" ADD COLUMN "wording" text DEFAULT 'default' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "review_task" ADD COLUMN "comments" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "expert" ADD COLUMN "tied_org_ids" bigint[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { contest, db, team, teamMember } from "@/db";
+import { tell } from "@/lib/domain/inbox";
+
+/** Tells everybody in a team of a cancelled contest, drafts included (semantics 2.1). */
+export async function onContestCancelled({ contestId, reason }: { contestId: string; reason: string }) {
+  const people = await db
+    .selectDistinct({ userId: teamMember.userId })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(
+      and(
+        eq(team.contestId, contestId),
+        eq(teamMember.status, "accepted"),
+        inArray(team.status, ["draft", "submitted", "auditing", "approved", "returned", "locked"]),
+      ),
+    );
+  const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId));
+  await tell(
+    people.map((p) => p.userId),
+    "contestCancelled",
+    { contest: of?.name ?? "", reason },
+    { link: `/home/competition/details?id=${contestId}`, bizType: "contest", bizId: contestId },
+  );
+}

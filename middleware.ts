@@ -5,6 +5,7 @@ import { judge, normalise } from "@/lib/guard";
 import { cachedPath } from "@/lib/http/cached-path";
 import { localeOfRequest } from "@/lib/http/caller";
 import { hasSession } from "@/lib/http/has-session";
+import { isLocale } from "@/lib/i18n/locale";
 
 // /prod-api is not matched: a matched upload would be cut at 10 MB without a word.
 export const config = {
@@ -20,7 +21,10 @@ export async function middleware(request: NextRequest) {
   }
   const inner = url.clone();
   const site = await siteKeyOf(request.headers.get("host") ?? "");
-  inner.pathname = `/${site}/${localeOfRequest(request.headers)}${cachedPath(normalise(url.pathname), url.searchParams)}`;
+  // hreflang addresses name the language; for people the cookie does.
+  const named = url.searchParams.get("language");
+  const locale = isLocale(named) ? named : localeOfRequest(request.headers);
+  inner.pathname = `/${site}/${locale}${cachedPath(normalise(url.pathname), url.searchParams)}`;
   const response = NextResponse.rewrite(inner);
   // One URL has a variant per host and language: keep shared caches out, keep 304.
   response.headers.set("cache-control", "private, max-age=0, must-revalidate");

@@ -26,7 +26,8 @@ export async function seatFor(
     await context.addCookies([{ name: "language", value: options.language, url: process.env.E2E_BASE_URL as string }]);
   const page = await context.newPage();
   const bearer = await token(context.request, username, options.password ?? DEMO_PASSWORD);
-  await page.addInitScript((t) => localStorage.setItem("accessToken", `Bearer ${t}`), bearer);
+  // A sandboxed frame, as works are shown in, has no storage.
+  await page.addInitScript((t) => window.top === window && localStorage.setItem("accessToken", `Bearer ${t}`), bearer);
   const ask: Seat["ask"] = async (method, path, input = {}) => {
     const headers = { authorization: `Bearer ${bearer}` };
     const query = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)])).toString();

@@ -79,6 +79,16 @@ test("a team of two schools signs up, its school approves it, the captain submit
   await page.getByLabel(/签名/).fill("演示学生甲");
   await page.getByRole("button", { name: "提交作品" }).click();
   await expect(page.getByText("作品已提交").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "创建链接" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "创建链接" }).click();
+  const works = await captain.ask<{ list: { workId: string }[] }>("GET", "/web/work/page");
+  const [link] = await captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", {
+    workId: works.list[0]?.workId as string,
+  });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/works/detail?shareId=${link?.shareId}`);
+  await expect(visitor.getByRole("heading", { name: "教室里的空气" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ export interface Facts {
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };
+  expertTied: { expertId: string };
   awardRevoked: { awardId: string; reason: string };
   resultCalculated: { planId: string; revisionId: string };
 }

@@ -2,7 +2,7 @@ import { awardedTeam, awardsAnnounced, mustBeSettled, onWorkDisqualified } from 
 import { onAwardRevoked } from "@/lib/domain/certificate";
 import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
-import { dropTasks, mayBecomeAdvisor, mayRetireExpert, stageReview } from "@/lib/domain/review";
+import { dropConflicts, dropTasks, mayBecomeAdvisor, mayRetireExpert, stageReview } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
@@ -16,6 +16,7 @@ export const reactions: Reactions = {
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],
+  expertTied: [dropConflicts],
   awardRevoked: [onAwardRevoked],
   resultCalculated: [],
 };

@@ -1,7 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contest, contestManager, db, expert, user, userRole } from "@/db";
-import { aContest, anActor, anExpert, aProvince, aReview, aSchool, aTask, aUser, theRole } from "@/db/seed/factories";
+import { contest, contestManager, db, expert, reviewTask, user, userRole } from "@/db";
+import {
+  type AnExpert,
+  aContest,
+  anActor,
+  anExpert,
+  aProvince,
+  aReview,
+  aSchool,
+  aTask,
+  aUser,
+  theRole,
+} from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
 import { expertPage } from "./library";
@@ -96,6 +107,16 @@ test("an expert declares ties of their own; others have none to declare", async 
   expect((await expertTies({}, judge.actor)).tiedOrgs).toEqual([{ groupId: school.id, groupName: school.name }]);
   await expect(updateTies({ tiedOrgIds: ["999999999"] }, judge.actor)).rejects.toMatchObject({ fault: "notFound" });
   await expect(expertTies({}, await anActor("STUDENT"))).rejects.toMatchObject({ fault: "notFound" });
+});
+
+test("a tie cancels what is owed on works of that organisation, and nothing else", async () => {
+  const { plan, works, experts } = await aReview({ works: 2, experts: 1 });
+  const [judge] = experts as [AnExpert];
+  const tasks = [];
+  for (const work of works) tasks.push(await aTask({ planId: plan.id, work, expertId: judge.row.id }));
+  await updateTies({ tiedOrgIds: [works[0]?.ownerGroupId as string] }, judge.actor);
+  const rows = await db.select({ id: reviewTask.id, status: reviewTask.status }).from(reviewTask);
+  expect(tasks.map((task) => rows.find((row) => row.id === task.id)?.status)).toEqual(["cancelled", "assigned"]);
 });
 
 test("review groups belong to a contest; their leader is a member", async () => {

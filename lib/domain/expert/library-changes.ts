@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { askLeave } from "@/lib/events";
+import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { existingAccount, giveExpertRole, newAccount } from "./account";
 import type { ExpertChange, NewExpert } from "./contract";
@@ -64,6 +64,7 @@ export async function updateExpert(input: z.output<typeof ExpertChange>, actor: 
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
     const { orgId, jobTitle, fields } = input;
     await change(input, actor, { orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] });
+    await announce("expertTied", { expertId: input.expertId });
     await record(actor, "expert.update", "expert", input.expertId, { orgId });
     return null;
   });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { announce } from "@/lib/events";
 import { mustExist, orgsNamed } from "./orgs";
 import { findOwnExpert } from "./reach";
 
@@ -22,6 +23,7 @@ export async function updateTies({ tiedOrgIds }: { tiedOrgIds: string[] }, actor
       .update(expert)
       .set({ tiedOrgIds: tied, version: sql`${expert.version} + 1` })
       .where(eq(expert.id, own.id));
+    await announce("expertTied", { expertId: own.id });
     await record(actor, "expert.ties", "expert", own.id, { from: own.tiedOrgIds, to: tied });
     return null;
   });

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
 import { owed, taskLife } from "./life";
+import { inConflict } from "./places";
 
 /** Nobody advises where they judge. @throws advisorIsExpert */
 export async function mayBecomeAdvisor({ userId, contestId }: { userId: string; contestId: string }) {
@@ -23,6 +24,26 @@ export async function mayRetireExpert({ expertId }: { expertId: string }) {
     and(eq(reviewTask.expertId, expertId), inArray(reviewTask.status, [...owed])),
   );
   if (count > 0) throw new Fault("expertBusy", { count });
+}
+
+/**
+ * An expert's organisations changed: what they still owe on works that now conflict is cancelled. What is submitted already
+ * stays for the organiser to see and to cancel.
+ */
+export async function dropConflicts({ expertId }: { expertId: string }) {
+  const tasks = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .where(
+      and(
+        eq(reviewTask.expertId, expertId),
+        inArray(reviewTask.status, [...owed]),
+        inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`),
+      ),
+    )
+    .orderBy(reviewTask.id);
+  for (const { id } of tasks) await taskLife.move(id, "cancelled", theHouse, { reason: "conflictOfInterest" });
 }
 
 /** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */

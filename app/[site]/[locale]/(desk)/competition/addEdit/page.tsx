@@ -11,7 +11,8 @@ type Props = {
   searchParams: Promise<{ competitionId?: string }>;
 };
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  await enter(params);
   const t = await getTranslations("contest");
   return { title: (await searchParams).competitionId ? t("screen.addEdit") : t("add.title") };
 }

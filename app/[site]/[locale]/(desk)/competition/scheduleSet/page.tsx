@@ -9,7 +9,8 @@ type Props = {
   searchParams: Promise<{ competitionId?: string }>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
   return { title: (await getTranslations("contest"))("screen.scheduleSet") };
 }
 

@@ -6,7 +6,8 @@ import { requireActor } from "@/lib/http/session";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
   return { title: (await getTranslations("award.list"))("title") };
 }
 

@@ -7,7 +7,8 @@ import { TaskScreen } from "./task-screen";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Promise<{ id?: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
   return { title: (await getTranslations("review"))("sheet.page") };
 }
 

@@ -16,7 +16,8 @@ type Props = {
   searchParams: Promise<{ code?: string | string[] }>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
   const t = await getTranslations("certificate.trace");
   return { title: t("title"), robots: { index: false } };
 }

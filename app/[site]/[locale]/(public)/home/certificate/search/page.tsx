@@ -16,7 +16,8 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
   const t = await getTranslations("certificate.search");
   return { title: t("title"), description: t("lead") };
 }

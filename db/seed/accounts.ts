@@ -162,7 +162,7 @@ async function seedDemoSites(provinceId: string, schoolId: string) {
       ...shared,
     },
     {
-      host: "news.localhost",
+      host: "journal.localhost",
       groupId: provinceId,
       name: "竞赛观察（演示）",
       templateType: "tem1",

@@ -1,11 +1,13 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { headers } from "next/headers";
 import { setRequestLocale } from "next-intl/server";
 import { findSite, settingOr } from "@/lib/domain/site";
 import type { WebsiteSetting } from "@/lib/domain/site/contract";
 import type { Tag } from "@/lib/fresh";
 import { type Locale, localeOf } from "@/lib/i18n/locale";
 import { placeOf } from "@/lib/i18n/place";
+import { localeOfRequest } from "./caller";
 
 export interface Place {
   site: string;
@@ -24,6 +26,11 @@ export async function enter(params: Promise<{ site: string; locale: string }>): 
   place.site = site;
   place.terms = setting.terms;
   return { site, locale, setting };
+}
+
+/** For a not-found view: it is drawn beside its page, before the layouts have said the language, so it asks the request. */
+export async function enterBeside(): Promise<void> {
+  setRequestLocale(localeOfRequest(await headers()));
 }
 
 /** A cached page's read: kept until one of its tags is touched, or for `seconds`. What it returns must survive JSON. */

@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/kit/providers";
@@ -26,6 +27,7 @@ export default async function DeskLayout({ params, children }: Props) {
         <Providers>{children}</Providers>
       </Words>
     );
+  if (actor.mustChangePassword) redirect("/center/set");
   const [menu, roles, jar] = await Promise.all([userMenu({}, actor), ownRoles({}, actor), cookies()]);
   const role = roles.find((one) => one.current);
   return (

@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
 import { Tag } from "@/components/ui/tag";
+import { enterBeside } from "@/lib/http/page";
 import { CodeForm } from "./code-form";
 
 /** A code that is none, in the frame of one that is. */
 export default async function NoSuchCertificate() {
+  await enterBeside();
   const t = await getTranslations("certificate.trace");
   return (
     <>

@@ -2,8 +2,8 @@ import { hash } from "@node-rs/argon2";
 import { eq, inArray } from "drizzle-orm";
 import { db, group, site, user, userGroup, userRole } from "@/db";
 import { conceal, fingerprint, randomText } from "@/lib/crypto";
+import { spellingOf } from "@/lib/domain/org/spelling";
 import type { Reference } from "./reference";
-import { initialsOf, pinyinOf } from "./reference/groups";
 
 export interface Account {
   role: string;
@@ -62,8 +62,7 @@ export async function seedDemoAccounts({ platformId, roles }: Reference): Promis
       code: "DEMO-COLLEGE-1",
       name: "计算机科学与技术学院",
       path: "/0/",
-      pinyin: pinyinOf("计算机科学与技术学院"),
-      initials: initialsOf("计算机科学与技术学院"),
+      ...spellingOf("计算机科学与技术学院"),
     })
     .returning({ id: group.id });
   const collegeId = college?.id as string;

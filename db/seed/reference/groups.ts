@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { pinyin } from "pinyin-pro";
 import { db, group, major } from "@/db";
+import { spellingOf } from "@/lib/domain/org/spelling";
 import { nextIds } from "./ids";
 
 /** Ministry of Education list of higher-education institutions and catalogue of undergraduate majors; see data/README.md. */
@@ -17,10 +17,6 @@ const beyondTheFile = [
   ["82", "澳门特别行政区"],
 ];
 
-export const pinyinOf = (name: string) => pinyin(name, { toneType: "none", type: "array" }).join("").toLowerCase();
-export const initialsOf = (name: string) =>
-  pinyin(name, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase();
-
 type GroupRow = typeof group.$inferInsert;
 
 async function insertInParts<T>(rows: T[], insert: (part: T[]) => Promise<unknown>) {
@@ -34,7 +30,7 @@ export async function seedGroups(): Promise<string> {
   for (const [code = "", name = ""] of beyondTheFile) provinces.set(code, name);
   const ids = await nextIds(1 + provinces.size + schools.length);
   const platformId = ids[0] as string;
-  const named = (name: string) => ({ name, pinyin: pinyinOf(name), initials: initialsOf(name) });
+  const named = (name: string) => ({ name, ...spellingOf(name) });
   const rows: GroupRow[] = [
     {
       id: platformId,

@@ -10,7 +10,6 @@ import {
   stage,
   stageWindow,
 } from "@/db";
-import { initialsOf, pinyinOf } from "@/db/seed/reference/groups";
 import { insertHistories } from "@/db/seed/stories/bulk";
 import {
   enrollFields,
@@ -22,6 +21,7 @@ import {
 } from "@/db/seed/stories/innovation-rules";
 import { secondsFromNow } from "@/lib/clock";
 import { FormFields } from "@/lib/domain/contest/form";
+import { spellingOf } from "@/lib/domain/org/spelling";
 
 export interface Track {
   id: string;
@@ -70,7 +70,7 @@ export async function seedEdition(of: {
         summary: "面向全省高校在校生的创新创业竞赛：校赛选拔，省赛网上盲评，结果公示，证书可查。",
         rulesHtml,
         contact: "demo@demo.invalid",
-        pinyin: `${pinyinOf(name)} ${initialsOf(name)}`,
+        pinyin: Object.values(spellingOf(name)).join(" "),
         createdBy: of.managerId,
         publishedAt: day(of.shift - 70),
       })

@@ -1,4 +1,4 @@
-import { awardedTeam, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
+import { awardedTeam, awardNameOf, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
 import { onAwardRevoked } from "@/lib/domain/certificate";
 import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
@@ -33,7 +33,7 @@ export const guards: Guards = {
 export const informants: Informants = {
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   awardsAnnounced: [awardsAnnounced],
-  awardOf: [],
+  awardOf: [awardNameOf],
   worksOf: [countWorks],
   publishedTeam: [sharedTeam, awardedTeam],
 };

@@ -5,7 +5,7 @@ export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
 export { previewAwards, proposeAwards } from "./proposing";
-export { awardedTeam, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
+export { awardedTeam, awardNameOf, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
 export { closePublicity, mustBeSettled, openPublicity, publishAwards } from "./publicity";
 export { isPublished } from "./reach";
 export { onWorkDisqualified, revokeAward } from "./revoking";

@@ -100,6 +100,19 @@ export async function awardedTeam({ teamId }: { teamId?: string }): Promise<stri
   return row?.id ?? null;
 }
 
+/** The published award of a work, the highest first (`awardOf`); null before publication. */
+export async function awardNameOf({ workId, locale }: { workId: string; locale: Locale }): Promise<string | null> {
+  const [row] = await db
+    .select({ name: awardDef.name, nameEn: awardDef.nameEn })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .innerJoin(publicity, eq(publicity.id, award.publicityId))
+    .where(and(eq(award.workId, workId), isPublished))
+    .orderBy(asc(awardDef.level))
+    .limit(1);
+  return row ? (locale === "en" && row.nameEn) || row.name : null;
+}
+
 /** An open publicity and the works in it, for who wants to object. @throws notFound when it is not on view */
 export async function objectionPlace({ publicityId }: { publicityId: string }, locale: Locale) {
   if (!Id.safeParse(publicityId).success) throw new Fault("notFound");

@@ -8,7 +8,7 @@ import { finishContest } from "@/lib/domain/contest";
 import { websiteMembers } from "@/lib/domain/enrollment";
 import { listAwards } from "./listing";
 import { previewAwards, proposeAwards } from "./proposing";
-import { ownAwards, publicResults, publicResultsOf } from "./public";
+import { awardNameOf, ownAwards, publicResults, publicResultsOf } from "./public";
 import { closePublicity, openPublicity, publishAwards } from "./publicity";
 
 useDatabase();
@@ -80,8 +80,11 @@ describe("before publication no verb tells a winner", () => {
     await closePublicity({ publicityId, reason: "early" }, s.manager);
     expect(await ownAwards({}, s.works[0]?.captain as Actor)).toEqual([]);
     expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }))).toBe("notFound");
+    const first = { workId: s.works[0]?.id as string, locale: "zh-cn" as const };
+    expect(await awardNameOf(first)).toBeNull();
     await publishAwards({ publicityId }, s.manager);
     expect(await tellsWinner()).toBe(true);
+    expect(await awardNameOf(first)).toBe("一等奖");
     expect((await ownAwards({}, s.works[0]?.captain as Actor)).map((a) => a.awardName)).toEqual(["一等奖"]);
     expect(await ownAwards({}, s.works[9]?.captain as Actor)).toEqual([]);
     expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }))).toBe("went through");

@@ -4,7 +4,7 @@ import { conceal, fingerprint } from "@/lib/crypto";
 import { anActor, aUser } from "./access";
 import { aContest, anItem, aSetting, aStage } from "./contest";
 import { nextNumber } from "./next";
-import { aSchool } from "./org";
+import { aProvince, aSchool } from "./org";
 
 type GroupRow = typeof group.$inferSelect;
 type UserValues = Partial<typeof user.$inferInsert>;
@@ -104,3 +104,33 @@ export async function aMember(teamId: string, userId: string, of: Partial<typeof
     .returning();
   return made as typeof teamMember.$inferSelect;
 }
+
+/** A province that organises, two of its schools with an administrator each, and a contest. */
+export async function aCampus(rules: Record<string, unknown> = {}, capacity?: number) {
+  const province = await aProvince();
+  const [a, b] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const place = await anOpenContest(rules, { in: province, capacity, code: "GJ" });
+  return {
+    ...place,
+    a,
+    b,
+    host: await anActor("HOST_ADMIN", { in: province }),
+    ofA: await anActor("SCHOOL_ADMIN", { in: a }),
+    ofB: await anActor("SCHOOL_ADMIN", { in: b }),
+  };
+}
+export type Campus = Awaited<ReturnType<typeof aCampus>>;
+/** A team entered from school A of a campus; submitted unless said otherwise. */
+export const anEnteredTeam = async (
+  c: Campus,
+  of: Partial<typeof team.$inferInsert> = {},
+  captain?: Awaited<ReturnType<typeof aStudent>>,
+) =>
+  aTeam({
+    contestId: c.contest.id,
+    stageId: c.stage.id,
+    itemId: c.track.id,
+    status: "submitted",
+    captain: captain ?? (await aStudent({ in: c.a })),
+    ...of,
+  });

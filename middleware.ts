@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
-import { judge, normalise } from "@/lib/guard";
+import { isOpen, judge, normalise } from "@/lib/guard";
 import { cachedPath } from "@/lib/http/cached-path";
 import { localeOfRequest } from "@/lib/http/caller";
 import { hasSession } from "@/lib/http/has-session";
+import { policyOf } from "@/lib/http/policy";
 import { isLocale } from "@/lib/i18n/locale";
 
 // /prod-api is not matched: a matched upload would be cut at 10 MB without a word.
@@ -25,8 +26,13 @@ export async function middleware(request: NextRequest) {
   const named = url.searchParams.get("language");
   const locale = isLocale(named) ? named : localeOfRequest(request.headers);
   inner.pathname = `/${site}/${locale}${cachedPath(normalise(url.pathname), url.searchParams)}`;
-  const response = NextResponse.rewrite(inner);
-  // One URL has a variant per host and language: keep shared caches out, keep 304.
-  response.headers.set("cache-control", "private, max-age=0, must-revalidate");
+  const headers = new Headers(request.headers);
+  const policy = env.development ? undefined : policyOf(normalise(url.pathname));
+  // Next reads the nonce for its own scripts from the request.
+  if (policy) headers.set("content-security-policy", policy);
+  const response = NextResponse.rewrite(inner, { request: { headers } });
+  if (policy) response.headers.set("content-security-policy", policy);
+  // One URL has a variant per host and language: keep shared caches out, keep 304. Personal pages are kept nowhere.
+  response.headers.set("cache-control", isOpen(url.pathname) ? "private, max-age=0, must-revalidate" : "no-store");
   return response;
 }

@@ -4,6 +4,7 @@ export const DEMO_PASSWORD = "Demo@2026";
 
 export interface Seat {
   page: Page;
+  bearer: string;
   /** Calls /prod-api as this person; fails on any code but 0. */
   ask: <T>(method: "GET" | "POST", path: string, input?: Record<string, unknown>) => Promise<T>;
 }
@@ -19,13 +20,14 @@ async function token(request: APIRequestContext, username: string, password: str
 export async function seatFor(
   browser: Browser,
   username: string,
-  options: { password?: string; width?: number; language?: string } = {},
+  options: { password?: string; width?: number; language?: string; base?: string; bearer?: string } = {},
 ): Promise<Seat> {
-  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: 900 } });
+  const baseURL = options.base ?? process.env.E2E_BASE_URL;
+  const context = await browser.newContext({ baseURL, viewport: { width: options.width ?? 1440, height: 900 } });
   if (options.language)
     await context.addCookies([{ name: "language", value: options.language, url: process.env.E2E_BASE_URL as string }]);
   const page = await context.newPage();
-  const bearer = await token(context.request, username, options.password ?? DEMO_PASSWORD);
+  const bearer = options.bearer ?? (await token(context.request, username, options.password ?? DEMO_PASSWORD));
   // A sandboxed frame, as works are shown in, has no storage.
   await page.addInitScript((t) => window.top === window && localStorage.setItem("accessToken", `Bearer ${t}`), bearer);
   const ask: Seat["ask"] = async (method, path, input = {}) => {
@@ -39,13 +41,16 @@ export async function seatFor(
     expect(envelope.code, `${path}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? "")}`).toBe(0);
     return envelope.data;
   };
-  return { page, ask };
+  return { page, bearer, ask };
 }
 
-/** What a page must never do: fail to load a part, or log an error. Call it before the first navigation. */
+/** What a page must never do: fail, fail to load a part, or break its own security policy. Call it before the first navigation. */
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (line) => {
+    if (/Content Security Policy/.test(line.text())) complaints.push(`${page.url()}: ${line.text()}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "./actors";
+import { centre, deskPaths, open } from "./routes";
 
 /** Every screen, as each kind of person finds it: no error, no key in place of a word, nothing wider than the window. */
 
@@ -8,34 +9,24 @@ const full = process.env.FULL === "1";
 const widths = [1440, 390];
 const languages = ["zh-cn", "en"];
 
-const open = [
-  "/home/homepage",
-  "/home/competition",
-  "/home/newsList",
-  "/home/news/newsList",
-  "/home/certificate/search",
-  "/certificate/trace",
-  "/neibu/login",
-  "/neibu/register",
-  "/neibu/retrieve",
-  "/noPage",
-  "/401",
-  "/404",
-];
-const centre = [
-  "/center/users",
-  "/center/set",
-  "/center/competition",
-  "/center/team",
-  "/center/work",
-  "/center/newReward",
-  "/center/informationSub",
-  "/role",
-];
-
 /** A word that was not found shows as its key: `home.front.all`. */
 const bareKey =
   /(?:^|\s)(?:access|award|center|certificate|common|contest|desk|enrollment|expert|faults|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;
+
+/** Accessibility by axe, in one theme. */
+async function examine(page: Page, path: string, theme: "light" | "dark", found: string[]) {
+  await page.emulateMedia({ colorScheme: theme });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  for (const v of violations)
+    found.push(
+      `${path}: ${theme} ${v.id} at ${v.nodes
+        .map((n) => n.target.join(" "))
+        .slice(0, 3)
+        .join(" · ")}`,
+    );
+}
 
 async function look(page: Page, path: string, complaints: string[], found: string[]) {
   const answer = await page.goto(path, { waitUntil: "load" });
@@ -48,12 +39,7 @@ async function look(page: Page, path: string, complaints: string[], found: strin
   if (key) found.push(`${path}: the key ${key[0].trim()} instead of a word`);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (wider > 1) found.push(`${path}: ${wider} px wider than the window`);
-  if (full) {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    for (const v of violations) found.push(`${path}: ${v.id} at ${v.nodes[0]?.target.join(" ")}`);
-  }
+  if (full) for (const theme of ["light", "dark"] as const) await examine(page, path, theme, found);
   found.push(...complaints.splice(0));
 }
 
@@ -66,23 +52,6 @@ async function lookAtAll(page: Page, paths: string[], place: string) {
   }
   expect(paths.length).toBeGreaterThan(0);
   expect(found, place).toEqual([]);
-}
-
-interface Entry {
-  path: string;
-  menuType: 1 | 2 | 4;
-  children: Entry[];
-}
-
-const pathsOf = (entries: Entry[], above = ""): string[] =>
-  entries.flatMap((e) => {
-    const path = e.path.startsWith("/") ? e.path : `${above}/${e.path}`;
-    return e.menuType === 1 ? pathsOf(e.children, path) : [path];
-  });
-
-async function deskOf(browser: Browser, username: string, language: string) {
-  const seat = await seatFor(browser, username, { language });
-  return { seat, paths: pathsOf(await seat.ask<Entry[]>("GET", "/system/menu/userMenu")) };
 }
 
 for (const language of languages) {
@@ -104,7 +73,7 @@ for (const language of languages) {
     : ["host", "expert"])
     test(`the desk of ${username}, ${language}`, async ({ browser }) => {
       test.setTimeout(420_000);
-      const { seat, paths } = await deskOf(browser, username, language);
+      const { seat, paths } = await deskPaths(browser, username, language);
       await lookAtAll(seat.page, paths, username);
     });
 }

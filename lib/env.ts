@@ -60,6 +60,10 @@ export const env = {
   get logLevel() {
     return text("LOG_LEVEL", "info");
   },
+  /** Next's development server evaluates code and opens sockets, which no policy of ours would let in. */
+  get development() {
+    return text("NODE_ENV") === "development";
+  },
   get building() {
     return text("NEXT_PHASE") === "phase-production-build";
   },

@@ -4,6 +4,9 @@ const keyed: Record<string, string> = {
   "/home/newsDetails": "id",
 };
 
+/** Whether the page of a normalised path is kept and served to everybody. */
+export const isCached = (path: string): boolean => path in keyed || path.toLowerCase() === "/home/homepage";
+
 export function cachedPath(path: string, query: URLSearchParams): string {
   const key = keyed[path];
   if (!key) return path === "/home/homePage" ? "/home/homepage" : path;

@@ -5,17 +5,18 @@ const MINUTE = 60_000;
 const DRAIN = 20_000;
 const SECURITY = {
   "Content-Security-Policy":
-    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
 };
-const HSTS = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
+const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
 /** Headers by which Next talks to itself, or by which a visitor would name another host. */
-const INTERNAL = /^(x-middleware-.*|x-invoke-.*|x-matched-path|next-resume|x-forwarded-host)$/;
+const INTERNAL =
+  /^(x-middleware-.*|x-invoke-.*|x-matched-path|next-resume|x-forwarded-host|content-security-policy.*)$/;
 const FORWARDED = ["x-forwarded-proto", "x-forwarded-port", "x-real-ip", "forwarded"];
 
 const isUpload = ({ method, url, headers }) =>

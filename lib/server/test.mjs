@@ -117,15 +117,14 @@ const taken = (port) =>
     server.listen(port, "localhost", () => server.close(() => resolve(false)));
   });
 
-/** The server as `npm start` runs it, on a free port. */
-async function startServer() {
-  let port = 3600;
+/** The server as `npm start` runs it, on a free port from `port` on. */
+async function startServer(port, settings = {}) {
   while (await taken(port)) port++;
   const origin = `http://localhost:${port}`;
-  const log = path.join(dataDir, "server.log");
+  const log = path.join(dataDir, `server-${port}.log`);
   const out = fs.openSync(log, "w");
   const child = spawn(process.execPath, ["lib/server/start.mjs"], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ["ignore", out, out],
   });
   fs.closeSync(out);
@@ -146,11 +145,14 @@ async function startServer() {
 }
 
 async function e2e() {
-  const server = await startServer();
+  const server = await startServer(3600);
+  // A second process on the same database, where nothing but the lock behind the guard refuses.
+  const unguarded = await startServer(3700, { GUARD: "off", JOBS: "off" });
   const report = freshReport("playwright.json");
   const contest = Object.assign(new URL(adminUrl), { pathname: "/contest" }).href;
   const ran = await node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
     E2E_BASE_URL: server.origin,
+    E2E_UNGUARDED_URL: unguarded.origin,
     E2E_DATABASE_URL: contest,
     E2E_ACCOUNTS: path.join(dataDir, "accounts.json"),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -159,14 +161,13 @@ async function e2e() {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));
-  const code = await server.end();
-  if (code === 0) return result;
-  const last = tail(fs.readFileSync(server.log, "utf8"), 20);
-  return {
-    ...result,
-    failed: result.failed + 1,
-    output: `${result.output}\n${last}\nThe server ended with ${code} on SIGTERM.`,
-  };
+  for (const { end, log } of [unguarded, server]) {
+    const code = await end();
+    if (code === 0) continue;
+    result.failed++;
+    result.output += `\n${tail(fs.readFileSync(log, "utf8"), 20)}\nThe server ended with ${code} on SIGTERM.`;
+  }
+  return result;
 }
 
 command(async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Progress } from "@/components/progress";
 import { Toaster } from "@/components/ui/toaster";
 import { Words } from "@/components/words";
+import { FIRST_PAINT } from "@/lib/http/first-paint";
 import { enter } from "@/lib/http/page";
 import { tagOf } from "@/lib/i18n/locale";
 
@@ -25,7 +26,15 @@ export default async function RootLayout({ params, children }: Props) {
   return (
     <html lang={tagOf(locale)} data-accent={setting.accent} suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
+        {/* The policy refuses the provider's own inline script: as plain text it does nothing, ours above did its work. */}
+        <ThemeProvider
+          attribute="class"
+          defaultTheme="system"
+          enableSystem
+          disableTransitionOnChange
+          scriptProps={{ type: "text/plain" }}
+        >
           <Words only={["site"]}>
             {children}
             <Progress />

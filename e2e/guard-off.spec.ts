@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { seatFor } from "./actors";
+import { centre, deskPaths } from "./routes";
+
+/** With the navigation guard switched off only the lock is left: where data is read. */
+const unguarded = process.env.E2E_UNGUARDED_URL as string;
+test.skip(!unguarded, "needs the second server of npm test");
+
+const inner = ["/system/user", "/center/users", "/works/list", "/competition/addEdit"].map((p) => `/*/zh-cn${p}`);
+const seeded = /演示(队伍|学生|教师|研究生|专家)/;
+
+async function bodyAt(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "load" });
+  await page.waitForLoadState("networkidle").catch(() => {});
+  return page.locator("body").innerText();
+}
+
+test("without the guard a visitor still reaches no guarded page and no call", async ({ browser, request }) => {
+  test.setTimeout(240_000);
+  const { seat, paths } = await deskPaths(browser, "host", "zh-cn");
+  const guarded = [...new Set([...paths, ...centre, ...inner])];
+  expect(guarded.length).toBeGreaterThan(30);
+  const visitor = await (await browser.newContext()).newPage();
+  for (const path of guarded) {
+    const body = await bodyAt(visitor, unguarded + path);
+    const landed = new URL(visitor.url()).pathname;
+    expect(["/neibu/login", "/404", "/noPage"].includes(landed) || /404/.test(body), `${path} → ${landed}`).toBe(true);
+    expect(body, path).not.toMatch(seeded);
+  }
+  for (const call of ["/system/user/page", "/system/menu/userMenu", "/web/user/detail", "/auth/user/info"]) {
+    const answer = (await (await request.get(`${unguarded}/prod-api${call}`)).json()) as { code: number };
+    expect(answer.code, call).toBe(11000);
+  }
+  const { list } = await seat.ask<{ list: unknown[] }>("GET", "/system/user/page");
+  expect(list.length, "the control: who may, is answered").toBeGreaterThan(0);
+  expect(await bodyAt(seat.page, "/system/user"), "the control: who may, sees the page").toMatch(seeded);
+});
+
+test("without the guard a student is shown nothing of the desk", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { paths } = await deskPaths(browser, "host", "zh-cn");
+  const student = await seatFor(browser, "student", { base: unguarded });
+  for (const path of paths.filter((p) => !p.startsWith("/center"))) {
+    const body = await bodyAt(student.page, unguarded + path);
+    expect(body, path).not.toMatch(/演示(学生|教师|研究生|专家)/);
+  }
+  expect(await bodyAt(student.page, `${unguarded}/center/team`), "the control").toMatch(/队伍|团队/);
+});
+
+test("a log-out in one process ends the session in the other with the next call", async ({ browser }) => {
+  const student = await seatFor(browser, "student2");
+  const elsewhere = await seatFor(browser, "student2", { base: unguarded, bearer: student.bearer });
+  expect((await elsewhere.ask<{ username: string }>("GET", "/auth/user/info")).username).toBe("student2");
+  await student.ask("POST", "/auth/logout");
+  const answer = await elsewhere.page.request.get(`${unguarded}/prod-api/auth/user/info`, {
+    headers: { authorization: `Bearer ${student.bearer}` },
+  });
+  expect(((await answer.json()) as { code: number }).code).toBe(11000);
+});

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { db, outbox } from "@/db";
 import type { Reference } from "@/db/seed/reference";
 import { seedCast } from "./cast";
 import { seedEmptyCampus } from "./empty-campus";
@@ -12,4 +14,6 @@ export async function seedStories(reference: Reference) {
   await seedEmptyCampus(cast);
   await seedFinishedContest(cast, seriesId);
   await seedRunningContest(cast, seriesId);
+  // What the stories wrote to their people is long sent; a first start should not send it all.
+  await db.update(outbox).set({ sentAt: sql`app_now()` });
 }

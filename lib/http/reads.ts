@@ -4,8 +4,8 @@ import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf } from "@/lib/domain/site";
 import { fresh, type Place } from "./page";
 
-/** Seconds that a page may be behind the clock: an edge of a window or a scheduled article shows within them. */
-const BEHIND = 60;
+/** Seconds that a page's data may be behind the clock; the page adds as many. An edge of a window or a scheduled article shows within a minute. */
+const BEHIND = 30;
 
 type Contests = Omit<PublicFilter, "groupId">;
 export type News = { newsType?: string; competitionId?: string; organiserId?: string; pageSize?: number };

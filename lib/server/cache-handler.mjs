@@ -2,7 +2,8 @@ import pg from "pg";
 
 /**
  * Next's page and data cache: bounded, in memory, forgotten at restart. A tag that a verb touches is expired here at once
- * where it was written, and everywhere else when the database's notice arrives.
+ * where it was written, and everywhere else when the database's notice arrives. Nothing is served beyond its seconds, not even
+ * once while a newer one is made: a page that nobody asked for all night must not open with yesterday's window.
  */
 const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 64 * 1024 * 1024);
 const cache = (globalThis.pageCache ??= { entries: new Map(), bytes: 0, expired: new Map(), listening: false });
@@ -67,7 +68,7 @@ export default class PageCache {
     const entry = cache.entries.get(key);
     if (!entry) return null;
     const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
-    if (tags.some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified)) {
+    if (Date.now() > entry.until || tags.some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified)) {
       drop(key);
       return null;
     }
@@ -81,7 +82,11 @@ export default class PageCache {
     if (value === null) return;
     const header = value?.headers?.["x-next-cache-tags"];
     const tags = [...new Set([...(context?.tags ?? []), ...(typeof header === "string" ? header.split(",") : [])])];
-    const entry = { value, tags, lastModified: Date.now(), weight: weigh(value) };
+    // As old as the request that made it: what was touched while it was being made may be missing in it.
+    const lastModified = globalThis.requestBegan?.getStore() ?? Date.now();
+    const seconds = value?.revalidate ?? context?.cacheControl?.revalidate;
+    const until = typeof seconds === "number" ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
+    const entry = { value, tags, lastModified, until, weight: weigh(value) };
     cache.entries.set(key, entry);
     cache.bytes += entry.weight;
     for (const oldest of cache.entries.keys()) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -48,6 +49,9 @@ function refuse(req, res, status) {
   else req.destroy();
 }
 
+/** When the request began that is being answered: read by the page cache. */
+globalThis.requestBegan ??= new AsyncLocalStorage();
+
 /** The server around Next's request handler: limits, clean headers, and an end that loses no answer. */
 export function createServer(handle, { hops = 0 } = {}) {
   let active = 0;
@@ -70,7 +74,7 @@ export function createServer(handle, { hops = 0 } = {}) {
         clearTimeout(limit);
       });
       if (!req.url.startsWith("/")) return refuse(req, res, 400);
-      Promise.resolve(handle(req, res)).catch((error) => {
+      Promise.resolve(globalThis.requestBegan.run(Date.now(), handle, req, res)).catch((error) => {
         console.error(error);
         refuse(req, res, 500);
       });

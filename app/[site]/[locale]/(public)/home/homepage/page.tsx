@@ -12,7 +12,7 @@ import { Zjprovince } from "./templates/zjprovince";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
-export const revalidate = 60;
+export const revalidate = 30;
 export function generateStaticParams() {
   return [];
 }

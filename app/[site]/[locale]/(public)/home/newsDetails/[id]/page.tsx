@@ -16,7 +16,7 @@ import { Readings } from "./readings";
 
 type Props = { params: Promise<{ site: string; locale: string; id: string }> };
 
-export const revalidate = 60;
+export const revalidate = 30;
 export function generateStaticParams() {
   return [];
 }

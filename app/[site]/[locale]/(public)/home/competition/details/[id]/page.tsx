@@ -28,7 +28,7 @@ import { TrackTable } from "./track-table";
 
 type Props = { params: Promise<{ site: string; locale: string; id: string }> };
 
-export const revalidate = 60;
+export const revalidate = 30;
 export function generateStaticParams() {
   return [];
 }

@@ -1,40 +1,32 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { db, idempotency } from "@/db";
+import { db, idempotency, transaction } from "@/db";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 
+const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
+
 /**
- * Runs a call once per (person, Idempotency-Key): later calls with the key get the first answer.
+ * Runs a call once per (person, Idempotency-Key): later calls with the key get the first answer. Key, answer and what the call wrote
+ * are one transaction: after a crash either all of it is there or the key is free again.
  * @throws superseded while the first is still running; idempotencyReused when the body differs
  */
 export async function once<T>(request: Request, caller: Caller, path: string, input: unknown, run: () => Promise<T>) {
   const key = request.headers.get("idempotency-key");
   if (!key) return run();
   if (!/^[\w-]{8,100}$/.test(key)) throw new Fault("badInput", {}, [{ field: "Idempotency-Key", fault: "badInput" }]);
-  const place = { userKey: caller.userId ?? caller.ip, key };
-  const bodyHash = createHash("sha256")
-    .update(`${path}\n${JSON.stringify(input)}`)
-    .digest("hex");
-  const here = sql`user_key = ${place.userKey} and key = ${key}`;
-  const taken = await db
-    .insert(idempotency)
-    .values({ ...place, path, bodyHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
-  if (taken.length === 0) {
+  const userKey = caller.userId ?? caller.ip;
+  const bodyHash = hashOf(path, JSON.stringify(input));
+  return transaction(async () => {
+    const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${hashOf(userKey, key)}, 0)) as mine`;
+    const { rows } = await db.execute<{ mine: boolean }>(lock);
+    if (!rows[0]?.mine) throw new Fault("superseded");
+    const here = sql`user_key = ${userKey} and key = ${key}`;
     const [before] = await db.select().from(idempotency).where(here);
-    if (!before) throw new Fault("superseded");
-    if (before.bodyHash !== bodyHash) throw new Fault("idempotencyReused");
-    if (before.answer === null) throw new Fault("superseded");
-    return (before.answer as { data: T }).data;
-  }
-  try {
+    if (before && before.bodyHash !== bodyHash) throw new Fault("idempotencyReused");
+    if (before) return (before.answer as { data: T }).data;
     const data = await run();
-    await db.update(idempotency).set({ answer: { data } }).where(here);
+    await db.insert(idempotency).values({ userKey, key, path, bodyHash, answer: { data } });
     return data;
-  } catch (error) {
-    await db.delete(idempotency).where(here);
-    throw error;
-  }
+  });
 }

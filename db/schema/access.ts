@@ -213,6 +213,40 @@ export const verificationCode = pgTable(
   (t) => [index("verification_code_target").on(t.target, t.purpose, t.createdAt)],
 );
 
+/**
+ * A signed-in person on their way to another host: the `token` cookie carries the code, which is kept as a digest, is good
+ * for one minute and for one use, and only on the host it was made for (contract.md, "Lifetimes").
+ */
+export const handOver = pgTable("hand_over", {
+  codeHash: bytes("code_hash").primaryKey(),
+  sid: uuid("sid")
+    .notNull()
+    .references(() => session.sid, { onDelete: "cascade" }),
+  host: text("host").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** A checked spreadsheet that waits for its import: the rows as they were read, sealed, with the digest of the file. */
+export const importCheck = pgTable(
+  "import_check",
+  {
+    id: id(),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    departmentId: big("department_id").references(() => department.id, { onDelete: "cascade" }),
+    fileName: text("file_name").notNull(),
+    sha256: text("sha256").notNull(),
+    rows: bytes("rows").notNull(),
+    updateSupport: smallint("update_support").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("import_check_user").on(t.userId), check("import_check_update", sql`${t.updateSupport} in (0, 1)`)],
+);
+
 export const captcha = pgTable("captcha", {
   id: uuid("id").primaryKey().defaultRandom(),
   answerHash: bytes("answer_hash").notNull(),

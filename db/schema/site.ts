@@ -1,5 +1,6 @@
-import { integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { big, createdAt, id } from "./columns";
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
 
 export const templateType = pgEnum("template_type", ["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
@@ -79,4 +80,24 @@ export const dictItem = pgTable(
     sort: integer("sort").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
+);
+
+/** Somebody from outside who wants to try the platform; written from `/experience`, answered by the platform's administrators. */
+export const trialRequest = pgTable(
+  "trial_request",
+  {
+    id: id(),
+    contactName: text("contact_name").notNull(),
+    mobile: text("mobile").notNull(),
+    organization: text("organization").notNull(),
+    position: text("position"),
+    email: text("email"),
+    remark: text("remark"),
+    host: text("host").notNull(),
+    ip: text("ip").notNull(),
+    answeredAt: instant("answered_at"),
+    answeredBy: big("answered_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index("trial_request_newest").on(t.createdAt.desc().nullsFirst())],
 );

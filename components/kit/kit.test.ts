@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal } from "@/lib/http/call";
+import { wordOf } from "@/lib/http/issue";
 import { Line } from "@/lib/http/wire";
 import { withoutBlanks } from "./blanks";
 import { problemOf, speedOf } from "./file-rules";
 import { changedNames, flatErrors } from "./form-errors";
-import { wordOf } from "./invalid";
 import { passing, reactionTo } from "./refusals";
 
 describe("the reader of refusal codes", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { wordOf } from "./invalid";
+import { wordOf } from "@/lib/http/issue";
 
 type Loose = { (key: string, params?: Record<string, number>): string; has: (key: string) => boolean };
 

@@ -1,10 +1,11 @@
 import pino from "pino";
-import { z } from "zod";
+import type { z } from "zod";
 import { env } from "@/lib/env";
 import { Fault, type FaultName, type FieldError, faults } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
+import { wordOf } from "./issue";
 
 export const log = pino({
   level: env.logLevel,
@@ -14,10 +15,11 @@ export const log = pino({
 /** Transport faults answer with their own HTTP status; every business code answers 200 (contract.md, "Envelope"). */
 const statusOf: Partial<Record<FaultName, number>> = { tooFast: 429, systemError: 500, notConfigured: 503 };
 
-const words = { "zh-cn": z.locales.zhCN().localeError, en: z.locales.en().localeError };
-
-/** Zod's own messages in the reader's language; our schemas name ours by key (`faults.field.*`). */
-export const zodWords = (locale: Locale) => words[locale];
+/** What zod finds wrong, in the words that forms use; a schema that names a key of `faults.field` gets that one. */
+export const zodWords = (locale: Locale) => (issue: z.core.$ZodRawIssue) => {
+  const { key, params } = wordOf(issue as Parameters<typeof wordOf>[0]);
+  return wordsOf(locale, "kit")(`invalid.${key}` as never, params as never);
+};
 
 const fieldKeys = (locale: Locale) => messagesFor(locale).faults.field as Record<string, string>;
 
@@ -40,15 +42,18 @@ function faultOf(error: unknown): Fault | null {
   const code = (cause as { code?: string } | null)?.code ?? "";
   if (code === "22021" || code === "22P05" || code === "22003") return new Fault("badInput");
   if (code === "23505" || code === "23P01") return new Fault("conflict");
-  if (/^(53|57P0|08)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code)) return new Fault("systemError", {}, []);
   return null;
 }
 
-const unavailable = (error: unknown) => {
+/** The database is away, full, or too slow: worth trying again, unlike a mistake of ours. */
+export function unavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  const code = (cause as { code?: string } | null)?.code ?? "";
-  return /^(53|57P0|08)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code);
-};
+  const { code, message } = (cause ?? {}) as { code?: string; message?: string };
+  if (code) return /^(53|57|08|25006)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code);
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/.test(
+    message ?? "",
+  );
+}
 
 /** An error as the envelope shows it, in the caller's language. What is nobody's fault but ours is logged under a trace id. */
 export function refuse(error: unknown, locale: Locale, where: string): Response {

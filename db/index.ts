@@ -16,15 +16,29 @@ const shared = globalThis as unknown as { pool?: pg.Pool; root?: Root; current?:
 shared.current ??= new AsyncLocalStorage<Current>();
 const current = shared.current;
 
+/** After a time-out the connection is still in the middle of an answer: it is cut, so that nobody waits behind it, a rollback included. */
+class Connection extends pg.Client {
+  query(...args: unknown[]): never {
+    const asked = (super.query as (...a: unknown[]) => unknown)(...args);
+    if (asked instanceof Promise)
+      asked.catch((error: Error) => {
+        const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
+        if (error.message === "Query read timeout") stream.destroy();
+      });
+    return asked as never;
+  }
+}
+
 /** The process's pool; its limits are those a trial asked for (reliability.md, "Settings"). */
 export function pool(): pg.Pool {
   if (!shared.pool) {
     shared.pool = new pg.Pool({
+      Client: Connection,
       connectionString: env.databaseUrl,
       max: env.databasePool,
       connectionTimeoutMillis: 3000,
-      query_timeout: 15_000,
-      statement_timeout: 14_000,
+      query_timeout: 5000,
+      statement_timeout: 4500,
       idle_in_transaction_session_timeout: 20_000,
     });
     shared.pool.on("error", (e) => console.error("database connection lost:", e.message));

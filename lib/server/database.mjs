@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ensurePostgres } from "./embedded-pg.mjs";
 import { home, node, onStop, Refusal, tail } from "./steps.mjs";
 
@@ -59,20 +60,37 @@ function ownSecrets() {
   return readJson("secrets.json");
 }
 
-/** Sets DATABASE_URL to a database that answers and keeps what it confirmed. */
-export async function openDatabase(say) {
+/** One conversation with a database. */
+async function ask(url, body) {
   const { default: pg } = await import("pg");
-  const ask = async (url, body) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-    await client.connect();
-    return body(client).finally(() => client.end());
-  };
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {}); // a connection lost later fails the query that needs it
+  await client.connect();
+  return body(client).finally(() => client.end());
+}
+
+/** Not there yet, starting, or out of connections: worth waiting for. A wrong password or name is not. */
+const maySoonAnswer = ({ code, message }) =>
+  code ? /^(E[A-Z]|57P|53|08)/.test(code) : /timeout|terminated/.test(message);
+
+/** What the database answers to `sql`; while it is not there a patient caller waits for it. */
+async function answerOf(sql, patient) {
+  for (let told = false; ; told = true) {
+    try {
+      return await ask(process.env.DATABASE_URL, (client) => client.query(sql));
+    } catch (error) {
+      const why = `DATABASE_URL does not answer: ${error.message || error.code}`;
+      if (!patient || !maySoonAnswer(error)) throw new Refusal(why);
+      if (!told) console.error(`${why}. Waiting for it.`);
+      await sleep(500);
+    }
+  }
+}
+
+/** Sets DATABASE_URL to a database that answers and keeps what it confirmed. */
+export async function openDatabase(say, { patient = false } = {}) {
   if (process.env.DATABASE_URL) {
-    const kept = await ask(process.env.DATABASE_URL, (client) => client.query("show synchronous_commit")).catch(
-      (error) => {
-        throw new Refusal(`DATABASE_URL does not answer: ${error.message || error.code}`);
-      },
-    );
+    const kept = await answerOf("show synchronous_commit", patient);
     if (kept.rows[0].synchronous_commit === "off")
       throw new Refusal(
         "The database has synchronous_commit off: a crash would lose what was confirmed. Switch it on.",

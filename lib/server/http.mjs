@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { closed } from "./closed.mjs";
 
 const MINUTE = 60_000;
 const DRAIN = 20_000;
@@ -109,9 +110,16 @@ async function nextHandler(dir, port) {
   return app.getRequestHandler();
 }
 
-export async function serve({ dir, port, host }) {
+/** Listens at once; answers "closed" until `open` hands the door to the application. `drain` ends it. */
+export async function openDoor({ port, host }) {
   const hops = Number(process.env.TRUST_PROXY_HOPS || 0);
-  const { server, drain } = createServer(await nextHandler(dir, port), { hops });
+  let handle = closed;
+  const { server, drain } = createServer((req, res) => handle(req, res), { hops });
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
-  return drain;
+  return {
+    drain,
+    async open(dir) {
+      handle = await nextHandler(dir, port);
+    },
+  };
 }

@@ -22,19 +22,20 @@ function table(accounts) {
     .join("\n");
 }
 
-/** Answers requests from this process until it is told to stop. */
+/** Takes the port at once, so that whoever asks is told to wait. Returns what lets the application answer. */
 async function listen() {
-  const { serve } = await import("./http.mjs");
+  const { openDoor } = await import("./http.mjs");
   process.on("unhandledRejection", (error) => console.error(error));
-  const drain = await serve({ dir: home, port, host }).catch((error) => {
+  const door = await openDoor({ port, host }).catch((error) => {
     if (error.code === "EADDRINUSE") throw new Refusal(`Port ${port} is taken: set PORT to another one.`);
     throw error;
   });
   onStop(async () => {
-    await drain();
+    await door.drain();
     // What the application opened for itself (jobs, pools) registers here how it ends.
     for (const end of globalThis.closers ?? []) await end();
   });
+  return door;
 }
 
 async function develop() {
@@ -57,13 +58,14 @@ command(async () => {
   settle();
   await step("install", install);
   if (mode === "") await step("build", build);
-  await step("database", openDatabase);
+  const door = mode === "" && (await step("listen", listen));
+  await step("database", (say) => openDatabase(say, { patient: mode === "" }));
   const { applyMigrations, prepared } = await import("./migrate.mjs");
   const first = await prepared(process.env.DATABASE_URL, async (client) => {
     await step("migrate", () => applyMigrations(client));
     return step("seed", (say) => seed(client, say));
   });
-  if (mode === "") await step("listen", listen);
+  if (door) await step("open", () => door.open(home));
   if (mode !== "--seed") console.log(`\n${address}\n`);
   if (first) console.log(`${table(first)}\n  This password is shown once; it must be changed at the first log-in.\n`);
   const accounts = demoAccounts();

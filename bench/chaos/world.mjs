@@ -1,0 +1,156 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { ensurePostgres } from "../../lib/server/embedded-pg.mjs";
+import { build, home, run } from "../../lib/server/steps.mjs";
+
+/** A database and server processes of their own, as `npm start` runs them, to be killed as one likes. */
+export async function aWorld({ port = 3900 } = {}) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "chaos-"));
+  fs.chmodSync(dataDir, 0o755);
+  const children = new Set();
+  let database = await ensurePostgres({ home, dataDir });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    NEXT_DIST: ".next-test",
+    LOG_LEVEL: "silent",
+    NODE_ENV: "production",
+  };
+  for (const name of ["DATABASE_URL", "GUARD", "PG_FAST"]) delete env[name];
+  const seeded = await run([process.execPath, "lib/server/start.mjs", "--seed"], env);
+  if (!seeded.ok) throw new Error(seeded.output);
+  const secrets = JSON.parse(fs.readFileSync(path.join(dataDir, "secrets.json"), "utf8"));
+
+  const world = {
+    dataDir,
+    secrets,
+    log: path.join(dataDir, "server.log"),
+    get adminUrl() {
+      return Object.assign(new URL(database.adminUrl), { pathname: "/contest" }).href;
+    },
+    get url() {
+      const url = new URL(world.adminUrl);
+      return Object.assign(url, { username: "contest_app", password: secrets.databasePassword }).href;
+    },
+    async sql(text, values) {
+      const client = new pg.Client({ connectionString: world.adminUrl });
+      await client.connect();
+      return (await client.query(text, values).finally(() => client.end())).rows;
+    },
+    /** A server process on the next free port of ours; `settings` are added to its environment. */
+    async start(settings = {}, { ready = true, wrap = [] } = {}) {
+      const at = Number(settings.PORT ?? port);
+      const log = fs.openSync(world.log, "a");
+      const [program, ...args] = [...wrap, process.execPath, "lib/server/start.mjs"];
+      const child = spawn(program, args, {
+        cwd: home,
+        env: { ...env, ...settings, PORT: String(at) },
+        stdio: ["ignore", log, log],
+      });
+      fs.closeSync(log);
+      children.add(child);
+      const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
+      ended.then(() => children.delete(child));
+      const server = {
+        origin: `http://localhost:${at}`,
+        pid: child.pid,
+        ended,
+        kill: (signal = "SIGKILL") => child.kill(signal) && ended,
+      };
+      if (ready) await answers(server.origin, "/readyz");
+      return server;
+    },
+    /** Every process of the database at once, as when the machine's memory runs out. */
+    async killDatabase() {
+      const [pid] = fs.readFileSync(path.join(cluster(dataDir), "postmaster.pid"), "utf8").split("\n");
+      const below = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+      for (const one of [pid, ...below]) tryKill(Number(one), "SIGKILL");
+      while (alive(Number(pid))) await sleep(5);
+    },
+    async startDatabase() {
+      database = await ensurePostgres({ home, dataDir });
+    },
+    databasePids() {
+      const [pid] = fs.readFileSync(path.join(cluster(dataDir), "postmaster.pid"), "utf8").split("\n");
+      const below = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+      return [pid, ...below].map(Number);
+    },
+    async end() {
+      for (const child of children) child.kill("SIGKILL");
+      await database.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+function cluster(dataDir) {
+  const note = path.join(dataDir, "pg.elsewhere");
+  return fs.existsSync(note) ? path.join(fs.readFileSync(note, "utf8"), "pg") : path.join(dataDir, "pg");
+}
+
+function tryKill(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+const alive = (pid) => tryKill(pid, 0);
+
+/** Waits until `path` answers 200. Returns the milliseconds it took. @throws after `limit` ms */
+export async function answers(origin, at, limit = 60_000) {
+  const began = performance.now();
+  for (;;) {
+    const ok = await fetch(origin + at, { signal: AbortSignal.timeout(2000) }).then(
+      (r) => r.ok,
+      () => false,
+    );
+    const took = performance.now() - began;
+    if (ok) return took;
+    if (took > limit) throw new Error(`${origin}${at} did not answer in ${limit} ms`);
+    await sleep(10);
+  }
+}
+
+export async function signIn(origin, username) {
+  const answer = await fetch(`${origin}/prod-api/auth/login/pwd`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: "Demo@2026" }),
+  });
+  const { code, msg, data } = await answer.json();
+  if (code !== 0) throw new Error(`${username}: ${msg}`);
+  return data.token;
+}
+
+/** One call; answers `{ status, code, data }`, or `{ status: 0 }` where no answer came. */
+export async function call(origin, token, at, body, { key, limit = 15_000, headers = {} } = {}) {
+  try {
+    const answer = await fetch(`${origin}/prod-api${at}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { "idempotency-key": key }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(limit),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  } catch (error) {
+    return { status: 0, error };
+  }
+}
+
+export async function prepareBuild() {
+  process.env.NEXT_DIST = ".next-test";
+  await build(() => {});
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

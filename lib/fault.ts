@@ -4,6 +4,11 @@ export const faults = {
   loginExpired: 11000,
   noPermission: 401,
   importFailed: 13017,
+  sheetUnreadable: 13017,
+  sheetTooLong: 13017,
+  sheetColumnsMissing: 13017,
+  sheetEmpty: 13017,
+  importOutdated: 13017,
   superseded: 40030,
   // ours
   badInput: 400,
@@ -172,6 +177,8 @@ export class Fault extends Error {
     readonly fault: FaultName,
     readonly params: FaultParams = {},
     readonly errors: FieldError[] = [],
+    /** What a refusal shows besides its words: the rows of an import that failed. */
+    readonly data: unknown = null,
   ) {
     super(fault);
     this.name = "Fault";

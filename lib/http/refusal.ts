@@ -74,7 +74,7 @@ export function refuse(error: unknown, locale: Locale, where: string): Response 
   }));
   const msg = t(fault.fault as never, fault.params as never);
   return Response.json(
-    { code: fault.code, msg, data: null, ...(errors.length && { errors }), ...(traceId && { traceId }) },
+    { code: fault.code, msg, data: fault.data, ...(errors.length && { errors }), ...(traceId && { traceId }) },
     { status, headers },
   );
 }

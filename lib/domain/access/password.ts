@@ -1,28 +1,15 @@
 import { hash, verify } from "@node-rs/argon2";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
+import { lanes } from "@/lib/lanes";
 import { commonPasswords } from "./common-passwords";
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; reliability.md, 16). `algorithm` 2 is Argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-/** A flood of logins must not take all memory: so many hashes run at once, the others wait their turn. */
-const LANES = 4;
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= LANES) await new Promise<void>((go) => waiting.push(go));
-  else busy++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
-}
+/** A flood of logins must not take all memory. */
+const inLane = lanes(4);
 
 /** The PHC string to keep for a password. */
 export const hashPassword = (password: string) => inLane(() => hash(password, PARAMETERS));

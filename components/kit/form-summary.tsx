@@ -28,8 +28,9 @@ export function FormSummary() {
                 document.getElementById(fieldId(id, name))?.focus();
               }}
             >
-              {name === "root" || name === "" ? "" : `${labelOf(name)}: `}
-              {ofMessage(message)}
+              {name === "root" || name === ""
+                ? ofMessage(message)
+                : t("problem", { field: labelOf(name), problem: ofMessage(message) })}
             </a>
           </li>
         ))}

@@ -20,3 +20,8 @@ test("a schema that names its own words keeps them", () => {
     name: expect.stringContaining("control characters"),
   });
 });
+
+test.each(["2026-13-01 00:00", "2026-02-30 00:00:00", "2026-01-01 24:61", "2026-01-01"])("%s is no instant", (text) => {
+  expect(DT.safeParse(text).success).toBe(false);
+  expect(DT.safeParse("2024-02-29T23:59").success).toBe(true);
+});

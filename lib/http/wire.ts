@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromWireTime, toWireTime } from "@/lib/clock";
 
 /** A database id: decimal text, since a bigint does not fit a JavaScript number (contract.md, Id). */
 export const Id = z.string().regex(/^[1-9]\d{0,18}$/);
@@ -7,7 +8,15 @@ export type Id = z.output<typeof Id>;
 export const Flag = z.union([z.literal(0), z.literal(1)]);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a request may leave the seconds out. */
-export const DT = z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/);
+export const DT = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/)
+  .refine(isInstant);
+/** No thirteenth month and no 30th of February, which a Date would take for the 2nd of March. */
+function isInstant(text: string) {
+  const at = fromWireTime(text);
+  return !Number.isNaN(at.getTime()) && toWireTime(at).startsWith(text.replace("T", " "));
+}
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, contestManager, contestSeries, db, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { wordsOf } from "@/lib/i18n/words";
 import { isAwarded } from "./awarded";
 import { blockersOf, checked } from "./blockers";
 import { cardsWhere, countWhere } from "./cards";
@@ -84,7 +85,9 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],
-    warnings: checkSchedule(checked(stages)).warnings.map((f) => ({ message: `${nameOf(stages[f.at])}: ${words(f)}` })),
+    warnings: checkSchedule(checked(stages)).warnings.map((f) => ({
+      message: wordsOf(actor.locale, "contest")("of", { whose: nameOf(stages[f.at]), what: words(f) }),
+    })),
     acts: actsOf(row.status, actor),
     teamNum: tracks.reduce((sum, i) => sum + i.taken, 0),
     capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,

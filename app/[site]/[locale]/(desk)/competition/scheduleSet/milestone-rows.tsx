@@ -20,7 +20,7 @@ export function MilestoneRows({ open }: { open: boolean }) {
       {fields.map((row, at) => (
         <div
           key={row.id}
-          className="grid items-end gap-x-4 gap-y-2 border-b border-rule pb-3 sm:grid-cols-[12rem_20rem_minmax(10rem,1fr)_auto]"
+          className="grid items-start gap-x-4 gap-y-2 border-b border-rule pb-3 sm:grid-cols-[10rem_19rem_minmax(6rem,1fr)_auto]"
         >
           <TextField name={`milestones.${at}.name`} label={t("milestones.name")} required maxLength={60} />
           <DateTimeField name={`milestones.${at}.time`} label={t("milestones.time")} required />
@@ -30,7 +30,7 @@ export function MilestoneRows({ open }: { open: boolean }) {
               variant="text"
               size="small"
               guard={0}
-              className="mb-1 justify-self-start"
+              className="justify-self-start sm:mt-7"
               onClick={() => remove(at)}
             >
               {t("milestones.remove")}

@@ -15,10 +15,10 @@ import {
   schedulePlan,
   scheduleUpdate,
 } from "@/lib/domain/contest/contract";
+import { Drawn } from "./drawn";
 import { MilestoneRows } from "./milestone-rows";
 import { findingsIn, halves, ScheduleShape, typedFrom, windowsIn } from "./schedule-shape";
 import type { Plan } from "./stage-list";
-import { Warnings } from "./warnings";
 import { WindowRows } from "./window-rows";
 
 /** Start and end of every window of every stage. */
@@ -29,11 +29,16 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
   const open = plan.editable && may("comp:schedule:edit");
   const schema = useMemo(
     () =>
-      ScheduleShape.superRefine(({ stages }, ctx) => {
-        const refuse = (at: number, type: string, message: string) =>
-          ctx.addIssue({ code: "custom", message, path: ["stages", at, type, "startTime"] });
-        for (const { at, type } of halves(stages)) refuse(at, type, t("windows.half"));
-        for (const f of findingsIn(stages).errors) refuse(f.at, f.type, t(`scheduleCheck.${f.key}`, f.params));
+      ScheduleShape.extend({
+        stages: ScheduleShape.shape.stages.superRefine((stages, ctx) => {
+          const refuse = (at: number, type: string, edge: string, message: string) =>
+            ctx.addIssue({ code: "custom", message, path: [at, type, edge] });
+          for (const { at, type, edge } of halves(stages)) refuse(at, type, edge, t("windows.half"));
+          for (const f of findingsIn(stages).errors) {
+            const edge = f.key === "startBeforeEnd" ? "endTime" : "startTime";
+            refuse(f.at, f.type, edge, t(`scheduleCheck.${f.key}`, f.params));
+          }
+        }),
       }),
     [t],
   );
@@ -62,14 +67,18 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
       }}
     >
       <Named names={{ stages: t("section.windows"), milestones: t("milestones.title") }} />
-      <fieldset disabled={!open} className="min-w-0 space-y-8">
-        {plan.stages.map((stage, at) => (
-          <WindowRows key={stage.stageId} stage={stage} at={at} />
-        ))}
-        <MilestoneRows open={open} />
-      </fieldset>
-      <Warnings stages={plan.stages} />
-      {open && <SaveBar />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 min-[1400px]:grid-cols-[45rem_minmax(0,1fr)]">
+        <div className="space-y-8">
+          <fieldset disabled={!open} className="min-w-0 space-y-8">
+            {plan.stages.map((stage, at) => (
+              <WindowRows key={stage.stageId} stage={stage} at={at} stages={plan.stages.length} />
+            ))}
+            <MilestoneRows open={open} />
+          </fieldset>
+          {open && <SaveBar />}
+        </div>
+        <Drawn stages={plan.stages} now={plan.serverTime} />
+      </div>
     </Form>
   );
 }

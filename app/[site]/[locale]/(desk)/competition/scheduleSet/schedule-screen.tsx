@@ -15,12 +15,12 @@ export function ScheduleScreen({ competitionId }: { competitionId: string }) {
   const plan = useRead(schedulePlan, { competitionId });
   return (
     <ContestFrame competitionId={competitionId}>
-      {() => (
+      {(contest) => (
         <Loaded query={plan}>
           {(found) => (
             <div className="space-y-10">
               <Section title={t("section.stages")} note={t("stages.note")}>
-                <StageList competitionId={competitionId} plan={found} />
+                <StageList contest={contest} plan={found} />
               </Section>
               {found.stages.length > 0 && (
                 <Section title={t("section.windows")} note={t("windows.note")}>

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { fromWireTime } from "@/lib/clock";
-import { checkSchedule, type StagePlan, type WindowType, windowTypes } from "@/lib/domain/contest/contract";
+import {
+  checkSchedule,
+  type StagePlan,
+  scheduleUpdate,
+  type WindowType,
+  windowTypes,
+} from "@/lib/domain/contest/contract";
 import { DT } from "@/lib/http/wire";
 
 const Edge = z.union([z.literal(""), DT]);
@@ -9,7 +15,7 @@ const Row = z.object({ startTime: Edge, endTime: Edge });
 /** The schedule as it is typed: every window of every stage has its two fields, empty ones are not planned. */
 export const ScheduleShape = z.object({
   stages: z.array(z.object({ stageId: z.string(), signUp: Row, audit: Row, submit: Row, review: Row, publicity: Row })),
-  milestones: z.array(z.object({ name: z.string(), time: Edge, desc: z.string() })),
+  milestones: scheduleUpdate.input.shape.milestones,
 });
 export type ScheduleShape = z.output<typeof ScheduleShape>;
 
@@ -34,12 +40,14 @@ export const windowsIn = (stage: ScheduleShape["stages"][number]) =>
     return startTime && endTime ? [{ type, startTime, endTime }] : [];
   });
 
-/** Windows with one end only: neither planned nor left out. */
+/** Windows with one end only, neither planned nor left out: the edge that is missing. */
 export const halves = (stages: ScheduleShape["stages"]) =>
   stages.flatMap((stage, at) =>
-    windowTypes.flatMap((type) =>
-      Boolean(stage[type].startTime) === Boolean(stage[type].endTime) ? [] : [{ at, type }],
-    ),
+    windowTypes.flatMap((type) => {
+      const { startTime, endTime } = stage[type];
+      if (Boolean(startTime) === Boolean(endTime)) return [];
+      return [{ at, type, edge: startTime ? ("endTime" as const) : ("startTime" as const) }];
+    }),
   );
 
 /** What the checks say of a schedule as it is typed: the same rules that the server refuses by. */

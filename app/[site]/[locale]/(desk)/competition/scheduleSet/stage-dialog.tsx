@@ -10,16 +10,24 @@ import {
   contestCockpit,
   contestDetail,
   contestLevels,
+  type Level,
   type StagePlan,
   schedulePlan,
   stageAdd,
   stageUpdate,
 } from "@/lib/domain/contest/contract";
 
-type StageDialogProps = { competitionId: string; version: number; stage?: StagePlan; onClose: () => void };
+type StageDialogProps = {
+  competitionId: string;
+  version: number;
+  /** What a new stage most likely is: of the contest's own level. */
+  level: Level;
+  stage?: StagePlan;
+  onClose: () => void;
+};
 
 /** A stage, new or known. */
-export function StageDialog({ competitionId, version, stage, onClose }: StageDialogProps) {
+export function StageDialog({ competitionId, version, level, stage, onClose }: StageDialogProps) {
   const t = useTranslations("contest");
   const invalidate = [schedulePlan, contestDetail, contestCockpit];
   const add = useWrite(stageAdd, { invalidate });
@@ -60,7 +68,7 @@ export function StageDialog({ competitionId, version, stage, onClose }: StageDia
       title={t("stages.new")}
       submit={t("stages.act")}
       schema={stageAdd.input}
-      values={{ competitionId, version, level: "school", mode: "inSystem", ownerScope: "contest" }}
+      values={{ competitionId, version, level, mode: "inSystem", ownerScope: "contest" }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

@@ -13,6 +13,7 @@ import { Empty } from "@/components/ui/empty";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import {
+  type ContestDetail,
   contestCockpit,
   contestDetail,
   type StagePlan,
@@ -23,10 +24,11 @@ import {
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;
-type StageListProps = { competitionId: string; plan: Plan };
+type StageListProps = { contest: ContestDetail; plan: Plan };
 
 /** The stages in their order; they move with the arrows. */
-export function StageList({ competitionId, plan }: StageListProps) {
+export function StageList({ contest, plan }: StageListProps) {
+  const { competitionId, level } = contest;
   const t = useTranslations("contest");
   const common = useTranslations("common");
   const may = useMay();
@@ -68,22 +70,26 @@ export function StageList({ competitionId, plan }: StageListProps) {
               <Tag>{t(`level.${stage.level}`)}</Tag>
               {change && (
                 <span className="flex items-center">
-                  <IconButton
-                    label={t("stages.up", { name: stage.stageName })}
-                    size="small"
-                    disabled={at === 0 || update.isPending}
-                    onClick={() => place(stage, at)}
-                  >
-                    <ChevronUp aria-hidden className="size-4" />
-                  </IconButton>
-                  <IconButton
-                    label={t("stages.down", { name: stage.stageName })}
-                    size="small"
-                    disabled={at === stages.length - 1 || update.isPending}
-                    onClick={() => place(stage, at + 2)}
-                  >
-                    <ChevronDown aria-hidden className="size-4" />
-                  </IconButton>
+                  {stages.length > 1 && (
+                    <>
+                      <IconButton
+                        label={t("stages.up", { name: stage.stageName })}
+                        size="small"
+                        disabled={at === 0 || update.isPending}
+                        onClick={() => place(stage, at)}
+                      >
+                        <ChevronUp aria-hidden className="size-4" />
+                      </IconButton>
+                      <IconButton
+                        label={t("stages.down", { name: stage.stageName })}
+                        size="small"
+                        disabled={at === stages.length - 1 || update.isPending}
+                        onClick={() => place(stage, at + 2)}
+                      >
+                        <ChevronDown aria-hidden className="size-4" />
+                      </IconButton>
+                    </>
+                  )}
                   <RowActions
                     of={stage.stageName}
                     acts={[
@@ -106,6 +112,7 @@ export function StageList({ competitionId, plan }: StageListProps) {
         <StageDialog
           competitionId={competitionId}
           version={version}
+          level={level}
           stage={edited === "new" ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />

@@ -15,7 +15,7 @@ export function Warnings({ stages }: { stages: readonly StagePlan[] }) {
     <ul aria-live="polite" className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
       {warnings.map((f) => (
         <li key={`${f.at}-${f.key}`}>
-          {stages[f.at]?.stageName}: {t(`scheduleCheck.${f.key}`, f.params)}
+          {t("of", { whose: stages[f.at]?.stageName ?? "", what: t(`scheduleCheck.${f.key}`, f.params) })}
         </li>
       ))}
     </ul>

@@ -1,24 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { Field } from "@/components/kit/field";
+import { flatErrors } from "@/components/kit/form-errors";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { type StagePlan, type WindowType, windowTypes } from "@/lib/domain/contest/contract";
 
-const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[7rem_15rem_15rem_auto]";
+const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";
+
+const edges = ["startTime", "endTime"] as const;
+type Edge = (typeof edges)[number];
 
 const toInput = (wire: string) => wire.slice(0, 16).replace(" ", "T");
 
 /** The windows of one stage, a line each: from, to; emptied, it is not planned. */
-export function WindowRows({ stage, at }: { stage: StagePlan; at: number }) {
+export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number; stages: number }) {
   const t = useTranslations("contest");
-  const { setValue } = useFormContext();
+  const { setValue, trigger, getValues } = useFormContext();
+  const { errors } = useFormState();
+  /** One edge may be what another one is wrong about. */
+  const judge = (type: WindowType) => {
+    const { startTime, endTime } = getValues(`stages.${at}.${type}`) as Record<Edge, string>;
+    const pair = startTime && endTime ? edges.map((edge) => `stages.${at}.${type}.${edge}`) : [];
+    const wrong = flatErrors(errors.stages, "stages").map(({ name }) => name);
+    void trigger([...new Set([...pair, ...wrong])]);
+  };
   const clear = (type: WindowType) => {
-    for (const edge of ["startTime", "endTime"])
-      setValue(`stages.${at}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
+    for (const edge of edges) setValue(`stages.${at}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
   };
   return (
     <section aria-label={stage.stageName}>
@@ -32,20 +43,26 @@ export function WindowRows({ stage, at }: { stage: StagePlan; at: number }) {
         {windowTypes.map((type) => (
           <div key={type} className={cn(line, "grid py-2")}>
             <p className="hidden text-sm font-medium sm:block sm:pt-1">{t(`window.${type}`)}</p>
-            {(["startTime", "endTime"] as const).map((edge) => (
+            {edges.map((edge) => (
               <Field
                 key={edge}
                 name={`stages.${at}.${type}.${edge}`}
-                label={`${t(`window.${type}`)} · ${t(`windows.${edge}`)}`}
+                label={[stages > 1 && stage.stageName, t(`window.${type}`), t(`windows.${edge}`)]
+                  .filter(Boolean)
+                  .join(" · ")}
                 className="space-y-1 sm:[&>label]:sr-only"
               >
-                {({ value, onChange, ...control }) => (
+                {({ value, onChange, onBlur, ...control }) => (
                   <Input
                     {...control}
                     aria-label={`${stage.stageName}, ${t(`window.${type}`)}, ${t(`windows.${edge}`)}`}
                     type="datetime-local"
                     value={toInput(String(value))}
                     onChange={(event) => onChange(event.target.value.replace("T", " "))}
+                    onBlur={() => {
+                      onBlur();
+                      judge(type);
+                    }}
                     className="figures"
                   />
                 )}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { DaysLeft } from "@/components/ui/days-left";
 import { Tag } from "@/components/ui/tag";
+import type { CompetitionCard } from "@/lib/domain/contest/contract";
 import { ContestCover } from "./contest-cover";
 import { PhaseTag } from "./phase-tag";
 
@@ -14,26 +15,17 @@ export type ContestCardRow = {
   levelLabel: string;
   groupName: string;
   status: number;
-  enrollStart?: string | null;
-  enrollEnd?: string | null;
+  next?: CompetitionCard["next"];
   itemNames: string[];
 };
 
 type ContestCardProps = { contest: ContestCardRow; href: string; as?: "h2" | "h3"; className?: string };
 
-const UPCOMING = 1;
-const ENROLLING = 2;
-
 /** The whole card is the link; it shows the one date that matters next. */
 export function ContestCard({ contest, href, as: Heading = "h3", className }: ContestCardProps) {
   const t = useTranslations("site");
-  const { competitionName: title, status, enrollStart, enrollEnd, itemNames } = contest;
-  const next =
-    status === UPCOMING && enrollStart
-      ? { words: t("enrollStarts"), at: enrollStart }
-      : status === ENROLLING && enrollEnd
-        ? { words: t("enrollEnds"), at: enrollEnd }
-        : undefined;
+  const edge = useTranslations("home.edge");
+  const { competitionName: title, status, next, itemNames } = contest;
   return (
     <article
       className={clsx(
@@ -60,10 +52,11 @@ export function ContestCard({ contest, href, as: Heading = "h3", className }: Co
         {next && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-note text-ink-2">
             <span>
-              {next.words} <DateText value={next.at} form="day" className="font-semibold text-ink" />
+              {edge(`${next.type}.${next.edge}`)}{" "}
+              <DateText value={next.time} form="day" className="font-semibold text-ink" />
             </span>
             <span className="text-accent-ink">
-              <DaysLeft until={next.at} />
+              <DaysLeft until={next.time} />
             </span>
           </p>
         )}

@@ -76,6 +76,8 @@ export const CompetitionCard = z.object({
   status: z.number().int().min(0).max(9),
   enrollStart: DT.nullable(),
   enrollEnd: DT.nullable(),
+  /** The one date that matters next; null when all is over, or the contest stands still. */
+  next: z.object({ type: WindowType, edge: z.enum(["start", "end"]), time: DT }).nullable(),
   teamNum: z.number(),
   itemNames: z.array(z.string()),
   mode: Mode,

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { DateText } from "@/components/ui/date-text";
-import { fromWireTime, now } from "@/lib/clock";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
 
 /** Contests as a margin list: phase, name, the one date. */
@@ -28,15 +27,12 @@ export function ContestMargin({ contests, empty }: { contests: CompetitionCard[]
   );
 }
 
-function NextDate({ contest: { enrollStart, enrollEnd } }: { contest: CompetitionCard }) {
-  const t = useTranslations("site");
-  const ahead = (wire: string | null) => wire !== null && fromWireTime(wire) > now();
-  if (!ahead(enrollEnd)) return null;
-  const opens = ahead(enrollStart);
+function NextDate({ contest: { next } }: { contest: CompetitionCard }) {
+  const edge = useTranslations("home.edge");
+  if (!next) return null;
   return (
     <p className="mt-1 text-note text-ink-2">
-      {t(opens ? "enrollStarts" : "enrollEnds")}{" "}
-      <DateText value={opens ? enrollStart : enrollEnd} form="day" className="text-ink" />
+      {edge(`${next.type}.${next.edge}`)} <DateText value={next.time} form="day" className="text-ink" />
     </p>
   );
 }

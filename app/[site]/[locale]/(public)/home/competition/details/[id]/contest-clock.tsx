@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import { Countdown } from "@/components/ui/countdown";
 import type { getSchedule } from "@/lib/domain/contest/contract";
+import { nextEdge, type WindowSpan } from "@/lib/domain/contest/contract";
 import { peek } from "@/lib/http/peek";
-import { nextEdge, type Span } from "./next-edge";
 
 type ContestClockProps = {
   competitionId: string;
-  spans: Span[];
+  spans: WindowSpan[];
   /** `signUp.end:<instant>` → its words and its date, ready to read. */
   words: Record<string, { label: string; date: string }>;
   /** When the page was made, in milliseconds; it may be a minute old. */

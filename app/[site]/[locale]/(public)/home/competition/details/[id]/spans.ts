@@ -1,9 +1,8 @@
 import type { getFormatter } from "next-intl/server";
 import { fromWireTime } from "@/lib/clock";
-import type { Stage, WindowType } from "@/lib/domain/contest/contract";
-import type { Span } from "./next-edge";
+import type { Stage, WindowSpan, WindowType } from "@/lib/domain/contest/contract";
 
-export const spansOf = (stages: readonly Stage[]): Span[] =>
+export const spansOf = (stages: readonly Stage[]): WindowSpan[] =>
   stages.flatMap((stage) =>
     stage.windows.map((w) => ({
       type: w.type,
@@ -19,7 +18,7 @@ const form = { month: "long", day: "numeric", hour: "2-digit", minute: "2-digit"
 export function wordsOfEdges(
   t: (key: `${WindowType}.${"start" | "end"}`) => string,
   format: Format,
-  spans: readonly Span[],
+  spans: readonly WindowSpan[],
 ): Record<string, { label: string; date: string }> {
   const dated = (at: number) => format.dateTime(new Date(at), { ...form, timeZone: "Asia/Shanghai" });
   return Object.fromEntries(

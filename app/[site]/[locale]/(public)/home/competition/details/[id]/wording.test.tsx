@@ -33,6 +33,7 @@ const contest = {
   status: 3,
   enrollStart: null,
   enrollEnd: null,
+  next: { type: "submit", edge: "end", time: "2026-03-20 00:00:00" },
   teamNum: 4,
   itemNames: ["A"],
   mode: "team",

@@ -1,7 +1,7 @@
-import type { WindowType } from "@/lib/domain/contest/contract";
+import type { WindowType } from "./shapes";
 
 /** A window with its edges in milliseconds. */
-export interface Span {
+export interface WindowSpan {
   type: WindowType;
   from: number;
   to: number;
@@ -14,12 +14,12 @@ export interface Edge {
 }
 
 /** Whose end matters to a visitor first, when several windows are open. */
-const rank: readonly WindowType[] = ["signUp", "submit", "publicity", "review", "audit"];
+export const edgeRank: readonly WindowType[] = ["signUp", "submit", "publicity", "review", "audit"];
 
 /** The one date that matters next: the end of what is open, else the start of what comes; null when all is over. */
-export function nextEdge(spans: readonly Span[], now: number): Edge | null {
+export function nextEdge(spans: readonly WindowSpan[], now: number): Edge | null {
   const open = spans.filter((s) => s.from <= now && now < s.to);
-  const first = open.toSorted((a, b) => rank.indexOf(a.type) - rank.indexOf(b.type) || a.to - b.to)[0];
+  const first = open.toSorted((a, b) => edgeRank.indexOf(a.type) - edgeRank.indexOf(b.type) || a.to - b.to)[0];
   if (first) return { type: first.type, edge: "end", at: first.to };
   const coming = spans.filter((s) => s.from > now).toSorted((a, b) => a.from - b.from)[0];
   return coming ? { type: coming.type, edge: "start", at: coming.from } : null;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { nextEdge, type Span } from "./next-edge";
+import { nextEdge, type WindowSpan } from "./next-edge";
 
-const signUp: Span = { type: "signUp", from: 10, to: 20 };
-const audit: Span = { type: "audit", from: 12, to: 30 };
-const submit: Span = { type: "submit", from: 15, to: 25 };
-const publicity: Span = { type: "publicity", from: 40, to: 50 };
+const signUp: WindowSpan = { type: "signUp", from: 10, to: 20 };
+const audit: WindowSpan = { type: "audit", from: 12, to: 30 };
+const submit: WindowSpan = { type: "submit", from: 15, to: 25 };
+const publicity: WindowSpan = { type: "publicity", from: 40, to: 50 };
 const all = [audit, publicity, submit, signUp];
 
 describe("the one date that matters next", () => {

@@ -1,5 +1,5 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
-import { Refusal, step } from "../lib/server/steps.mjs";
+import { install, Refusal, step } from "../lib/server/steps.mjs";
 import * as kills from "./chaos/kills.mjs";
 import { aWorld, prepareBuild } from "./chaos/world.mjs";
 
@@ -9,6 +9,7 @@ const unknown = wanted.filter((name) => !(name in scenarios));
 if (unknown.length > 0)
   throw new Refusal(`no such scenario: ${unknown.join(", ")} (${Object.keys(scenarios).join(", ")})`);
 
+await step("install", install);
 await step("build", prepareBuild);
 let failed = 0;
 for (const [name, scenario] of Object.entries(scenarios)) {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { ensurePostgres } from "../../lib/server/embedded-pg.mjs";
-import { build, home, run } from "../../lib/server/steps.mjs";
+import { build, home, run, tail } from "../../lib/server/steps.mjs";
 
 /** A database and server processes of their own, as `npm start` runs them, to be killed as one likes. */
 export async function aWorld({ port = 3900 } = {}) {
@@ -61,7 +61,11 @@ export async function aWorld({ port = 3900 } = {}) {
         ended,
         kill: (signal = "SIGKILL") => child.kill(signal) && ended,
       };
-      if (ready) await answers(server.origin, "/readyz");
+      const died = ended.then(({ code }) => {
+        throw new Error(`the server ended with ${code}:\n${tail(fs.readFileSync(world.log, "utf8"), 15)}`);
+      });
+      if (ready) await Promise.race([answers(server.origin, "/readyz"), died]);
+      died.catch(() => {});
       return server;
     },
     /** Every process of the database at once, as when the machine's memory runs out. */

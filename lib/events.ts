@@ -1,3 +1,4 @@
+import type { Actor } from "./domain/access";
 import type { StageReview } from "./domain/contest/contract";
 import type { Locale } from "./i18n/locale";
 
@@ -22,12 +23,16 @@ export interface Questions {
   mayArchiveContest: { contestId: string };
   mayBecomeAdvisor: { userId: string; contestId: string };
   mayRetireExpert: { expertId: string };
+  /** Contests that somebody writes about or follows, in rooms that come before the contests. */
+  mayNameContest: { contestId: string; field: string; actor: Actor };
 }
 
 /** What an earlier room asks a later one; null where that room knows no answer. */
 export interface Inquiries {
   /** How the works of a stage are judged. */
   reviewOfStage: { asks: { stageId: string }; answer: StageReview };
+  /** Whether it has been laid down how the works of a stage are judged, if only as a draft. */
+  stagePlanned: { asks: { stageId: string }; answer: true };
   /** Whether the awards of a contest are confirmed and published. */
   awardsAnnounced: { asks: { contestId: string }; answer: true };
   /** The published award of a work, in the reader's language. */

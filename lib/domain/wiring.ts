@@ -1,8 +1,16 @@
 import { awardedTeam, awardNameOf, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
 import { onAwardRevoked } from "@/lib/domain/certificate";
+import { mayNameContest } from "@/lib/domain/contest";
 import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
-import { dropConflicts, dropTasks, mayBecomeAdvisor, mayRetireExpert, stageReview } from "@/lib/domain/review";
+import {
+  dropConflicts,
+  dropTasks,
+  mayBecomeAdvisor,
+  mayRetireExpert,
+  stagePlanned,
+  stageReview,
+} from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
@@ -27,10 +35,12 @@ export const guards: Guards = {
   mayArchiveContest: [],
   mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],
+  mayNameContest: [mayNameContest],
 };
 
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
+  stagePlanned: [({ stageId }) => stagePlanned(stageId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   awardsAnnounced: [awardsAnnounced],
   awardOf: [awardNameOf],

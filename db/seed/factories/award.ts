@@ -86,6 +86,7 @@ export async function aRevision(
         score: Math.round(w.score * 10_000),
         rank: rankOf(w.score),
         reviews: 3,
+        detail: { counted: 3, spread: 0, arbitrate: null, decidedBy: null },
       })),
     );
   return row;

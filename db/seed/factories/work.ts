@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, file, formVersion, transition, work, workFile, workVersion } from "@/db";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { storage } from "@/lib/storage";
@@ -100,7 +100,7 @@ export async function aWork(
     const [form] = await db
       .select({ id: formVersion.id })
       .from(formVersion)
-      .where(eq(formVersion.contestId, team.contestId));
+      .where(and(eq(formVersion.contestId, team.contestId), eq(formVersion.purpose, "work")));
     const [version] = await db
       .insert(workVersion)
       .values({ workId: id, no: 1, title, answers, formVersionId: form?.id ?? null, submittedBy: team.captainId })

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { award, contest, db, resultRevision, resultRow, reviewEntry, team, transaction, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
+import { findPlan } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import type { awardWorks, SpecialAward } from "./award-calls";
@@ -50,8 +51,9 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
   });
 }
 
-/** Reviewed works of a plan by title, team or number, for the choice of a special award. */
+/** Reviewed works of a plan by title, team or number, for the choice of a special award. @throws notFound */
 export async function worksToHonour({ planId, keywords }: z.output<typeof awardWorks.input>, actor: Actor) {
+  await findPlan(planId, actor);
   return db
     .select({ value: work.id, label: sql<string>`concat_ws(' · ', ${team.number}, ${work.title}, ${team.name})` })
     .from(reviewEntry)

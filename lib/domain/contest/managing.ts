@@ -64,13 +64,15 @@ export async function addManager({ competitionId, userId }: Named, actor: Actor)
   });
 }
 
-/** @throws lastManager when somebody who sees only their own contests would leave it without anyone */
+/** @throws notFound for who is not in charge; lastManager when somebody who sees only their own contests would leave it without anyone */
 export async function deleteManager({ competitionId, userId }: Named, actor: Actor) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
-    await db
+    const gone = await db
       .delete(contestManager)
-      .where(and(eq(contestManager.contestId, competitionId), eq(contestManager.userId, userId)));
+      .where(and(eq(contestManager.contestId, competitionId), eq(contestManager.userId, userId)))
+      .returning({ userId: contestManager.userId });
+    if (gone.length === 0) throw new Fault("notFound");
     const left = await db.select().from(contestManager).where(eq(contestManager.contestId, competitionId));
     if (left.length === 0 && actor.dataScope === dataScope.ownContests) throw new Fault("lastManager");
     await record(actor, "contest.managerDelete", "contest", competitionId, { userId });

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, contestManager, db } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { dataScope, within } from "@/lib/domain/org";
+import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
 /** What everybody may see: a contest that was published, whatever became of it. */
@@ -33,13 +34,20 @@ export async function findOwnContest(contestId: string, actor: Actor) {
   return row;
 }
 
+const seenBy = (actor: Actor | null) => (actor ? sql`(${isPublic} or ${contestsWithin(actor)})` : isPublic);
+
+/** Somebody writes about a contest or follows it. @throws notFound, at `field`, for one that they cannot see */
+export async function mayNameContest({ contestId, field, actor }: Questions["mayNameContest"]) {
+  if ((await db.$count(contest, and(eq(contest.id, contestId), seenBy(actor)))) === 0)
+    throw new Fault("notFound", {}, [{ field, fault: "notFound" }]);
+}
+
 /** A contest that is public, or that the caller answers for. @throws notFound */
 export async function findVisibleContest(contestId: string, actor: Actor | null) {
-  const seen = actor ? sql`(${isPublic} or ${contestsWithin(actor)})` : isPublic;
   const [row] = await db
     .select()
     .from(contest)
-    .where(and(eq(contest.id, contestId), seen));
+    .where(and(eq(contest.id, contestId), seenBy(actor)));
   if (!row) throw new Fault("notFound");
   return row;
 }

@@ -5,12 +5,13 @@ import type { z } from "zod";
 import { db, teamMember } from "@/db";
 import { now, secondsFromNow, toWireTime } from "@/lib/clock";
 import { type Actor, type ProfileField, profileGaps } from "@/lib/domain/access";
+import { findVisibleContest } from "@/lib/domain/contest";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { linkTo } from "./links";
-import type { profileQr as qrCall } from "./spec-calls";
+import type { profileQr as qrCall, completeStatus as statusCall } from "./spec-calls";
 import { teamOf } from "./standing";
 
 const TEN_MINUTES = 600;
@@ -23,8 +24,9 @@ export const fieldWords = (fields: readonly ProfileField[], locale: Locale) => {
   return fields.map((field) => ({ field, label: t(`profile.${field}`) }));
 };
 
-/** Call 40: the poll beside the QR. */
-export async function completeStatus(_: object, actor: Actor) {
+/** Call 40: the poll beside the QR. @throws notFound for a contest that the caller cannot see */
+export async function completeStatus({ competitionId }: z.output<typeof statusCall.input>, actor: Actor) {
+  if (competitionId) await findVisibleContest(competitionId, actor);
   const missing = await profileGaps(actor.userId);
   return {
     completeFlag: missing.length === 0 ? (1 as const) : (0 as const),

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, team } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
-import { findContest, findVisibleContest } from "@/lib/domain/contest";
+import { findVisibleContest } from "@/lib/domain/contest";
 import { inquire } from "@/lib/events";
 import { wordsOf } from "@/lib/i18n/words";
 import { deskReach } from "./auditor";
@@ -61,7 +61,7 @@ async function capacityOf(contestId: string, itemId?: string): Promise<number | 
 
 /** Call 35: origins of teams, worded for the reader. */
 export async function teamSources({ competitionId }: { competitionId: string }, actor: Actor) {
-  await findContest(competitionId);
+  await findVisibleContest(competitionId, actor);
   const t = wordsOf(actor.locale, "enrollment");
   return sources.map((value) => ({ value, label: t(`source.${value}`) }));
 }

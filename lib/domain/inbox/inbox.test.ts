@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, expect } from "vitest";
 import { db, message, outbox, transaction, user } from "@/db";
-import { anActor, aUser } from "@/db/seed/factories";
+import { aContest, anActor, aUser } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { sendOutbox } from "@/lib/notify";
 import { messagePage as endpoint, Subscriptions } from "./contract";
@@ -98,10 +98,24 @@ test("following a contest is kept beside the topics", async () => {
   await follow("42", true, actor);
   expect(await followersOf("42")).toEqual([actor.userId]);
   expect((await subscriptionDetail({}, actor)).competitionIds).toEqual(["42"]);
-  await saveSubscriptions({ topics: [], competitionIds: ["43"] }, actor);
-  expect([await followersOf("42"), await followersOf("43")]).toEqual([[], [actor.userId]]);
-  await follow("43", false, actor);
-  expect(await followersOf("43")).toEqual([]);
+  const { id } = await aContest();
+  await saveSubscriptions({ topics: [], competitionIds: [id] }, actor);
+  expect([await followersOf("42"), await followersOf(id)]).toEqual([[], [actor.userId]]);
+  await follow(id, false, actor);
+  expect(await followersOf(id)).toEqual([]);
+});
+
+test("only a contest that one can see is followed; what was followed before may stay", async () => {
+  const actor = await anActor("STUDENT");
+  const draft = await aContest({ status: "draft" });
+  await follow(draft.id, true, actor);
+  await saveSubscriptions({ topics: [], competitionIds: [draft.id] }, actor);
+  const other = await anActor("STUDENT");
+  await expect(saveSubscriptions({ topics: [], competitionIds: [draft.id] }, other)).rejects.toMatchObject({
+    fault: "notFound",
+    errors: [{ field: "competitionIds.0" }],
+  });
+  expect(await followersOf(draft.id)).toEqual([actor.userId]);
 });
 
 test("every topic has words in both languages that need no word that is not given", async () => {

@@ -2,6 +2,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, subscription, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
 import type { Subscriptions } from "./contract";
@@ -40,7 +41,10 @@ export async function subscriptionDetail(_: object, actor: Actor) {
   };
 }
 
-/** @throws securityTopic where a topic that always arrives is switched off; badInput for an unknown topic */
+/**
+ * @throws securityTopic where a topic that always arrives is switched off; badInput for an unknown topic; notFound for a
+ * contest that was not followed before and that the caller cannot see
+ */
 export async function saveSubscriptions(input: z.output<typeof Subscriptions>, actor: Actor) {
   for (const [at, { topic, channels, enabled }] of input.topics.entries()) {
     if (!isTopic(topic)) throw new Fault("badInput", {}, [{ field: `topics.${at}.topic`, fault: "badInput" }]);
@@ -62,7 +66,14 @@ export async function saveSubscriptions(input: z.output<typeof Subscriptions>, a
           target: [subscription.userId, subscription.topic],
           set: { channels: sql`excluded.channels` },
         });
-    await db.delete(subscription).where(and(eq(subscription.userId, userId), like(subscription.topic, `${FOLLOWS}%`)));
+    const gone = await db
+      .delete(subscription)
+      .where(and(eq(subscription.userId, userId), like(subscription.topic, `${FOLLOWS}%`)))
+      .returning({ topic: subscription.topic });
+    const before = gone.map(({ topic }) => topic.slice(FOLLOWS.length));
+    for (const [at, contestId] of input.competitionIds.entries())
+      if (!before.includes(contestId))
+        await askLeave("mayNameContest", { contestId, field: `competitionIds.${at}`, actor });
     const follows = [...new Set(input.competitionIds)].map((id) => ({
       userId,
       topic: FOLLOWS + id,

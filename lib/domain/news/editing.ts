@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { article, articleFile, db, file, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { type Actor, may } from "@/lib/domain/access";
+import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { cleanHtml, textOf } from "@/lib/html";
@@ -17,8 +18,11 @@ const SUMMARY = 120;
 export const freshen = (newsId: string, contestId: string | null) =>
   touch("news", `news:${newsId}`, ...(contestId ? [`contest:${contestId}` as const] : []));
 
-async function valuesOf(form: Form) {
+/** @throws notFound for a contest that the writer cannot see; badInput for a type that the dictionary lacks */
+async function valuesOf(form: Form, actor: Actor) {
   await knownType(form.newsType);
+  if (form.competitionId)
+    await askLeave("mayNameContest", { contestId: form.competitionId, field: "competitionId", actor });
   const contentHtml = cleanHtml(form.contentHtml);
   return {
     contestId: form.competitionId ?? null,
@@ -52,25 +56,13 @@ async function attach(newsId: string, fileIds: string[], actor: Actor) {
   if (ids.length) await db.insert(articleFile).values(ids.map((fileId, sort) => ({ articleId: newsId, fileId, sort })));
 }
 
-/** A contest that does not exist is the writer's mistake, not ours; this room cannot ask for contests. */
-async function withContest<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(write);
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
-    if (cause?.code === "23503" && cause.constraint?.includes("contest"))
-      throw new Fault("badInput", {}, [{ field: "competitionId", fault: "notFound" }]);
-    throw error;
-  }
-}
-
-/** A new article, as a draft. @throws badInput */
+/** A new article, as a draft. @throws notFound, badInput */
 export async function addNews({ fileIds, groupId, ...form }: Form, actor: Actor) {
-  return withContest(async () => {
+  return transaction(async () => {
     const [row] = await db
       .insert(article)
       .values({
-        ...(await valuesOf({ ...form, fileIds })),
+        ...(await valuesOf({ ...form, fileIds }, actor)),
         groupId: await groupFor(groupId, actor),
         authorId: actor.userId,
       })
@@ -89,7 +81,7 @@ export async function addNews({ fileIds, groupId, ...form }: Form, actor: Actor)
  */
 export async function updateNews(input: Form & { newsId: string; version: number }, actor: Actor) {
   const { newsId, version } = input;
-  return withContest(async () => {
+  return transaction(async () => {
     const [row] = await db
       .select()
       .from(article)
@@ -102,7 +94,7 @@ export async function updateNews(input: Form & { newsId: string; version: number
     const groupId = input.groupId && input.groupId !== row.groupId ? await groupFor(input.groupId, actor) : row.groupId;
     await db
       .update(article)
-      .set({ ...(await valuesOf(input)), groupId, version: version + 1 })
+      .set({ ...(await valuesOf(input, actor)), groupId, version: version + 1 })
       .where(eq(article.id, newsId));
     await attach(newsId, input.fileIds, actor);
     await record(actor, "article.update", "article", newsId, { title: input.title });

@@ -171,7 +171,7 @@ describe("the desk", () => {
     const [below, beside] = [await aCollege({ parent: school }), await aSchool()];
     const editor = await anActor("EDITOR", { in: school });
     expect(await faultOf(news.addNews(form({ groupId: below.id }), editor))).toBe("went through");
-    expect(await faultOf(news.addNews(form({ groupId: beside.id }), editor))).toBe("badInput");
+    expect(await faultOf(news.addNews(form({ groupId: beside.id }), editor))).toBe("notFound");
   });
 
   test("a stale form is refused, a fresh one saved", async () => {

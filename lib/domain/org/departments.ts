@@ -8,13 +8,24 @@ import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
 
+/** @throws notFound for an organisation out of reach */
 export async function departmentList({ groupId }: { groupId?: string }, keeper: Keeper) {
+  if (groupId) await findHome(groupId, keeper);
   const rows = await db
     .select()
     .from(department)
     .where(and(within(keeper, department.groupId), eq(department.groupId, groupId ?? keeper.groupId ?? "0")))
     .orderBy(asc(department.sort), asc(department.id));
   return rows.map((row) => ({ ...row, deptId: row.id, deptName: row.name }));
+}
+
+async function findHome(groupId: string, keeper: Keeper) {
+  const [home] = await db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.id, groupId), within(keeper, group.id)));
+  if (!home) throw new Fault("notFound");
+  return home;
 }
 
 async function findDepartment(id: string, keeper: Keeper) {
@@ -30,11 +41,7 @@ async function findDepartment(id: string, keeper: Keeper) {
 /** @throws notFound (organisation or parent out of reach), conflict (name taken) */
 export async function addDepartment(input: z.output<typeof NewDepartment>, keeper: Keeper) {
   return transaction(async () => {
-    const [home] = await db
-      .select({ id: group.id })
-      .from(group)
-      .where(and(eq(group.id, input.groupId), within(keeper, group.id)));
-    if (!home) throw new Fault("notFound");
+    const home = await findHome(input.groupId, keeper);
     await mustFit(input.parentId, home.id, keeper);
     const [made] = await db
       .insert(department)

@@ -69,7 +69,7 @@ test("departments stay within their organisation", async () => {
   const below = await addDepartment({ groupId: own.id, parentId: top.deptId, deptName: "竞赛科" }, admin);
   expect((await departmentList({}, admin)).map((d) => d.deptName).sort()).toEqual(["教务处", "竞赛科"]);
   const other = await anActor("SCHOOL_ADMIN", { in: sibling });
-  expect(await departmentList({ groupId: own.id }, other)).toEqual([]);
+  await expect(departmentList({ groupId: own.id }, other)).rejects.toMatchObject({ fault: "notFound" });
   await expect(addDepartment({ groupId: own.id, deptName: "x" }, other)).rejects.toMatchObject({ fault: "notFound" });
   await expect(updateDepartment({ deptId: top.deptId, parentId: below.deptId }, admin)).rejects.toMatchObject({
     fault: "badInput",

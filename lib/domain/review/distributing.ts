@@ -16,7 +16,7 @@ import { type StoredReport, wireReport } from "./report";
 
 /**
  * Proposes who judges what, and keeps the proposal with its seed. Nothing is assigned yet.
- * @throws notFound, illegalTransition for a closed plan, nothingToReview
+ * @throws notFound for a plan out of reach or a work that it does not judge; illegalTransition for a closed plan, nothingToReview
  */
 export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {
@@ -25,6 +25,9 @@ export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
     const run = { mode: input.mode, arbitrate: input.arbitrate };
     const read = await inputsOf(plan, run);
     if (read.works.length === 0) throw new Fault("nothingToReview");
+    const judged = new Set(read.works.map((w) => w.workId));
+    if (input.arbitrate?.workIds.some((id) => !judged.has(id)))
+      throw new Fault("notFound", {}, [{ field: "arbitrate.workIds", fault: "notFound" }]);
     const seed = input.seed ?? randomToken(96);
     const { assignments, report: found } = distribute({ ...read.input, seed });
     const report: StoredReport = {

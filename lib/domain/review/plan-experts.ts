@@ -1,6 +1,17 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expert, expertGroup, expertGroupMember, group, planExpert, reviewTask, transaction, user } from "@/db";
+import {
+  db,
+  expert,
+  expertGroup,
+  expertGroupMember,
+  group,
+  item,
+  planExpert,
+  reviewTask,
+  transaction,
+  user,
+} from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { expertsWithin } from "@/lib/domain/expert";
@@ -70,14 +81,18 @@ export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>
   });
 }
 
-/** @throws notFound */
+/** @throws notFound for a plan, expert or track of another contest */
 export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
   return transaction(async () => {
-    await findPlan(input.planId, actor, "update");
+    const plan = await findPlan(input.planId, actor, "update");
     const { cap, leader } = input;
+    const itemIds = [...new Set(input.itemIds)];
+    const ofContest = and(eq(item.contestId, plan.contestId), inArray(item.id, itemIds));
+    if (itemIds.length && (await db.$count(item, ofContest)) !== itemIds.length)
+      throw new Fault("notFound", {}, [{ field: "itemIds", fault: "notFound" }]);
     const changed = await db
       .update(planExpert)
-      .set({ cap, leader, itemIds: [...new Set(input.itemIds)] })
+      .set({ cap, leader, itemIds })
       .where(and(eq(planExpert.planId, input.planId), eq(planExpert.expertId, input.expertId)))
       .returning({ expertId: planExpert.expertId });
     if (changed.length === 0) throw new Fault("notFound");

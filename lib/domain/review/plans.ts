@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
 import { contest, db, item, planExpert, reviewPlan, reviewTask, stage, team, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { columnsOf } from "./columns";
@@ -84,6 +85,7 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
 
 /** Plans in reach, newest contest first. */
 export async function listPlans({ competitionId }: { competitionId?: string }, actor: Actor): Promise<PlanRow[]> {
+  if (competitionId) await findOwnContest(competitionId, actor);
   const found = await rows(
     and(plansWithin(actor), competitionId ? eq(reviewPlan.contestId, competitionId) : undefined),
   ).limit(200);

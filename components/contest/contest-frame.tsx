@@ -1,5 +1,6 @@
 "use client";
 
+import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -7,9 +8,10 @@ import type { ReactNode } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
+import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import type { Permission } from "@/lib/domain/access/permissions";
-import { type ContestDetail, contestDetail } from "@/lib/domain/contest/contract";
+import { type ContestDetail, type ContestStatus, contestDetail } from "@/lib/domain/contest/contract";
 import { ContestStatusTag } from "./contest-status-tag";
 
 const screens: { path: string; word: Screen; needs: Permission[] }[] = [
@@ -21,6 +23,11 @@ const screens: { path: string; word: Screen; needs: Permission[] }[] = [
   { path: "/competition/reviewSet", word: "reviewSet", needs: ["review:rule:list"] },
 ];
 type Screen = "details" | "addEdit" | "scheduleSet" | "enrollSet" | "workSubSet" | "reviewSet";
+
+const isPublic: readonly ContestStatus[] = ["published", "suspended", "cancelled", "finished", "archived"];
+
+/** On a narrow screen the line of screens scrolls; the present one must be seen. */
+const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 type ContestFrameProps = { competitionId: string; aside?: ReactNode; children: (contest: ContestDetail) => ReactNode };
 
@@ -45,7 +52,20 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                 <ContestStatusTag status={found.status} />
               </h1>
             </div>
-            {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
+            <div className="flex flex-wrap items-center gap-2">
+              {isPublic.includes(found.status) && (
+                <a
+                  href={`/home/competition/details?id=${competitionId}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonStyle({ variant: "quiet" })}
+                >
+                  {t("publicPage")}
+                  <ExternalLink aria-hidden className="size-3.5" />
+                </a>
+              )}
+              {aside}
+            </div>
           </header>
           <nav aria-label={t("screens")} className="flex gap-5 overflow-x-auto border-b border-rule print:hidden">
             {screens
@@ -55,6 +75,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                 return (
                   <Link
                     key={screen.path}
+                    ref={here ? intoView : undefined}
                     href={`${screen.path}?competitionId=${competitionId}`}
                     aria-current={here ? "page" : undefined}
                     className={cn(

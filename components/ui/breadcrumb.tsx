@@ -12,8 +12,9 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            <li key={`${item.href}-${item.label}`} className="flex min-h-6 min-w-0 items-center gap-2">
-              {item.href && !last ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a way may have one name.
+            <li key={index} className="flex min-h-6 min-w-0 items-center gap-2">
+              {item.href ? (
                 <Link href={item.href} className="underline-offset-4 hover:text-ink hover:underline">
                   {item.label}
                 </Link>

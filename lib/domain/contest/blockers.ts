@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type contest, db, item } from "@/db";
+import { type contest, db, item, setting } from "@/db";
+import { inquire } from "@/lib/events";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { FormFields } from "./form";
@@ -7,12 +8,13 @@ import { formDraftOf, formOf } from "./forms";
 import { resolveSetting } from "./resolve";
 import { checkSchedule } from "./schedule-check";
 import { wrongIn } from "./setting-check";
+import type { WindowType } from "./shapes";
 import { type StageWithSpans, windowsOf } from "./windows";
 
 export interface Blocker {
   key: string;
   /** The screen that removes it. */
-  page: "addEdit" | "scheduleSet" | "enrollSet";
+  page: "addEdit" | "scheduleSet" | "enrollSet" | "workSubSet" | "reviewSet";
   message: string;
 }
 
@@ -40,6 +42,33 @@ export async function blockersOf(row: typeof contest.$inferSelect, locale: Local
   const fields = draft?.fields ?? (await formOf(row.id, "enroll")).fields;
   if (!FormFields.safeParse(fields).success) block("enrollSet", "form");
   return found;
+}
+
+/** What a plan of dates calls for and nobody has set up yet: what works consist of, how they are judged. */
+export async function adviceFor(row: typeof contest.$inferSelect, locale: Locale): Promise<Blocker[]> {
+  const t = wordsOf(locale, "contest");
+  const found: Blocker[] = [];
+  const stages = await windowsOf(row.id);
+  const having = (type: WindowType) => stages.filter((s) => s.spans.some((span) => span.type === type));
+  if (having("submit").length && !(await asksForWorks(row.id)))
+    found.push({ key: "work", page: "workSubSet", message: t("blocker.work") });
+  for (const stage of having("review"))
+    if (!(await inquire("stagePlanned", { stageId: stage.id })))
+      found.push({ key: `review-${stage.id}`, page: "reviewSet", message: t("blocker.review", { stage: stage.name }) });
+  return found;
+}
+
+/** Whether any place of a contest wants a file, or its form asks about works. */
+async function asksForWorks(contestId: string): Promise<boolean> {
+  const [slots] = await db
+    .select({ id: setting.id })
+    .from(setting)
+    .where(
+      sql`${setting.contestId} = ${contestId} and ${setting.kind} = 'work' and jsonb_array_length(coalesce(${setting.value} -> 'slots', '[]')) > 0`,
+    )
+    .limit(1);
+  const form = (await formDraftOf(contestId, "work")) ?? (await formOf(contestId, "work"));
+  return Boolean(slots) || form.fields.length > 0;
 }
 
 export const checked = (stages: readonly StageWithSpans[]) => stages.map((s) => ({ stageId: s.id, windows: s.spans }));

@@ -5,7 +5,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { wordsOf } from "@/lib/i18n/words";
 import { isAwarded } from "./awarded";
-import { blockersOf, checked } from "./blockers";
+import { adviceFor, blockersOf, checked } from "./blockers";
 import { cardsWhere, countWhere } from "./cards";
 import type * as calls from "./desk-calls";
 import { contestDetail } from "./editing";
@@ -85,6 +85,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],
+    advice: row.status === "finished" || row.status === "archived" ? [] : await adviceFor(row, actor.locale),
     warnings: checkSchedule(checked(stages)).warnings.map((f) => ({
       message: wordsOf(actor.locale, "contest")("of", { whose: nameOf(stages[f.at]), what: words(f) }),
     })),

@@ -186,7 +186,8 @@ export const contestReopen = post("/competition/info/reopen", {
 
 const Blocker = z.object({
   key: z.string(),
-  page: z.enum(["addEdit", "scheduleSet", "enrollSet"]),
+  /** The screen that removes it. */
+  page: z.enum(["addEdit", "scheduleSet", "enrollSet", "workSubSet", "reviewSet"]),
   message: z.string(),
 });
 
@@ -201,6 +202,8 @@ export const contestCockpit = get("/competition/info/cockpit", {
     currentStageId: Id.nullable(),
     stages: z.array(Stage),
     blockers: z.array(Blocker),
+    /** What is likely to have been forgotten, and keeps nobody from publishing. */
+    advice: z.array(Blocker),
     warnings: z.array(z.object({ message: z.string() })),
     acts: z.array(LifeAct),
     teamNum: z.number(),

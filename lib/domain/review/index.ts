@@ -19,5 +19,5 @@ export { myPlans } from "./progress";
 export { findPlan, type Plan, plansWithin } from "./reach";
 export { lastDistribution } from "./report";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./results";
-export { captainFlag, columnSetting, reviewTypeOf, stageReview } from "./rules-told";
+export { captainFlag, columnSetting, reviewTypeOf, stagePlanned, stageReview } from "./rules-told";
 export { statistics, workProgress } from "./statistics";

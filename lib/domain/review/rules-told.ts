@@ -61,6 +61,16 @@ export async function stageReview(stageId: string) {
   return plan ? typeTold(plan) : null;
 }
 
+/** Whether a stage has a plan, drafts included; null where it has none. */
+export async function stagePlanned(stageId: string): Promise<true | null> {
+  const [plan] = await db
+    .select({ id: reviewPlan.id })
+    .from(reviewPlan)
+    .where(eq(reviewPlan.stageId, stageId))
+    .limit(1);
+  return plan ? true : null;
+}
+
 /**
  * Call 33: whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead,
  * else the one they are in. Somebody who is no expert there leads nothing.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "@/lib/domain/access/contract";
-import { findRoute, routesOf, sideItems } from "./menu-routes";
+import { findRoute, routesOf, sideItems, standingAt, urlsOf } from "./menu-routes";
 import { viewNames, viewOf } from "./views";
 
 let next = 1;
@@ -81,4 +81,13 @@ describe("the registry of views", () => {
     for (const written of ["", "system", "system/users", "constructor", "__proto__", "toString"])
       expect(viewOf(written), written).toBeUndefined();
   });
+});
+
+test("a page outside the menu stands at the first page of its folder, one inside at itself", () => {
+  const urls = urlsOf(sideItems(menu));
+  expect(urls).toContain("/system/user");
+  expect(standingAt(urls, "/system/user")).toBe("/system/user");
+  expect(standingAt(urls, "/system/elsewhere")).toBe("/system/user");
+  expect(standingAt(urls, "/elsewhere")).toBe("/elsewhere");
+  expect(standingAt(urls, "/competition/details")).toBe("/competition/details");
 });

@@ -24,6 +24,16 @@ export function routesOf(menu: readonly MenuEntry[], base = "", trail: readonly 
 export const findRoute = (menu: readonly MenuEntry[], path: string): MenuRoute | undefined =>
   routesOf(menu).find((route) => route.url === normalise(path));
 
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf("/"));
+
+/** Where a page stands in the menu: at itself, else at the first page of its folder (a contest's screens at the list). */
+export const standingAt = (urls: readonly string[], path: string): string =>
+  urls.includes(path) ? path : (urls.find((url) => folderOf(url) !== "" && folderOf(url) === folderOf(path)) ?? path);
+
+/** Every page that the sidebar leads to. */
+export const urlsOf = (items: readonly SideItem[]): string[] =>
+  items.flatMap((item) => [...(item.href ? [item.href.split("?")[0] as string] : []), ...urlsOf(item.children)]);
+
 /** A line of the sidebar. */
 export interface SideItem {
   key: string;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { MenuIcon } from "./menu-icon";
 
@@ -18,19 +18,21 @@ const line =
 /** The menu unfolded: the group of the present page stands open. */
 export function SideMenu({ items, onGo }: { items: SideItem[]; onGo?: () => void }) {
   const t = useTranslations("desk");
+  const path = standingAt(urlsOf(items), usePathname());
   return (
     <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto pb-6">
       <ul>
         {items.map((item) => (
-          <SideLine key={item.key} item={item} depth={0} onGo={onGo} />
+          <SideLine key={item.key} item={item} path={path} depth={0} onGo={onGo} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function SideLine({ item, depth, onGo }: { item: SideItem; depth: number; onGo?: () => void }) {
-  const path = usePathname();
+type SideLineProps = { item: SideItem; path: string; depth: number; onGo?: () => void };
+
+function SideLine({ item, path, depth, onGo }: SideLineProps) {
   const here = isHere(item, path);
   const [turned, setTurned] = useState<boolean>();
   const open = turned ?? here;
@@ -61,7 +63,7 @@ function SideLine({ item, depth, onGo }: { item: SideItem; depth: number; onGo?:
       {open && (
         <ul>
           {item.children.map((child) => (
-            <SideLine key={child.key} item={child} depth={depth + 1} onGo={onGo} />
+            <SideLine key={child.key} item={child} path={path} depth={depth + 1} onGo={onGo} />
           ))}
         </ul>
       )}

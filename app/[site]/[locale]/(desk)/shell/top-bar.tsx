@@ -4,7 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, standingAt } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { IconButton } from "@/components/ui/icon-button";
@@ -34,7 +34,14 @@ export function TopBar(props: TopBarProps) {
   const { person, routes, settings, onSettings, sidebarOpen, items } = props;
   const t = useTranslations("desk");
   const path = usePathname();
-  const trail = routes.find((route) => route.url === path)?.trail ?? [];
+  const standing = standingAt(
+    routes.map((route) => route.url),
+    path,
+  );
+  const trail = (routes.find((route) => route.url === standing)?.trail ?? []).map((label, at, all) => ({
+    label,
+    href: standing !== path && at === all.length - 1 ? standing : undefined,
+  }));
   const Panel = sidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <header className="flex h-12 items-center gap-2 border-b border-rule bg-raised px-2 sm:px-4">
@@ -56,9 +63,7 @@ export function TopBar(props: TopBarProps) {
           <Panel aria-hidden className="size-4" />
         </IconButton>
       )}
-      {!items && trail.length > 0 && (
-        <Breadcrumb items={trail.map((label) => ({ label }))} className="hidden min-w-0 truncate sm:block" />
-      )}
+      {!items && trail.length > 0 && <Breadcrumb items={trail} className="hidden min-w-0 truncate sm:block" />}
       <div className="ml-auto flex shrink-0 items-center gap-0.5">
         <FullscreenButton />
         <LanguageSwitch className="h-8 px-2 text-note" />

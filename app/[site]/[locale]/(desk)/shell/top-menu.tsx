@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { isHere } from "./side-menu";
@@ -16,7 +16,7 @@ const cell =
 /** Layout "top": the menu in one line of the top bar. */
 export function TopMenu({ items }: { items: SideItem[] }) {
   const t = useTranslations("desk");
-  const path = usePathname();
+  const path = standingAt(urlsOf(items), usePathname());
   return (
     <nav aria-label={t("menu")} className="hidden min-w-0 flex-1 overflow-x-auto min-[992px]:block">
       <ul className="flex">

@@ -9,12 +9,16 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
 import { contestCockpit } from "@/lib/domain/contest/contract";
-import { Blockers } from "./blockers";
 import { Facts } from "./facts";
 import { Funnel } from "./funnel";
 import { History } from "./history";
 import { LifeActs } from "./life-acts";
+import { type CockpitAnswer, Notices } from "./notices";
+import { Readiness } from "./readiness";
 import { WindowActs } from "./window-acts";
+
+/** Not public yet: nothing is open, nobody has signed up. */
+const isPlan = ({ contest }: CockpitAnswer) => contest.status === "draft" || contest.status === "pending";
 
 /** The first screen of a contest: where it stands, what holds it up, what can be done now. */
 export function Cockpit({ competitionId }: { competitionId: string }) {
@@ -37,12 +41,17 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
         <Loaded query={cockpit}>
           {(found) => (
             <div className="space-y-10">
-              <Blockers cockpit={found} />
+              <Notices cockpit={found} />
+              {found.contest.status === "draft" && (
+                <Section title={t("section.readiness")}>
+                  <Readiness cockpit={found} />
+                </Section>
+              )}
               <Facts cockpit={found} />
               <Section title={t("section.schedule")}>
                 {found.stages.some((s) => s.windows.length > 0) ? (
                   <div className="space-y-6">
-                    <ScheduleTimeline stages={found.stages} now={found.serverTime} />
+                    <ScheduleTimeline stages={found.stages} now={found.serverTime} planned={isPlan(found)} />
                     <WindowActs cockpit={found} />
                   </div>
                 ) : (
@@ -58,9 +67,11 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
                 )}
               </Section>
               <div className="grid gap-10 lg:grid-cols-2">
-                <Section title={t("section.funnel")} note={t("funnel.note")}>
-                  <Funnel competitionId={competitionId} />
-                </Section>
+                {!isPlan(found) && (
+                  <Section title={t("section.funnel")} note={t("funnel.note")}>
+                    <Funnel competitionId={competitionId} />
+                  </Section>
+                )}
                 <Section title={t("section.history")}>
                   <History rows={found.history} />
                 </Section>

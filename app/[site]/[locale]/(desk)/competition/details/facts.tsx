@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import type { CockpitAnswer } from "./blockers";
+import type { CockpitAnswer } from "./notices";
 
 /** The few facts that an organiser asks for first. */
 export function Facts({ cockpit }: { cockpit: CockpitAnswer }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusMark } from "@/components/ui/status-mark";
-import type { CockpitAnswer } from "./blockers";
+import type { CockpitAnswer } from "./notices";
 
 /** Every move of the contest, the latest first: to what, by whom, when and why. */
 export function History({ rows }: { rows: CockpitAnswer["history"] }) {

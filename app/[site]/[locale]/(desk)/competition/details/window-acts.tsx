@@ -20,7 +20,7 @@ import {
   type WindowType,
   windowTypes,
 } from "@/lib/domain/contest/contract";
-import type { CockpitAnswer } from "./blockers";
+import type { CockpitAnswer } from "./notices";
 import { OpenNowDialog } from "./open-now-dialog";
 
 /** Before publication the schedule itself says when; afterwards nothing opens any more. */
@@ -53,7 +53,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
               const name = t(`window.${type}`);
               return (
                 <li key={type} className="flex items-center gap-3 border-b border-rule py-1 text-sm">
-                  <span className={open ? "w-20 shrink-0 font-medium" : "w-20 shrink-0 text-ink-2"}>{name}</span>
+                  <span className={open ? "w-24 shrink-0 font-medium" : "w-24 shrink-0 text-ink-2"}>{name}</span>
                   <span className="min-w-0 flex-1 text-note text-ink-2">
                     {open ? t("now.until") : span ? null : t("now.unplanned")}
                     {open && <DateText value={span?.endTime} form="minute" />}

@@ -1,5 +1,5 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
-import { install, Refusal, step } from "../lib/server/steps.mjs";
+import { install, Refusal, step } from "#server/steps.mjs";
 import * as kills from "./chaos/kills.mjs";
 import { aWorld, prepareBuild } from "./chaos/world.mjs";
 

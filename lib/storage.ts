@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "./env";
@@ -18,6 +18,10 @@ export interface Storage {
   put(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Stored>;
   read(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
+  /** Digests of content put before `before`; pieces of broken uploads of that age are removed on the way. */
+  listBefore(before: Date): AsyncIterable<string>;
+  /** Removes content, unless it was put again since `before`. */
+  remove(sha256: string, before: Date): Promise<void>;
 }
 
 const HEAD = 4100;
@@ -66,7 +70,37 @@ export function diskStorage(root: () => string): Storage {
         () => true,
         () => false,
       ),
+    async *listBefore(before) {
+      for await (const { name, parent } of filesBelow(root())) {
+        const old = await isOlder(join(parent, name), before);
+        if (old && /^[0-9a-f]{64}$/.test(name)) yield name;
+        else if (old) await rm(join(parent, name), { force: true });
+      }
+    },
+    async remove(sha256, before) {
+      const aside = join(root(), "incoming", `${randomUUID()}.removed`);
+      await mkdir(dirname(aside), { recursive: true });
+      await rename(place(sha256), aside);
+      // An upload of the same bytes may have taken the place between the look and the move.
+      if (await isOlder(aside, before)) await rm(aside);
+      else await rename(aside, place(sha256));
+    },
   };
 }
+
+async function* filesBelow(root: string): AsyncIterable<{ name: string; parent: string }> {
+  await mkdir(root, { recursive: true });
+  for await (const folder of await opendir(root)) {
+    if (!folder.isDirectory()) continue;
+    const parent = join(root, folder.name);
+    for await (const entry of await opendir(parent)) if (entry.isFile()) yield { name: entry.name, parent };
+  }
+}
+
+const isOlder = (path: string, before: Date) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs < before.getTime(),
+    () => false,
+  );
 
 export const storage = diskStorage(() => env.storageDir);

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ensurePostgres } from "../../lib/server/embedded-pg.mjs";
-import { build, home, run, tail } from "../../lib/server/steps.mjs";
+import { ensurePostgres } from "#server/embedded-pg.mjs";
+import { build, home, run, tail } from "#server/steps.mjs";
 
 /** A database and server processes of their own, as `npm start` runs them, to be killed as one likes. */
 export async function aWorld({ port = 3900 } = {}) {

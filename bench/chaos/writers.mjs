@@ -42,7 +42,7 @@ export async function writers(origin, { count = 16 } = {}) {
 
 /** What became of the accepted writes: lost, or there more than once. */
 export async function audit(world, accepted) {
-  const rows = await world.sql("select id::text, title from news where title like 'chaos %'");
+  const rows = await world.sql("select id::text, title from article where title like 'chaos %'");
   const times = Map.groupBy ? Map.groupBy(rows, (r) => r.title) : group(rows);
   const lost = accepted.filter(({ title, id }) => !times.get(title)?.some((r) => r.id === id)).length;
   const doubled = [...times.values()].filter((r) => r.length > 1).length;

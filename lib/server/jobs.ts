@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
+import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { env } from "@/lib/env";
 import { sendOutbox } from "@/lib/notify";
@@ -18,6 +19,7 @@ export const startJobs = () => (shared.jobs ??= start());
 const taskList = {
   sendOutbox: async () => void (await sendOutbox()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
+  sweepFiles: async (payload: unknown) => void (await sweepFiles((payload as { olderThan?: number })?.olderThan)),
   tick: async () => {
     for (const [name, act] of Object.entries(ticks))
       await act().catch((error: unknown) => console.error(`tick ${name}:`, error));
@@ -39,7 +41,12 @@ async function start(): Promise<Runner | null> {
     noHandleSignals: true,
     pollInterval: 2000,
     taskList,
-    crontab: ["* * * * * sendOutbox ?max=1", "* * * * * sealAudit ?max=1", "* * * * * tick ?max=1"].join("\n"),
+    crontab: [
+      "* * * * * sendOutbox ?max=1",
+      "* * * * * sealAudit ?max=1",
+      "* * * * * tick ?max=1",
+      "23 * * * * sweepFiles ?max=1",
+    ].join("\n"),
   });
   runner.promise.catch((error: unknown) => console.error("jobs stopped:", error));
   shared.wakeJobs = (task) => void utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {});

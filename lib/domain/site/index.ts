@@ -12,6 +12,7 @@ export { citiesOf } from "./cities";
 export { openFile, uploadFile } from "./files";
 export { addressOf, hostGroupOf, siteKeyOf } from "./hosts";
 export { addSite, listSites, siteDetail, updateSite } from "./setting";
+export { sweepFiles } from "./sweeping";
 export { termsOf } from "./wording";
 
 /** What a host shows, by its key; null where nobody claimed it. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { audit, db } from "@/db";
 
 /** Who acted: an Actor, or the house itself (jobs). */
@@ -39,6 +40,8 @@ export async function recordEach(
   reason?: string,
 ) {
   if (things.length === 0) return;
-  const by = { actorId: doer.userId, roleKey: doer.roleKey ?? null, ip: doer.ip ?? null, reason: reason ?? null };
-  await db.insert(audit).values(things.map(({ id, detail }) => ({ ...by, action, entity, entityId: id, detail })));
+  await db.execute(sql`
+    insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
+    select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${action}, ${entity}, t.id, t.detail, ${reason ?? null}
+    from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as t(id bigint, detail jsonb)`);
 }

@@ -84,7 +84,16 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   return envelope.data as z.output<O>;
 }
 
-/** Streams one file to a `carries: "file"` endpoint, telling the share sent; `signal` cancels. */
+/** A form's file goes last, so that the fields are known when it arrives. */
+function formOf(input: Query, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    if (name !== "file" && value !== undefined && value !== null && value !== "") form.set(name, String(value));
+  form.set("file", file, typeof input.file === "string" ? input.file : undefined);
+  return form;
+}
+
+/** Sends one file to a `carries: "file"` or `"form"` endpoint, telling the share sent; `signal` cancels. */
 export function upload<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
@@ -93,10 +102,11 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", urlOf(endpoint, input as Query));
+    const asForm = endpoint.carries === "form";
+    request.open("POST", asForm ? BASE + endpoint.path : urlOf(endpoint, input as Query));
     request.timeout = TIMEOUT;
-    for (const [name, value] of Object.entries(requestHeaders({ "content-type": "application/octet-stream" })))
-      request.setRequestHeader(name, value);
+    const headers = requestHeaders(asForm ? {} : { "content-type": "application/octet-stream" });
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (e) => options.onProgress?.(e.loaded, e.total);
     request.onerror = request.ontimeout = () => reject(new Refusal(-1, ""));
     request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
@@ -104,12 +114,12 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
       try {
         const envelope = JSON.parse(request.responseText) as Envelope<z.output<O>>;
         if (envelope.code === 0) resolve(envelope.data as z.output<O>);
-        else reject(new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId));
+        else reject(new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data));
       } catch {
         reject(new Refusal(request.status, ""));
       }
     };
     options.signal?.addEventListener("abort", () => request.abort());
-    request.send(file);
+    request.send(asForm ? formOf(input as Query, file) : file);
   });
 }

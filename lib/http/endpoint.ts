@@ -4,8 +4,11 @@ import type { Permission } from "@/lib/domain/access/permissions";
 /** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
 export type Access = "open" | "member" | Permission | readonly [Permission, ...Permission[]];
 
-/** How a body travels: as JSON, or as one raw file streamed as it arrives (its input is then in the query). */
-export type Carries = "json" | "file";
+/**
+ * How a body travels: as JSON; as one raw file streamed as it arrives (its input is then in the query); or as a form with one
+ * part `file` (its input are the other fields, all text, and the file's name under `file`).
+ */
+export type Carries = "json" | "file" | "form";
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: "GET" | "POST";
@@ -18,7 +21,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   idempotent: boolean;
   carries: Carries;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
-  answers: Carries;
+  answers: "json" | "file";
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -27,7 +30,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   output: O;
   idempotent?: boolean;
   carries?: Carries;
-  answers?: Carries;
+  answers?: "json" | "file";
 }
 
 const declare =

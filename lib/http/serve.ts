@@ -4,6 +4,7 @@ import { Fault } from "@/lib/fault";
 import { callerOf } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
+import { readForm } from "./form";
 import { once } from "./once";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
 
@@ -35,7 +36,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale);
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
-      const body = request.body ?? new ReadableStream();
+      const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
       if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);
       const shape = async () => endpoint.output.parse(await run());
@@ -53,10 +54,21 @@ class Refused {
   constructor(readonly status: 400 | 413 | 415) {}
 }
 
-/** The input as it came: the query of a GET or of a file's upload, the JSON body of a POST. */
-async function rawInput(endpoint: Endpoint, request: Request): Promise<{ value: unknown } | Refused> {
+interface Raw {
+  value: unknown;
+  /** The file of a form; else the request's own body is what a verb reads. */
+  body?: ReadableStream<Uint8Array>;
+}
+
+/** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
+async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
     return { value: Object.fromEntries(new URL(request.url).searchParams) };
+  if (endpoint.carries === "form") {
+    if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
+    const form = await readForm(request);
+    return form ? { value: form.fields, body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
+  }
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return new Refused(413);
   const text = await request.text();

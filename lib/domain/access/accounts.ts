@@ -8,7 +8,7 @@ import { limit } from "@/lib/limits";
 import type { Registration, Retrieval } from "./account-contract";
 import type { Caller } from "./actor";
 import { mustBeFree, personAt, spend, tryCode } from "./codes";
-import { unlock } from "./login";
+import { activate, unlock } from "./login";
 import { hashPassword, mustBeStrong } from "./password";
 import { endAllOf, openSession } from "./sessions";
 
@@ -69,6 +69,7 @@ export async function retrieve(input: z.output<typeof Retrieval>, caller: Caller
     const person = await personAt(input);
     if (!person) throw new Fault("wrongCode", {}, [{ field: "code", fault: "wrongCode" }]);
     await db.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, person.id));
+    await activate(person.id);
     await endAllOf([person.id], "password retrieved");
     await record({ userId: person.id, ip: caller.ip }, "password.retrieve", "user", person.id);
     await announce("passwordChanged", { userId: person.id });

@@ -86,13 +86,21 @@ export async function loginByCode(input: z.output<typeof CodeLogin>, caller: Cal
 }
 
 async function enter(person: Person, caller: Caller, by: "password" | "code") {
-  if (person.status !== "active") throw new Fault("accountDisabled");
+  if (person.status === "disabled") throw new Fault("accountDisabled");
   return transaction(async () => {
+    await activate(person.id);
     await note(person, "ok", caller);
     await record({ userId: person.id, ip: caller.ip }, "login", "user", person.id, { by });
     return openSession(person.id, caller);
   });
 }
+
+/** Whoever was invited is active once they have proved who they are (semantics 2.13, "User"). */
+export const activate = (userId: string) =>
+  db
+    .update(user)
+    .set({ status: "active" })
+    .where(and(eq(user.id, userId), eq(user.status, "invited")));
 
 /** A name that nobody has is not written down: people type passwords into the wrong field. */
 const note = (person: Person | null, outcome: string, { ip, userAgent }: Caller) =>

@@ -50,6 +50,10 @@ export async function grantableRoles(_: object, actor: Actor) {
 /** A role that reaches beyond one group's subtree is given only by who reaches everything. */
 const reachAllows = (actor: Actor, dataScope: number) => dataScope > 2 || actor.dataScope === 1;
 
+/** Strictly below the giver's own, and ROOT never. */
+export const mayGive = (actor: Actor, given: Pick<typeof role.$inferSelect, "roleKey" | "rank" | "dataScope">) =>
+  given.roleKey !== "ROOT" && given.rank > actor.rank && reachAllows(actor, given.dataScope);
+
 /**
  * May the actor change somebody's roles from `held` to `wanted`? Every role that comes or goes must be strictly below the
  * actor's own (contract.md, "Permission strings").
@@ -60,8 +64,8 @@ export async function mustGrant(actor: Actor, wanted: readonly string[], held: r
   if (moved.length === 0) return;
   const rows = await db.select().from(role).where(inArray(role.id, moved));
   if (rows.length < new Set(moved).size) throw new Fault("notFound");
-  const allowed = rows.every((r) => r.roleKey !== "ROOT" && r.rank > actor.rank && reachAllows(actor, r.dataScope));
-  if (!allowed) throw new Fault("grantTooHigh", {}, [{ field: "roleIds", fault: "grantTooHigh" }]);
+  if (!rows.every((r) => mayGive(actor, r)))
+    throw new Fault("grantTooHigh", {}, [{ field: "roleIds", fault: "grantTooHigh" }]);
 }
 
 /** The groups in which one may act: the session's, and those one belongs to directly. */

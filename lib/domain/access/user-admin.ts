@@ -80,6 +80,7 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
     await mustBelong(input.deptId, groupId);
     await mustBeFree(input, input.userId);
     const identity = input.idCard ? await identityOf(input.idCard, input.userId) : null;
+    const enabled = sql`case ${user.status} when 'invited' then ${user.status} else 'active'::user_status end`;
     await db
       .update(user)
       .set({
@@ -90,7 +91,7 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
         departmentId: input.deptId,
         groupId,
         remark: input.remark,
-        status: input.status === undefined ? undefined : input.status === 1 ? "active" : "disabled",
+        status: input.status === undefined ? undefined : input.status === 0 ? "disabled" : enabled,
         version: sql`${user.version} + 1`,
         ...identity?.columns,
       })

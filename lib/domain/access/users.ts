@@ -20,7 +20,7 @@ const sortable = {
 /** Everybody whose home group lies in the caller's reach. */
 export const inReach = (actor: Actor) => and(isNull(user.deletedAt), within(actor, user.groupId));
 
-function filtered(query: Query) {
+export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | "order">) {
   const word = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return and(
     word
@@ -33,7 +33,7 @@ function filtered(query: Query) {
     query.roleId
       ? sql`exists (select 1 from user_role ur where ur.user_id = ${user.id} and ur.role_id = ${query.roleId})`
       : undefined,
-    query.status === undefined ? undefined : sql`(${user.status} = 'active') = ${query.status === 1}`,
+    query.status === undefined ? undefined : sql`(${user.status} <> 'disabled') = ${query.status === 1}`,
     query.startTime ? sql`${user.createdAt} >= ${fromWireTime(`${query.startTime} 00:00:00`)}` : undefined,
     query.endTime
       ? sql`${user.createdAt} < ${fromWireTime(`${query.endTime} 00:00:00`)} + interval '1 day'`
@@ -82,7 +82,8 @@ export async function userPage(query: Query, actor: Actor) {
       groupName: (actor.locale === "en" && groupNameEn) || groupName,
       roleIds: roles.map((r) => r.id),
       roleNames: roles.map((r) => r.name).join(actor.locale === "en" ? ", " : "、"),
-      status: u.status === "active" ? 1 : 0,
+      // Somebody who was invited and has not signed in yet is not switched off.
+      status: u.status === "disabled" ? 0 : 1,
       remark: u.remark,
       version: u.version,
       createTime: toWireTime(u.createdAt),
@@ -93,7 +94,7 @@ export async function userPage(query: Query, actor: Actor) {
 }
 
 /** The roles held in the home group, which are the ones `setRoles` replaces. */
-const rolesAtHome = (actor: Actor) =>
+export const rolesAtHome = (actor: Actor) =>
   sql<{ id: string; name: string }[]>`coalesce((
     select json_agg(json_build_object('id', r.id::text, 'name', case when ${actor.locale} = 'en' then r.role_name_en else r.role_name end) order by r.rank)
     from user_role ur join role r on r.id = ur.role_id

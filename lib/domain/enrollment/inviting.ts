@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, teamMember, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
@@ -38,7 +38,7 @@ async function personBy(account: string, realName: string): Promise<string> {
       and(
         or(sql`lower(${user.username}) = lower(${account})`, eq(user.mobile, account), eq(user.studentNo, account)),
         eq(user.realName, realName),
-        eq(user.status, "active"),
+        ne(user.status, "disabled"),
         isNull(user.deletedAt),
       ),
     )

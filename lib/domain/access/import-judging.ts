@@ -1,0 +1,184 @@
+import { now, toWireDay } from "@/lib/clock";
+import { wordsOf } from "@/lib/i18n/words";
+import { readIdentityCard } from "@/lib/identity-card";
+import type { Actor } from "./actor";
+import { type UserColumn, userColumns } from "./import-contract";
+import type { TypedRow } from "./import-headings";
+import { cardDigest, type Known, type World } from "./import-known";
+import { Email, Mobile, Username } from "./shapes";
+
+/** What a good row writes; a column that says nothing about a known person is left out. */
+export interface Entry {
+  known?: Known;
+  username: string;
+  realName?: string;
+  mobile?: string;
+  email?: string;
+  gender?: 0 | 1 | 2;
+  groupId?: string;
+  departmentId?: string;
+  roleIds?: string[];
+  idCard?: string;
+  birthday?: string;
+  enabled?: boolean;
+  remark?: string;
+}
+
+export interface Judged extends TypedRow {
+  action: "create" | "update" | "skip";
+  errors: { column: UserColumn; message: string }[];
+  entry: Entry;
+}
+
+export interface Options {
+  updateSupport: boolean;
+  /** Where people go whose row names no organisation. */
+  home: { groupId: string | null; departmentId?: string };
+}
+
+const genders: Record<string, 0 | 1 | 2> = { 未知: 0, unknown: 0, 男: 1, male: 1, m: 1, 女: 2, female: 2, f: 2 };
+const states: Record<string, boolean> = { 正常: true, 启用: true, active: true, enabled: true, "1": true };
+Object.assign(states, { 停用: false, 禁用: false, disabled: false, "0": false });
+
+/** No control characters; a remark may have lines. */
+const CONTROL = /[\u0000-\u001f\u007f]|\p{Cs}/u;
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+
+const own = <V>(table: Record<string, V>, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** Judges every row against what is known and against the rows above it. Pure, but for the words and today's date. */
+export function judge(
+  rows: readonly TypedRow[],
+  world: World,
+  { updateSupport, home }: Options,
+  actor: Actor,
+): Judged[] {
+  const t = wordsOf(actor.locale, "access");
+  const today = toWireDay(now());
+  const seen = new Map<string, number>();
+  return rows.map(({ rowNum, values }) => {
+    const errors: Judged["errors"] = [];
+    const wrong = (column: UserColumn, message: string) => void errors.push({ column, message });
+    const known = world.people.get(values.username.toLowerCase());
+    // What was exported masked is not typed anew.
+    const given = (column: UserColumn) => (known && values[column].includes("*") ? "" : values[column]);
+    const entry: Entry = { username: values.username, ...(known && { known }) };
+    const twice = (column: UserColumn, text: string) => {
+      const before = text && seen.get(`${column} ${text}`);
+      if (before) wrong(column, t("import.wrong.twice", { column: t(`import.columns.${column}`), row: before }));
+      else if (text) seen.set(`${column} ${text}`, rowNum);
+    };
+    const taken = (column: "mobile" | "email" | "idCard", text: string) => {
+      const owner = world.owners[column].get(text);
+      if (owner && owner !== known?.id)
+        wrong(column, t("import.wrong.taken", { column: t(`import.columns.${column}`) }));
+    };
+
+    for (const column of userColumns)
+      if ((column === "remark" ? UNPRINTABLE : CONTROL).test(values[column]))
+        wrong(column, t("import.wrong.characters", { column: t(`import.columns.${column}`) }));
+
+    if (!values.username) wrong("username", t("import.wrong.required", { column: t("import.columns.username") }));
+    else if (!known && !Username.safeParse(values.username).success) wrong("username", t("import.wrong.username"));
+    else if (known && !known.inReach) wrong("username", t("import.wrong.usernameTaken"));
+    else if (known && known.rank <= actor.rank) wrong("username", t("import.wrong.outranked"));
+    else if (known && !updateSupport) wrong("username", t("import.wrong.exists"));
+    twice("username", values.username.toLowerCase());
+
+    const realName = { column: t("import.columns.realName") };
+    if (values.realName.length > 60) wrong("realName", t("import.wrong.tooLong", realName));
+    else if (values.realName) entry.realName = values.realName;
+    else if (!known) wrong("realName", t("import.wrong.required", realName));
+
+    const mobile = given("mobile").replaceAll(/[\s-]/g, "");
+    if (mobile && !Mobile.safeParse(mobile).success) wrong("mobile", t("import.wrong.mobile"));
+    else if (mobile) {
+      entry.mobile = mobile;
+      taken("mobile", mobile);
+      twice("mobile", mobile);
+    }
+    const email = given("email").toLowerCase();
+    if (email && !Email.safeParse(email).success) wrong("email", t("import.wrong.email"));
+    else if (email) {
+      entry.email = email;
+      taken("email", email);
+      twice("email", email);
+    }
+    if (!known && !mobile && !email) wrong("mobile", t("import.wrong.contact"));
+
+    const gender = own(genders, values.gender.toLowerCase());
+    if (values.gender && gender === undefined) wrong("gender", t("import.wrong.gender"));
+    else if (gender !== undefined || !known) entry.gender = gender ?? 0;
+
+    const state = own(states, values.status.toLowerCase());
+    if (values.status && state === undefined) wrong("status", t("import.wrong.status"));
+    else if (state !== undefined || !known) entry.enabled = state ?? true;
+
+    const idCard = given("idCard").toUpperCase();
+    const read = idCard ? readIdentityCard(idCard, today) : null;
+    if (read && !read.ok) wrong("idCard", t(`import.wrong.${read.fault}`));
+    else if (read?.ok) {
+      Object.assign(entry, { idCard, birthday: read.birthday, gender: read.gender });
+      taken("idCard", cardDigest(idCard));
+      twice("idCard", idCard);
+    }
+
+    if (values.remark.length > 500) wrong("remark", t("import.wrong.tooLong", { column: t("import.columns.remark") }));
+    else if (values.remark || !known) entry.remark = values.remark;
+
+    place(entry, values, world, home, (column) => wrong(column, t(`import.wrong.${column}`)));
+    grant(entry, values, world, (name, rule) => wrong("roles", t(`import.wrong.${rule}`, { name })));
+    const action = errors.length > 0 ? "skip" : known ? "update" : "create";
+    return { rowNum, values, action, errors, entry };
+  });
+}
+
+/** The organisation by its code, the department by its name inside it. */
+function place(
+  entry: Entry,
+  values: TypedRow["values"],
+  world: World,
+  home: Options["home"],
+  wrong: (column: "groupCode" | "deptName") => void,
+) {
+  const { known } = entry;
+  if (values.groupCode) {
+    const groupId = world.groups.get(values.groupCode.toLowerCase());
+    if (groupId) entry.groupId = groupId;
+    else return wrong("groupCode");
+  } else if (!known) {
+    if (!home.groupId) return wrong("groupCode");
+    entry.groupId = home.groupId;
+    if (home.departmentId && !values.deptName) entry.departmentId = home.departmentId;
+  }
+  if (!values.deptName) return;
+  const found = world.departments.get(`${entry.groupId ?? known?.groupId}/${values.deptName}`);
+  if (found) entry.departmentId = found;
+  else wrong("deptName");
+}
+
+/** The roles by name, in either language or by key: only those that the actor may give, and may take away. */
+function grant(
+  entry: Entry,
+  values: TypedRow["values"],
+  world: World,
+  wrong: (name: string, rule: "role" | "grantTooHigh") => void,
+) {
+  const names = values.roles
+    .split(/[,，、;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length === 0) {
+    if (!entry.known) entry.roleIds = [];
+    return;
+  }
+  const held = new Set(entry.known?.roleIds);
+  const wanted = new Set<string>();
+  for (const name of names) {
+    const role = world.roles.get(name.toLowerCase());
+    if (!role) wrong(name, "role");
+    else if (!role.mayGive && !held.has(role.id)) wrong(role.name, "grantTooHigh");
+    else wanted.add(role.id);
+  }
+  entry.roleIds = [...wanted];
+}

@@ -1,0 +1,116 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { db, department, group, role, user } from "@/db";
+import { fingerprint } from "@/lib/crypto";
+import { within } from "@/lib/domain/org";
+import type { Actor } from "./actor";
+import type { TypedRow } from "./import-headings";
+import { mayGive } from "./roles";
+
+/** Somebody whom a row names by their user name. */
+export interface Known {
+  id: string;
+  groupId: string | null;
+  /** The smallest rank among their roles; 99 without one. */
+  rank: number;
+  inReach: boolean;
+  /** The roles held in their own group. */
+  roleIds: string[];
+}
+
+interface Role {
+  id: string;
+  name: string;
+  mayGive: boolean;
+}
+
+/** What the rows are judged by, asked in a handful of statements for all of them. */
+export interface World {
+  people: Map<string, Known>;
+  /** Lower-case number, address or digest → who has it. */
+  owners: Record<"mobile" | "email" | "idCard", Map<string, string>>;
+  /** Code → id, of organisations in reach. */
+  groups: Map<string, string>;
+  /** `groupId/name` → id; null where two departments of an organisation share a name. */
+  departments: Map<string, string | null>;
+  roles: Map<string, Role>;
+}
+
+export const cardDigest = (number: string) => fingerprint(number.toUpperCase()).toString("hex");
+
+const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
+
+/** `hold`: the people named stay as they are until the current transaction ends. */
+export async function worldOf(rows: readonly TypedRow[], actor: Actor, hold = false): Promise<World> {
+  const all = (column: keyof TypedRow["values"]) => rows.map((row) => row.values[column]);
+  const lower = (texts: string[]) => texts.map((text) => text.toLowerCase());
+  const digests = list(all("idCard").filter(Boolean).map(cardDigest));
+  return {
+    people: await peopleOf(lower(all("username")), actor, hold),
+    owners: {
+      mobile: await ownersOf(sql`${user.mobile}`, list(all("mobile"))),
+      email: await ownersOf(sql`lower(${user.email})`, list(lower(all("email")))),
+      idCard: await ownersOf(
+        sql`encode(${user.idCardHash}, 'hex')`,
+        digests,
+        sql`${user.idCardHash} in (select decode(x, 'hex') from unnest(${digests}) x)`,
+      ),
+    },
+    ...(await placesOf(all("groupCode"), actor)),
+    roles: await rolesOf(actor),
+  };
+}
+
+async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
+  const asked = db
+    .select({
+      id: user.id,
+      username: user.username,
+      groupId: user.groupId,
+      inReach: sql<boolean>`coalesce(${within(actor, user.groupId)}, false)`,
+      rank: sql<number>`coalesce((select min(r.rank) from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user".id), 99)`,
+      roleIds: sql<
+        string[]
+      >`array(select ur.role_id::text from user_role ur where ur.user_id = "user".id and ur.group_id = "user".group_id)`,
+    })
+    .from(user)
+    .where(and(sql`lower(${user.username}) = any (${list(usernames)})`, isNull(user.deletedAt)));
+  const rows = await (hold ? asked.orderBy(user.id).for("update") : asked);
+  return new Map(rows.map(({ username, ...known }) => [username.toLowerCase(), known]));
+}
+
+async function ownersOf(
+  what: ReturnType<typeof sql>,
+  among: ReturnType<typeof sql>,
+  where = sql`${what} = any (${among})`,
+) {
+  const rows = await db
+    .select({ what: sql<string>`${what}`, id: user.id })
+    .from(user)
+    .where(and(where, isNull(user.deletedAt)));
+  return new Map(rows.map((row) => [row.what, row.id]));
+}
+
+async function placesOf(codes: string[], actor: Actor) {
+  const groups = await db
+    .select({ id: group.id, code: group.code })
+    .from(group)
+    .where(and(sql`lower(${group.code}) = any (${list(codes.map((c) => c.toLowerCase()))})`, within(actor, group.id)));
+  const rows = await db.select().from(department).where(within(actor, department.groupId));
+  const departments = new Map<string, string | null>();
+  for (const { id, groupId, name } of rows) {
+    const key = `${groupId}/${name}`;
+    departments.set(key, departments.has(key) ? null : id);
+  }
+  return { groups: new Map(groups.map((g) => [g.code.toLowerCase(), g.id])), departments };
+}
+
+/** Roles by key and by their names in both languages. */
+async function rolesOf(actor: Actor) {
+  const rows = await db.select().from(role);
+  return new Map(
+    rows.flatMap((r) => {
+      const known = { id: r.id, name: actor.locale === "en" ? r.roleNameEn : r.roleName, mayGive: mayGive(actor, r) };
+      return [r.roleKey, r.roleName, r.roleNameEn].map((name) => [name.toLowerCase(), known] as const);
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { recordEach } from "@/lib/audit";
+import { conceal } from "@/lib/crypto";
+import type { Actor } from "./actor";
+import { moveRoles, replaceRoles } from "./granting";
+import type { Entry } from "./import-judging";
+import { cardDigest } from "./import-known";
+import { endAllOf } from "./sessions";
+
+/** Writes judged rows, inside the caller's transaction: some statements for all new people, and for all changed ones. */
+export async function writeEntries(entries: readonly Entry[], actor: Actor) {
+  const fresh = entries.filter((entry) => !entry.known);
+  for (let at = 0; at < fresh.length; at += CHUNK) await addPeople(fresh.slice(at, at + CHUNK), actor);
+  const changed = entries.filter((entry) => entry.known);
+  for (let at = 0; at < changed.length; at += CHUNK) await changePeople(changed.slice(at, at + CHUNK), actor);
+}
+
+const CHUNK = 5000;
+
+/** A row as the statements below take it: texts as they are, the identity card as hex. */
+const wire = (entries: readonly Entry[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    entries.map(({ known, idCard, ...entry }) => ({
+      ...entry,
+      id: known?.id,
+      cipher: idCard && conceal(idCard).toString("hex"),
+      digest: idCard && cardDigest(idCard),
+    })),
+  )}::jsonb) as t(id bigint, username text, "realName" text, mobile text, email text, gender smallint, "groupId" bigint,
+    "departmentId" bigint, enabled boolean, remark text, birthday date, cipher text, digest text, "roleIds" bigint[])`;
+
+/** New people have no password: the first code they are sent lets them in and makes them active (semantics 2.13, "User"). */
+async function addPeople(entries: readonly Entry[], actor: Actor) {
+  const { rows } = await db.execute<{ id: string; username: string; group_id: string }>(sql`
+    insert into "user" (username, real_name, status, mobile, email, gender, group_id, department_id, remark, birthday,
+      id_card_cipher, id_card_hash)
+    select t.username, t."realName", (case when t.enabled then 'invited' else 'disabled' end)::user_status, t.mobile, t.email,
+      t.gender, t."groupId", t."departmentId", nullif(t.remark, ''), t.birthday, decode(t.cipher, 'hex'), decode(t.digest, 'hex')
+    from ${wire(entries)}
+    returning id::text, username, group_id::text`);
+  const made = new Map(rows.map((row) => [row.username, row.id]));
+  const people = entries.map((entry) => ({ ...entry, id: made.get(entry.username) as string }));
+  const held = JSON.stringify(people.map(({ id, groupId, roleIds }) => ({ id, groupId, roleIds })));
+  await db.execute(sql`
+    insert into user_group (user_id, group_id)
+    select t.id, t."groupId" from jsonb_to_recordset(${held}::jsonb) as t(id bigint, "groupId" bigint)`);
+  await db.execute(sql`
+    insert into user_role (user_id, role_id, group_id)
+    select t.id, r.role_id, t."groupId"
+    from jsonb_to_recordset(${held}::jsonb) as t(id bigint, "groupId" bigint, "roleIds" bigint[]), unnest(t."roleIds") as r(role_id)`);
+  const things = people.map(({ id, username, roleIds }) => ({ id, detail: { username, roleIds, imported: true } }));
+  await recordEach(actor, "user.add", "user", things);
+}
+
+/** Known people: what a row says takes the place of what was there; what it leaves empty stays. */
+async function changePeople(entries: readonly Entry[], actor: Actor) {
+  await db.execute(sql`
+    update "user" u set
+      real_name = coalesce(t."realName", u.real_name), mobile = coalesce(t.mobile, u.mobile), email = coalesce(t.email, u.email),
+      gender = coalesce(t.gender, u.gender), group_id = coalesce(t."groupId", u.group_id),
+      department_id = case when t."groupId" is distinct from u.group_id and t."groupId" is not null then t."departmentId"
+        else coalesce(t."departmentId", u.department_id) end,
+      remark = coalesce(t.remark, u.remark), birthday = coalesce(t.birthday, u.birthday),
+      id_card_cipher = coalesce(decode(t.cipher, 'hex'), u.id_card_cipher), id_card_hash = coalesce(decode(t.digest, 'hex'), u.id_card_hash),
+      status = case when t.enabled is null or (t.enabled and u.status = 'invited') then u.status
+        when t.enabled then 'active'::user_status else 'disabled'::user_status end,
+      version = u.version + 1
+    from ${wire(entries)} where u.id = t.id`);
+  const off = entries.flatMap(({ known, enabled }) => (known && enabled === false ? [known.id] : []));
+  if (off.length) await endAllOf(off, "disabled");
+  for (const { known, groupId, roleIds } of entries) {
+    if (!known) continue;
+    if (groupId && groupId !== known.groupId) await moveRoles(known.id, known.groupId, groupId);
+    if (roleIds && differ(roleIds, known.roleIds))
+      await replaceRoles(known.id, groupId ?? known.groupId, roleIds, actor);
+  }
+  const things = entries.map(({ known, ...entry }) => ({
+    id: known?.id as string,
+    detail: { changed: Object.keys(entry).filter((key) => key !== "username"), imported: true },
+  }));
+  await recordEach(actor, "user.update", "user", things);
+}
+
+const differ = (some: readonly string[], others: readonly string[]) =>
+  some.length !== others.length || some.some((one) => !others.includes(one));

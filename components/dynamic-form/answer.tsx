@@ -8,6 +8,7 @@ import { AnswerFrame } from "./answer-frame";
 import { CascadeAnswer } from "./cascade-answer";
 import { ChoiceAnswer } from "./choice-answer";
 import { FileAnswer } from "./file-answer";
+import { RichAnswer } from "./rich-answer";
 import { TableAnswer } from "./table-answer";
 import { TextAnswer } from "./text-answer";
 import { TicksAnswer } from "./ticks-answer";
@@ -22,10 +23,11 @@ const controls: Partial<Record<Type, ComponentType<AnswerProps>>> = {
   checkbox: TicksAnswer,
   cascade: CascadeAnswer,
   table: TableAnswer,
+  richtext: RichAnswer,
   file: FileAnswer,
   image: FileAnswer,
 };
-const groups = new Set<Type>(["radio", "checkbox", "cascade", "table"]);
+const groups = new Set<Type>(["radio", "checkbox", "cascade", "table", "richtext"]);
 
 /** One field of a form with its control; a section is a heading, a statement a text with a tick. */
 export function Answer(props: Omit<AnswerProps, "invalid" | "describedBy" | "labelId">) {

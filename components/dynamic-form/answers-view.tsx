@@ -1,12 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DescriptionList } from "@/components/ui/description-list";
 import { type FormField, isEmpty, visibleFields } from "@/lib/domain/contest/form";
+import { listed } from "@/lib/i18n/listed";
 import { type Choice, optionsOf } from "./options";
+import { TableView } from "./table-view";
 import type { Answers, Sources, Uploads } from "./types";
 import { inWords } from "./words";
+
+const SafeHtml = dynamic(() => import("@/components/rich-text/safe-html").then((module) => module.SafeHtml));
 
 type AnswersViewProps = {
   fields: readonly FormField[];
@@ -29,7 +34,8 @@ export function AnswersView({ fields, answers, sources = {}, notes = {}, columns
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (isEmpty(value)) return <span className="text-hint">{t("unanswered")}</span>;
     if (field.source === "computed.gender") return t(`gender.${value === 1 ? "1" : value === 2 ? "2" : "0"}`);
-    if (field.type === "table") return t("rows", { count: (value as unknown[]).length });
+    if (field.type === "table") return <TableView field={field} value={value} />;
+    if (field.type === "richtext") return <SafeHtml html={String(value)} className="text-sm *:first:mt-0" />;
     if (field.type === "file" || field.type === "image")
       return (value as string[]).map((file) => (
         <a key={file} href={notes[file]?.url} className="block">
@@ -37,7 +43,11 @@ export function AnswersView({ fields, answers, sources = {}, notes = {}, columns
         </a>
       ));
     if (field.type === "cascade") return pathIn(options, value as string[]);
-    if (Array.isArray(value)) return value.map((one) => labelIn(options, one)).join(locale === "en" ? ", " : "、");
+    if (Array.isArray(value))
+      return listed(
+        value.map((one) => labelIn(options, one)),
+        locale,
+      );
     return options.length ? labelIn(options, value) : <span className="whitespace-pre-line">{String(value)}</span>;
   };
   return (

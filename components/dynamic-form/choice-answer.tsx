@@ -26,6 +26,7 @@ export function ChoiceAnswer({
   if (field.type === "radio")
     return (
       <RadioGroup
+        id={id}
         name={id}
         labelledBy={labelId}
         {...{ invalid, describedBy }}

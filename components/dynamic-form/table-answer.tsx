@@ -24,7 +24,7 @@ export function TableAnswer({ field, id, labelId, value, onChange, disabled, err
     onChange(rows.map((row, i) => (i === at ? { ...row, [key]: text } : row)));
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className="space-y-2">
-      <div className="overflow-x-auto border border-rule">
+      <div className="relative overflow-x-auto border border-rule">
         <table className="w-full min-w-120 border-collapse text-sm">
           <thead className="bg-sunken text-note text-ink-2">
             <tr>

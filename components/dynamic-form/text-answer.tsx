@@ -19,7 +19,7 @@ const kinds: Partial<
 export function TextAnswer({ field, id, value, onChange, invalid, describedBy, disabled, required }: AnswerProps) {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const shared = { id, invalid, describedBy, disabled, "aria-required": required };
-  if (field.type === "textarea" || field.type === "richtext")
+  if (field.type === "textarea")
     return <Textarea {...shared} value={text} maxLength={field.max} onChange={(e) => onChange(e.target.value)} />;
   const narrow = ["number", "date", "datetime", "phone", "idcard"].includes(field.type);
   return (

@@ -31,6 +31,7 @@ export function TicksAnswer({
   const chosen = new Set(Array.isArray(value) ? (value as string[]) : []);
   return (
     <div
+      id={id}
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}

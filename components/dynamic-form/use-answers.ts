@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import {
   type AnswerFault,
@@ -9,7 +9,9 @@ import {
   type FormMoment,
   problemsOf,
 } from "@/lib/domain/contest/form";
+import type { Problem } from "./problem-list";
 import type { Answers } from "./types";
+import { inWords } from "./words";
 
 /**
  * The answers of a form under way: `<DynamicForm {...form.bind} />`, then `form.check("submit")` before sending. It judges
@@ -17,6 +19,7 @@ import type { Answers } from "./types";
  */
 export function useAnswers(fields: readonly FormField[], initial: Answers, moment: Omit<FormMoment, "mode">) {
   const t = useTranslations("form");
+  const locale = useLocale();
   const [answers, setAnswers] = useState<Answers>(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [dirty, setDirty] = useState(false);
@@ -50,6 +53,14 @@ export function useAnswers(fields: readonly FormField[], initial: Answers, momen
           list.filter((e) => e.field.startsWith(prefix)).map((e) => [e.field.slice(prefix.length), e.message]),
         ),
       ),
+    /** What is wrong at the moment, in the order of the page; `id` as given to the form. */
+    problems: (id: string): Problem[] =>
+      fields
+        .toSorted((a, b) => a.order - b.order)
+        .flatMap(({ key, label }) => {
+          const at = Object.keys(errors).find((name) => name === key || name.startsWith(`${key}.`));
+          return at ? [{ id: `${id}-${key}`, label: inWords(label, locale), message: errors[at] ?? "" }] : [];
+        }),
     bind: { fields, answers, onChange, errors, now: moment.now, item: moment.item, stage: moment.stage },
   };
 }

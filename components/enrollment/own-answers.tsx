@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
+import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { toWireTime } from "@/lib/clock";
@@ -22,18 +24,19 @@ export function OwnAnswers({ detail }: { detail: TeamDetail }) {
   const form = useAnswers(fields, prefilled(fields, detail.known, detail.ownAnswers), { now });
   const dictionaries = useDictionaries(fields);
   const uploads = useAnswerUploads(detail.team.teamId, detail.files);
+  const place = useRef<HTMLDivElement>(null);
   const save = useWrite(saveOwnAnswers, { invalidate: [teamDetail] });
   if (fields.length === 0 || detail.isCaptain === 1) return null;
   const send = async () => {
     const checked = form.check("submit");
-    if (!checked) return;
+    if (!checked) return focusFirstWrong(place.current);
     await save.mutateAsync({ teamId: detail.team.teamId, answers: checked });
     form.kept();
     toast.success(t("ownSaved"));
   };
   return (
     <Section title={t("own")}>
-      <div className="max-w-form space-y-5">
+      <div ref={place} className="max-w-form space-y-5">
         <DynamicForm
           {...form.bind}
           disabled={detail.editable === 0}

@@ -1,9 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import type { Member } from "@/lib/domain/enrollment/contract";
+import { listed } from "@/lib/i18n/listed";
 import { MemberState } from "./member-state";
 
 type RosterProps = {
@@ -17,7 +18,12 @@ type RosterProps = {
 /** People of a team, one under another: readable on a phone as on a desk. */
 export function Roster({ members, label, me, actsFor }: RosterProps) {
   const t = useTranslations("enrollment");
-  const missing = (member: Member) => member.missingFields.map((f) => t(`profile.${f as "realName"}`)).join("、");
+  const locale = useLocale();
+  const missing = (member: Member) =>
+    listed(
+      member.missingFields.map((f) => t(`profile.${f as "realName"}`)),
+      locale,
+    );
   return (
     <ul aria-label={label} className="divide-y divide-rule border-y border-rule">
       {members.map((member) => (

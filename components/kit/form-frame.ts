@@ -8,6 +8,8 @@ type FormFrame = {
   /** A field says its label, so that the summary and the save bar can name it. */
   named: (name: string, label: string) => void;
   labelOf: (name: string) => string;
+  /** Which of the fields it is, from the top of the page. */
+  placeOf: (name: string) => number;
 };
 
 export const Frame = createContext<FormFrame | null>(null);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { focusControl } from "@/components/ui/focus-control";
 import { flatErrors } from "./form-errors";
 import { fieldId, useFormFrame } from "./form-frame";
 import { useWordsOfIssues } from "./use-words-of-issues";
@@ -10,9 +11,9 @@ import { useWordsOfIssues } from "./use-words-of-issues";
 export function FormSummary() {
   const t = useTranslations("kit.form");
   const { formState } = useFormContext();
-  const { id, labelOf } = useFormFrame();
+  const { id, labelOf, placeOf } = useFormFrame();
   const { ofMessage } = useWordsOfIssues();
-  const wrong = flatErrors(formState.errors);
+  const wrong = flatErrors(formState.errors).toSorted((a, b) => placeOf(a.name) - placeOf(b.name));
   if (formState.submitCount === 0 || wrong.length === 0) return null;
   return (
     <div className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3 text-note">
@@ -25,7 +26,7 @@ export function FormSummary() {
               className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(id, name))?.focus();
+                focusControl(document.getElementById(fieldId(id, name)));
               }}
             >
               {name === "root" || name === ""

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { focusControl } from "@/components/ui/focus-control";
 import { Refusal } from "@/lib/http/call";
 import { withoutBlanks } from "./blanks";
 import { Frame } from "./form-frame";
@@ -52,8 +53,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   // In the order of the page, whatever the order of the schema.
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting)
-      element.current?.querySelector<HTMLElement>("[aria-invalid=true]:not(fieldset)")?.focus();
+    if (submitCount > 0 && !isSubmitting) focusControl(element.current?.querySelector("[aria-invalid=true]"));
   }, [submitCount, isSubmitting, refused]);
 
   const submit = form.handleSubmit(async (sent) => {
@@ -70,6 +70,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     id,
     named: (name: string, label: string) => void labels.current.set(name, label),
     labelOf: (name: string) => labels.current.get(name) ?? name,
+    // Fields name themselves as they are put on the page: from the top.
+    placeOf: (name: string) => [...labels.current.keys()].findIndex((at) => name === at || name.startsWith(`${at}.`)),
   };
   return (
     <FormProvider {...form}>

@@ -46,7 +46,7 @@ const sides = [
 ] as const;
 
 /** Every format of the specification's editor state; a pressed one shows what the text at the cursor has. */
-export function EditorToolbar({ editor }: { editor: Editor }) {
+export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
   const t = useTranslations("kit.editor");
   const act = () => editor.chain().focus();
   const inTable = editor.isActive("table");
@@ -55,7 +55,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label={t("toolbar")}
-      className="flex flex-wrap items-center gap-0.5 border-b border-rule bg-sunken p-1"
+      className="flex flex-wrap items-center gap-0.5 border-b border-rule bg-sunken p-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
     >
       <StyleSelects editor={editor} />
       {marks.map(([name, Icon]) => (
@@ -115,7 +115,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         <Quote aria-hidden className="size-4" />
       </IconButton>
       <LinkPopover editor={editor} />
-      <ImageButton editor={editor} />
+      {pictures && <ImageButton editor={editor} />}
       <IconButton
         label={t(inTable ? "deleteTable" : "table")}
         size="small"

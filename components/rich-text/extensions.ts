@@ -36,12 +36,20 @@ export const TextStyleMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes), 0],
 });
 
-export const extensions = [
+/** Pictures of our own store only: what comes from elsewhere would not outlive saving. */
+const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/prod-api/"]' }],
+  // `![](https://…)` would be one from elsewhere.
+  addInputRules: () => [],
+});
+
+/** What the editor knows; without `pictures` it takes none, from nowhere. */
+export const extensionsFor = (pictures: boolean) => [
   StarterKit.configure({ link: { openOnClick: false, defaultProtocol: "https" } }),
   raised("superscript", "sup"),
   raised("subscript", "sub"),
   TextStyleMark,
   TextAlign.configure({ types: ["heading", "paragraph"], defaultAlignment: "left" }),
-  Image,
+  ...(pictures ? [OwnImage] : []),
   TableKit.configure({ table: { resizable: false } }),
 ];

@@ -12,8 +12,11 @@ export type RichTextProps = {
   onChange: (html: string) => void;
   id?: string;
   label?: string;
+  required?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  /** Whether pictures may be put in; they go to the website's store, so only to whoever may upload there. */
+  pictures?: boolean;
   onBlur?: () => void;
 };
 
@@ -21,33 +24,28 @@ export type RichTextProps = {
 export function RichText(props: RichTextProps) {
   const t = useTranslations("kit.editor");
   const [Surface, setSurface] = useState<ComponentType<SurfaceProps>>();
-  const [state, setState] = useState<"loading" | "failed" | "there">("loading");
-  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<"loading" | "failed" | "again">("loading");
 
   useEffect(() => {
+    if (state === "failed") return;
     let wanted = true;
-    setState("loading");
     import("./surface").then(
-      (module) => {
-        if (!wanted) return;
-        setSurface(() => module.Surface);
-        setState("there");
-      },
+      (module) => wanted && setSurface(() => module.Surface),
       () => wanted && setState("failed"),
     );
     return () => {
       wanted = false;
     };
-  }, [attempt]);
+  }, [state]);
 
-  if (state === "failed") return <RichTextFallback {...props} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!Surface)
-    return (
-      <div role="status" className="space-y-3 border border-field p-3">
-        <span className="sr-only">{t("loading")}</span>
-        <Skeleton className="h-7 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    );
-  return <Surface {...props} label={props.label ?? t("label")} />;
+  if (Surface) return <Surface {...props} label={props.label ?? t("label")} focus={state === "again"} />;
+  if (state !== "loading")
+    return <RichTextFallback {...props} retrying={state === "again"} onRetry={() => setState("again")} />;
+  return (
+    <div role="status" className="space-y-3 border border-field p-3">
+      <span className="sr-only">{t("loading")}</span>
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
 }

@@ -35,14 +35,14 @@ export function StyleSelects({ editor }: { editor: Editor }) {
         placeholder={t("fontDefault")}
         options={fonts.map(([name, family]) => ({ value: family, label: t(`fonts.${name}`) }))}
         onChange={(event) => styleText(editor, { font: event.target.value || null })}
-        className="w-28 text-note [&>select]:h-7"
+        className="w-28 shrink-0 text-note max-sm:order-last pointer-coarse:w-36 [&>select]:h-7"
       />
       <Select
         aria-label={t("size")}
         value={size ?? "20px"}
         options={sizes.map((px) => ({ value: `${px}px`, label: `${px}px` }))}
         onChange={(event) => styleText(editor, { size: event.target.value === "20px" ? null : event.target.value })}
-        className="figures w-20 text-note [&>select]:h-7"
+        className="figures w-20 shrink-0 text-note max-sm:order-last pointer-coarse:w-24 [&>select]:h-7"
       />
     </>
   );

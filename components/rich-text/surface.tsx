@@ -1,31 +1,40 @@
 "use client";
 
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { newEditorId } from "./editor-id";
 import { EditorToolbar } from "./editor-toolbar";
-import { extensions } from "./extensions";
+import { extensionsFor } from "./extensions";
 import { prose } from "./prose";
+import type { RichTextProps } from "./rich-text";
 
-export type SurfaceProps = {
-  value: string;
-  onChange: (html: string) => void;
+export type SurfaceProps = Omit<RichTextProps, "label"> & {
   label: string;
-  id?: string;
-  invalid?: boolean;
-  describedBy?: string;
-  onBlur?: () => void;
+  /** The cursor goes into it as soon as it is there. */
+  focus?: boolean;
 };
 
 /** Milliseconds that typing rests before the owner hears of it (original.md, section 9: 50, at least 20). */
 const PAUSE = 50;
 
 /** The writing surface with its toolbar; 20 px, black, left where nothing else is chosen. */
-export function Surface({ value, onChange, label, id, invalid, describedBy, onBlur }: SurfaceProps) {
+export function Surface({ value, onChange, label, id, invalid, describedBy, onBlur, ...more }: SurfaceProps) {
+  const { required, pictures = true, focus = false } = more;
   const [own] = useState(newEditorId);
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const owner = useRef(onChange);
+  useEffect(() => {
+    owner.current = onChange;
+  });
+  const tell = (changed: Editor) => {
+    clearTimeout(timer.current);
+    const html = changed.isEmpty ? "" : changed.getHTML();
+    if (html === told.current) return;
+    told.current = html;
+    owner.current(html);
+  };
   const attributes: Record<string, string> = {
     id: id ?? own,
     role: "textbox",
@@ -33,22 +42,24 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
     "aria-label": label,
     class: cn(prose, "min-h-48 px-3 py-2 text-[20px] outline-none"),
   };
+  if (required) attributes["aria-required"] = "true";
   if (invalid) attributes["aria-invalid"] = "true";
   if (describedBy) attributes["aria-describedby"] = describedBy;
   const editor = useEditor({
-    extensions,
+    extensions: extensionsFor(pictures),
     content: value,
+    autofocus: focus ? "end" : false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        told.current = changed.isEmpty ? "" : changed.getHTML();
-        onChange(told.current);
-      }, PAUSE);
+      timer.current = setTimeout(() => tell(changed), PAUSE);
     },
-    onBlur: () => onBlur?.(),
+    onBlur: ({ editor: left }) => {
+      tell(left);
+      onBlur?.();
+    },
   });
 
   useEffect(() => {
@@ -72,7 +83,7 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
         invalid && "border-status-refused",
       )}
     >
-      {editor && <EditorToolbar editor={editor} />}
+      {editor && <EditorToolbar editor={editor} pictures={pictures} />}
       <EditorContent editor={editor} className="max-h-[32rem] overflow-y-auto" />
     </div>
   );

@@ -7,6 +7,7 @@ import { type ControlState, controlAria, tickStyle } from "./control";
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 type RadioGroupProps = ControlState & {
+  id?: string;
   options: Choice[];
   value?: string;
   defaultValue?: string;
@@ -23,6 +24,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { options, value, defaultValue, onChange, name = own, direction = "row", className } = props;
   return (
     <div
+      id={props.id}
       role="radiogroup"
       aria-label={props.label}
       aria-labelledby={props.labelledBy}

@@ -54,6 +54,7 @@ describe("answers by type", () => {
       [{ n: "2", t: " a ", z: 1 }, {}, { n: "" }],
       [{ n: 2, t: "a" }],
     ],
+    [one("richtext", { min: 3, max: 3 }), " <p><strong>一&amp;三</strong></p> ", "<p><strong>一&amp;三</strong></p>"],
   ])("$type keeps what is right", (asked, answer, expected) => {
     expect(kept(asked, answer)).toEqual(expected);
   });
@@ -65,6 +66,10 @@ describe("answers by type", () => {
     [one("text"), "a".repeat(501), "tooLong"],
     [one("text", { max: 9_999 }), "a".repeat(501), "tooLong"],
     [one("text", { regex: "[A-Z]\\d{3}" }), "xA123", "patternMismatch"],
+    [one("richtext", { max: 2 }), "<p>一二三</p>", "tooLong"],
+    [one("richtext", { min: 2 }), "<p><strong>一</strong></p>", "tooShort"],
+    [one("richtext"), `<p>${"<br>".repeat(20_000)}一</p>`, "tooLong"],
+    [one("richtext"), "<p> </p><ul><li></li></ul>", ""],
     [one("number"), "1e3", "notANumber"],
     [one("number"), "", ""],
     [one("number", { min: 1 }), 0.5, "tooSmall"],

@@ -43,6 +43,8 @@ export interface Reading {
 /** Faults of an answer that is merely not finished: a draft may have them. */
 export const unfinished = new Set<AnswerFault>(["required", "tooShort", "tooFew"]);
 
+const RICH_MOST = 50_000;
+
 type Type = Exclude<FormField["type"], "section" | "table">;
 
 const good = (value: Answer): Reading => ({ value, problems: [] });
@@ -59,7 +61,7 @@ export function readAnswer(type: Type, field: FormField, raw: unknown, today: st
     case "textarea":
       return readText(field, raw, 5_000);
     case "richtext":
-      return readText(field, raw, 50_000);
+      return readRich(field, raw);
     case "number":
       return readNumber(field, raw);
     case "statement":
@@ -119,6 +121,23 @@ function readText({ min = 0, max, regex }: FormField, raw: unknown, most: number
   if (length < min) return fault("tooShort", { min }, text);
   if (regex !== undefined && !wholeText(regex).test(text)) return fault("patternMismatch");
   return good(text);
+}
+
+/** What is written in rich text: tags do not count, an entity is one character. */
+const writtenIn = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:[a-z]+|#\d+);/gi, "&")
+    .trim();
+
+/** Limits and patterns are about the words, not about how they look; formatting without a word is no answer. */
+function readRich(field: FormField, raw: unknown): Reading {
+  if (typeof raw !== "string") return fault("notText");
+  if (raw.length > RICH_MOST) return fault("tooLong", { max: RICH_MOST });
+  const written = writtenIn(raw);
+  if (written === "") return { problems: [] };
+  const { value, problems } = readText(field, written, RICH_MOST);
+  return value === undefined ? { problems } : { value: raw.trim(), problems };
 }
 
 export function readNumber({ min, max, step }: Pick<FormField, "min" | "max" | "step">, raw: unknown): Reading {

@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { type Actor, maskMobile } from "@/lib/domain/access";
 import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
 import { contains } from "@/lib/search";
 import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
@@ -87,7 +88,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     statementTime: row.team.statementAt && toWireTime(row.team.statementAt),
     approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),
     members: people.map(memberWire),
-    answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team)),
+    answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team), actor.locale),
     files: await filesOf(teamId, [
       { fields: askedOf(fields, "team", row.team), answers: answersOf(row.team) },
       ...people.map((p) => ({ fields: askedOf(fields, p.member.role, row.team), answers: answersOf(p.member) })),
@@ -95,7 +96,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     memberAnswers: people.filter(isIn).map((p) => ({
       memberId: p.member.id,
       realName: p.user.realName,
-      answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member)),
+      answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
     })),
     auditLevels: await levelsFor(row.team),
     audits: await auditsOf(teamId),
@@ -106,15 +107,18 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
 }
 
 /** Answers that an auditor may read, with their questions; choices by their labels. */
-function shownOf(fields: readonly FormField[], answers: Answers): z.input<typeof ShownAnswer>[] {
+function shownOf(fields: readonly FormField[], answers: Answers, locale: Locale): z.input<typeof ShownAnswer>[] {
   return fields
     .filter((f) => f.type !== "section" && f.visibleTo !== "owner" && !isEmpty(answers[f.key]))
-    .map((f) => ({ key: f.key, label: f.label, type: f.type, value: labelled(f, answers[f.key]) }));
+    .map((f) => ({ key: f.key, label: f.label, type: f.type, value: labelled(f, answers[f.key], locale) }));
 }
 
-function labelled({ options }: FormField, value: unknown): unknown {
+function labelled({ options }: FormField, value: unknown, locale: Locale): unknown {
   if (!options?.length) return value;
   const all = options.flatMap((o) => [o, ...(o.children ?? [])]);
-  const label = (v: unknown) => all.find((o) => o.value === v)?.label.zh ?? v;
+  const label = (v: unknown) => {
+    const words = all.find((o) => o.value === v)?.label;
+    return (locale === "en" && words?.en) || (words?.zh ?? v);
+  };
   return Array.isArray(value) ? value.map(label) : label(value);
 }

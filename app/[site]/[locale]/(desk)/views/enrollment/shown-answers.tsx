@@ -1,7 +1,11 @@
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Section } from "@/components/ui/section";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
+import { listed } from "@/lib/i18n/listed";
+
+const SafeHtml = dynamic(() => import("@/components/rich-text/safe-html").then((module) => module.SafeHtml));
 
 type Answer = DeskTeam["answers"][number];
 
@@ -14,18 +18,25 @@ export function ShownAnswers({ detail }: { detail: DeskTeam }) {
     typeof value === "boolean"
       ? yes(value ? "yes" : "no")
       : Array.isArray(value)
-        ? value.map((v) => (typeof v === "object" && v ? Object.values(v).join(" / ") : plain(v))).join("、")
+        ? listed(
+            value.map((v) => (typeof v === "object" && v ? Object.values(v).join(" / ") : plain(v))),
+            locale,
+          )
         : String(value);
   const shown = ({ type, value }: Answer) =>
-    type === "file" || type === "image"
-      ? detail.files
-          .filter((f) => Array.isArray(value) && value.includes(f.fileId))
-          .map((f) => (
-            <a key={f.fileId} href={f.url} className="block text-accent-ink hover:underline">
-              {f.name}
-            </a>
-          ))
-      : plain(value);
+    type === "file" || type === "image" ? (
+      detail.files
+        .filter((f) => Array.isArray(value) && value.includes(f.fileId))
+        .map((f) => (
+          <a key={f.fileId} href={f.url} className="block text-accent-ink hover:underline">
+            {f.name}
+          </a>
+        ))
+    ) : type === "richtext" ? (
+      <SafeHtml html={String(value)} className="text-sm *:first:mt-0" />
+    ) : (
+      plain(value)
+    );
   const list = (answers: Answer[]) => (
     <DescriptionList
       columns={1}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { Button } from "@/components/ui/button";
+import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Section } from "@/components/ui/section";
@@ -26,11 +27,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const one = useSubmission(work, signer, onChanged);
   const submit = async () => {
     if (await one.handIn()) return;
-    requestAnimationFrame(() => {
-      const first = body.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong=true]");
-      first?.focus();
-      first?.scrollIntoView({ block: "center" });
-    });
+    focusFirstWrong(body.current);
   };
   const turn = () => {
     setClosed(true);

@@ -75,7 +75,7 @@ export default async function ArticlePage({ params }: Props) {
         {article.coverUrl && <img src={article.coverUrl} alt="" className="mt-6 w-full bg-sunken" />}
         <SafeHtml
           html={article.contentHtml}
-          className="mt-6 [&_figcaption]:text-center [&_figcaption]:text-note [&_figcaption]:text-ink-2 dark:[&_[style]]:text-inherit!"
+          className="mt-6 [&_figcaption]:text-center [&_figcaption]:text-note [&_figcaption]:text-ink-2"
         />
         {article.files.length > 0 && (
           <section aria-labelledby="files" className="mt-10 border-t border-ink pt-3">

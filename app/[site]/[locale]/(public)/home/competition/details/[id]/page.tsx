@@ -107,7 +107,7 @@ export default async function ContestPage({ params }: Props) {
           </Section>
           {contest.rulesHtml && (
             <Section title={t("rules")} id="rules">
-              <SafeHtml html={contest.rulesHtml} className="max-w-measure dark:[&_[style]]:text-inherit!" />
+              <SafeHtml html={contest.rulesHtml} className="max-w-measure" />
             </Section>
           )}
           {notices.total > 0 && (

@@ -4,11 +4,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
+import { ProblemList } from "@/components/dynamic-form/problem-list";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
 import { Button } from "@/components/ui/button";
+import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Section } from "@/components/ui/section";
 import { toWireTime } from "@/lib/clock";
 import type { FormField } from "@/lib/domain/contest/form";
@@ -28,6 +30,7 @@ type Props = {
 /** Everything that is asked of the captain, saved while it is typed. */
 export function ApplyFields({ detail, places, onMoved }: Props) {
   const t = useTranslations("enrollment.apply");
+  const start = useTranslations("enrollment.start");
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const { team, known } = detail;
@@ -39,7 +42,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     subItemId: detail.subItemId,
   });
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problems, setProblems] = useState(0);
+  const [refusedOnce, setRefusedOnce] = useState(false);
   const [going, setGoing] = useState(false);
   const moment = { now: toWireTime(new Date(detail.window.serverTime)) };
   const entry = useAnswers(asked.team, prefilled(asked.team, known, detail.answers), moment);
@@ -80,13 +83,17 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     setRefused(nameless ? { teamName: t("nameless") } : {});
     const stored = await save();
     if (!first || !second || nameless) {
-      setProblems((n) => n + 1);
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      setRefusedOnce(true);
+      focusFirstWrong(element.current);
       return;
     }
     if (stored) router.push(`/home/signUp/team?id=${team.teamId}`);
   };
-  const wrong = Object.keys({ ...entry.errors, ...own.errors, ...refused }).length;
+  const wrong = [
+    ...(refused.teamName ? [{ id: "basics-name", label: start("teamName"), message: refused.teamName }] : []),
+    ...entry.problems("team"),
+    ...own.problems("own"),
+  ];
 
   return (
     <form
@@ -99,11 +106,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         void goOn(true);
       }}
     >
-      {problems > 0 && wrong > 0 && (
-        <p role="alert" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-2 text-note">
-          {t("problems", { count: wrong })}
-        </p>
-      )}
+      {refusedOnce && <ProblemList problems={wrong} />}
       <Section title={t("basics")}>
         <Basics
           places={places}
@@ -127,12 +130,12 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         </Section>
       )}
       {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
-      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-1 py-3">
+      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
         <SavingMark saving={saving} onRetry={() => void save()} />
-        <Button variant="quiet" onClick={() => void goOn(false)}>
+        <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
           {t("later")}
         </Button>
-        <Button type="submit" variant="primary" pending={going}>
+        <Button type="submit" variant="primary" className="max-sm:flex-1" pending={going}>
           {t("next")}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -22,7 +22,7 @@ type Props = {
 export function Basics({ places, value, onChange, seated, errors }: Props) {
   const t = useTranslations("enrollment");
   const terms = useTranslations("terms");
-  const id = useId();
+  const id = "basics";
   const track = places.find((p) => p.itemId === value.itemId);
   const groups = track?.groups ?? [];
   return (

@@ -16,10 +16,15 @@ export function SavingMark({ saving, onRetry }: { saving: Saving; onRetry: () =>
     failed: saving.state === "failed" ? t("failed", { why: saving.why || common("systemError") }) : "",
   }[saving.state];
   return (
-    <p aria-live="polite" className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 text-note text-ink-2">
-      <span className={saving.state === "failed" || saving.state === "stale" ? "text-status-refused" : undefined}>
-        {said}
-      </span>
+    <p
+      aria-live="polite"
+      className="flex min-w-0 flex-wrap items-center gap-x-3 text-note text-ink-2 empty:hidden max-sm:w-full sm:flex-1"
+    >
+      {said && (
+        <span className={saving.state === "failed" || saving.state === "stale" ? "text-status-refused" : undefined}>
+          {said}
+        </span>
+      )}
       {saving.state === "failed" && (
         <Button variant="text" size="small" onClick={onRetry}>
           {common("retry")}

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { z } from "zod";
 import { Form } from "@/components/kit/form";
 import { SubmitButton } from "@/components/kit/submit-button";
@@ -10,6 +10,7 @@ import { TextField } from "@/components/kit/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { startTeam, TeamName } from "@/lib/domain/enrollment/contract";
 import { Id } from "@/lib/http/wire";
+import { listed } from "@/lib/i18n/listed";
 import { PlaceFields } from "./place-fields";
 import type { Place } from "./places";
 
@@ -28,6 +29,7 @@ type Props = {
 /** The first words of an entry: its track and its name. A draft takes no seat. */
 export function StartForm({ competitionId, places, itemId, subItemId, realName, gaps }: Props) {
   const t = useTranslations("enrollment.start");
+  const locale = useLocale();
   const router = useRouter();
   const start = useWrite(startTeam);
   const individual = places.find((p) => p.itemId === itemId)?.individual ?? places.every((p) => p.individual);
@@ -39,7 +41,7 @@ export function StartForm({ competitionId, places, itemId, subItemId, realName, 
     <div className="page pb-16">
       {gaps.length > 0 && (
         <div className="mb-8 max-w-form border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
-          <p className="font-medium">{t("incomplete", { names: gaps.join("、") })}</p>
+          <p className="font-medium">{t("incomplete", { names: listed(gaps, locale) })}</p>
           <p className="text-ink-2">
             {t("incompleteHint")}{" "}
             <Link href="/center/users" className="text-accent-ink underline-offset-4 hover:underline">

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Countdown } from "@/components/ui/countdown";
+import { focusControl } from "@/components/ui/focus-control";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Section } from "@/components/ui/section";
@@ -29,7 +30,10 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const people = members.filter((m) => m.confirmStatus === 1).length;
   const fee = setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;
   const go = async () => {
-    if (unsigned) return setProblem(t("signHelp", { name: realName }));
+    if (unsigned) {
+      setProblem(t("signHelp", { name: realName }));
+      return focusControl(document.getElementById(id));
+    }
     try {
       await send.mutateAsync({ teamId: team.teamId, version: team.version, statementName: name.trim() });
       onDone();

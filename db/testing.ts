@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, test as bare, beforeAll } from "vitest";
@@ -24,6 +27,13 @@ export function useDatabase() {
     await close();
     await asAdmin(`drop database if exists "${name}" with (force)`);
   });
+}
+
+/** Gives the test file a folder of its own for the files that it stores. */
+export function useStorage() {
+  const folder = mkdtempSync(join(tmpdir(), "stored-"));
+  process.env.STORAGE_DIR = folder;
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** A test inside a transaction that is rolled back. Races and clocks need `bare` tests on the file's own database. */

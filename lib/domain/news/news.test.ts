@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { article, audit, db, dictItem, file, transition } from "@/db";
-import { aCollege, anActor, anArticle, aProvince, aSchool, aSite } from "@/db/seed/factories";
+import { aCollege, aContest, anActor, anArticle, aProvince, aSchool, aSite } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
@@ -210,6 +210,13 @@ describe("the desk", () => {
       );
     expect(await fieldOf(news.addNews(form({ newsType: "nothing" }), editor))).toEqual(["newsType"]);
     expect(await fieldOf(news.addNews(form({ competitionId: "999999" }), editor))).toEqual(["competitionId"]);
+    const [shown, draft] = [await aContest(), await aContest({ status: "draft" })];
+    expect(
+      await fieldOf(
+        news.addNews(form({ competitionId: draft.id }), await anActor("EDITOR", { in: await aProvince() })),
+      ),
+    ).toEqual(["competitionId"]);
+    expect(await fieldOf(news.addNews(form({ competitionId: shown.id }), editor))).toEqual([]);
   });
 
   test("only one's own uploads can be attached, and they are read only through a public article", async () => {

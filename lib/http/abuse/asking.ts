@@ -1,0 +1,111 @@
+import { resolve } from "node:path";
+import { transaction } from "@/db";
+import type { Endpoint } from "@/lib/http/endpoint";
+import type { Locale } from "@/lib/i18n/locale";
+import { readSheet, XLSX } from "@/lib/sheet";
+
+type Route = Record<string, (request: Request) => Promise<Response>>;
+
+export interface Asking {
+  /** Of the session the call comes with; none for a visitor. */
+  token?: string | null;
+  locale?: Locale;
+  /** The Idempotency-Key. */
+  key?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+  /** Replaces the JSON that `input` would be written as; for a call that carries a file, the file. */
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The headers and the body, a spreadsheet by its cells: what a reader could find something in. */
+  text: string;
+  /** Of the envelope; null where a file came. */
+  code: number | null;
+  msg: string;
+  data: unknown;
+  errors: { field: string; message: string }[];
+}
+
+const queryOf = (input: Record<string, unknown>) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && value !== null)
+      query.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  return query.size ? `?${query}` : "";
+};
+
+const routes = new Map<string, Promise<Route>>();
+
+/** The request handlers of one address, as Next would find them. */
+export function routeOf(path: string): Promise<Route> {
+  const found = routes.get(path) ?? import(/* @vite-ignore */ resolve(`app/prod-api${path}/route.ts`));
+  routes.set(path, found);
+  return found;
+}
+
+/** Calls an endpoint through its route, as it would arrive over the wire. */
+export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, by: Asking = {}): Promise<Answer> {
+  const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
+  const headers = new Headers({
+    host: "localhost",
+    "x-forwarded-for": by.ip ?? "127.0.0.1",
+    cookie: `language=${by.locale ?? "zh-cn"}`,
+    ...(endpoint.carries === "json" && { "content-type": "application/json" }),
+    ...(endpoint.carries === "file" && { "content-type": "application/octet-stream" }),
+    ...by.headers,
+  });
+  if (by.token) headers.set("authorization", `Bearer ${by.token}`);
+  if (by.key) headers.set("idempotency-key", by.key);
+  const request = new Request(`http://localhost/prod-api${endpoint.path}${inQuery ? queryOf(input) : ""}`, {
+    method: endpoint.method,
+    headers,
+    body: endpoint.method === "GET" ? undefined : bodyOf(endpoint, input, by.body),
+  });
+  const route = await routeOf(endpoint.path);
+  return read(await (route[endpoint.method] as Route[string])(request));
+}
+
+function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Asking["body"]) {
+  if (carries !== "form") return body ?? (carries === "file" ? "" : JSON.stringify(input));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) if (name !== "file") form.set(name, String(value));
+  if ("file" in input) form.set("file", new Blob([body ?? ""]), String(input.file));
+  return form;
+}
+
+async function read(response: Response): Promise<Answer> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isSheet = response.headers.get("content-type") === XLSX;
+  const body = isSheet ? JSON.stringify(await readSheet(bytes, 20_000)) : bytes.toString();
+  const names = [...response.headers].map(([name, value]) => `${name}: ${decoded(value)}`).join("\n");
+  const isEnvelope = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const { code = null, msg = "", data = null, errors = [] } = isEnvelope ? JSON.parse(body) : {};
+  return { status: response.status, headers: response.headers, text: `${names}\n\n${body}`, code, msg, data, errors };
+}
+
+class RollBack extends Error {}
+
+/** Calls as `ask` does, looks around in the same transaction, and leaves everything as it was. */
+export async function tried<T>(asking: () => Promise<Answer>, look: () => Promise<T>): Promise<[Answer, T]> {
+  let found: [Answer, T] | undefined;
+  await transaction(async () => {
+    const answer = await asking();
+    found = [answer, await look()];
+    throw new RollBack();
+  }).catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+  return found as [Answer, T];
+}
+
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};

@@ -1,0 +1,22 @@
+import type { Claim, Claims } from "./claim";
+import { contest } from "./contest";
+import { awardAndCertificate, expertAndReview } from "./judging";
+import { orgAndAccess } from "./org-access";
+import { inboxSiteAndNews } from "./public-rooms";
+import { enrollmentAndWork } from "./sign-up";
+
+export type { Claim };
+
+/** Of every call that takes an id: which ids, and whose right. A new call is entered in the file of its room. */
+const claims: Claims = {
+  ...orgAndAccess,
+  ...inboxSiteAndNews,
+  ...contest,
+  ...enrollmentAndWork,
+  ...expertAndReview,
+  ...awardAndCertificate,
+};
+
+export const claimed = Object.keys(claims);
+export const claimsOf = ({ method, path }: { method: string; path: string }): Claim[] =>
+  [claims[`${method} ${path}`] ?? []].flat();

@@ -1,0 +1,68 @@
+import type { Claims } from "./claim";
+
+export const inboxSiteAndNews: Claims = {
+  "POST /sys/subscribe/message/read": { by: "captain", takes: { ids: "message" }, narrows: true },
+  "POST /sys/subscribe/message/delete": { by: "captain", takes: { ids: "message" }, narrows: true },
+  "POST /sys/user/subscribe/save": {
+    by: "captain",
+    takes: { competitionIds: "contest" },
+    with: { topics: [] },
+    open: ["competitionIds"],
+    hidden: { competitionIds: "draftContest" },
+  },
+  "GET /system/site/detail": { by: "host", takes: { siteId: "site" }, alsoFor: ["editor"] },
+  "POST /system/site/update": {
+    by: "host",
+    takes: { siteId: "site" },
+    with: { version: 1, logoUrl: null, navigation: [], banners: [], terms: { "zh-cn": {}, en: {} } },
+    alsoFor: ["editor"],
+  },
+  "POST /system/site/add": {
+    by: "platform",
+    takes: { groupId: "province" },
+    with: { host: "new.example.test" },
+    shared: true,
+  },
+  "POST /system/file/upload": { by: "editor", takes: {}, with: { purpose: "attachment", name: "notes.pdf" } },
+  "GET /system/file/open": {
+    by: "visitor",
+    takes: { fileId: "cover" },
+    open: ["fileId"],
+    hidden: { fileId: "attachment" },
+  },
+
+  "GET /home/competition/news/page": {
+    by: "visitor",
+    takes: { competitionId: "contest", groupId: "province" },
+    open: ["competitionId", "groupId"],
+  },
+  "POST /web/news/read": {
+    by: "visitor",
+    takes: { newsId: "article" },
+    open: ["newsId"],
+    hidden: { newsId: "draftArticle" },
+  },
+  "GET /web/news/file": {
+    by: "visitor",
+    takes: { newsId: "article", fileId: "publicAttachment" },
+    open: ["newsId", "fileId"],
+    hidden: { newsId: "draftArticle", fileId: "attachment" },
+  },
+  "GET /competition/news/detail": { by: "editor", takes: { newsId: "draftArticle" } },
+  "POST /competition/news/add": {
+    by: "editor",
+    takes: { competitionId: "contest", groupId: "province", fileIds: "attachment" },
+    with: { title: "News", newsType: "news", contentHtml: "<p>Text</p>" },
+    open: ["competitionId"],
+  },
+  "POST /competition/news/update": {
+    by: "editor",
+    takes: { newsId: "draftArticle", competitionId: "contest", groupId: "province", fileIds: "attachment" },
+    with: { title: "News", newsType: "news", contentHtml: "<p>Text</p>", version: 1 },
+    open: ["competitionId"],
+  },
+  "POST /competition/news/delete": { by: "editor", takes: { ids: "draftArticle" } },
+  "POST /competition/news/submit": { by: "editor", takes: { newsId: "draftArticle" } },
+  "POST /competition/news/publish": { by: "editor", takes: { newsId: "pendingArticle" } },
+  "POST /competition/news/offline": { by: "editor", takes: { newsId: "article" } },
+};

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
+import { z } from "zod";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/wire";
+import { type Claim, claimsOf } from "./claims";
+import type { Side, Who } from "./world";
+
+/** JSON Schema, as far as zod writes it. */
+export interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  $ref?: string;
+}
+
+export const shapeOf = (endpoint: Endpoint) =>
+  z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Shape;
+
+const ID = (Id.def.checks?.[0] as unknown as { _zod: { def: { pattern: RegExp } } })._zod.def.pattern.source;
+
+const holdsId = (shape: Shape | undefined): boolean =>
+  !!shape &&
+  (shape.pattern === ID ||
+    [shape.items, ...(shape.anyOf ?? []), ...(shape.allOf ?? []), ...Object.values(shape.properties ?? {})].some(
+      holdsId,
+    ));
+
+/** The fields of an input that hold an id, alone, in a list or inside. */
+export const idFieldsOf = (endpoint: Endpoint): string[] =>
+  Object.entries(shapeOf(endpoint).properties ?? {}).flatMap(([name, shape]) => (holdsId(shape) ? [name] : []));
+
+/** The least that a shape lets through. */
+export function exampleOf(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf) return exampleOf(shape.anyOf[0] as Shape);
+  if (shape.allOf) return exampleOf(Object.assign({}, ...shape.allOf));
+  if (shape.type === "object")
+    return Object.fromEntries(
+      (shape.required ?? []).map((name) => [name, exampleOf(shape.properties?.[name] ?? { type: "string" })]),
+    );
+  if (shape.type === "array") return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items ?? {}));
+  if (shape.type === "number" || shape.type === "integer") return Math.max(shape.minimum ?? 1, 0);
+  if (shape.type === "boolean") return true;
+  if (shape.format === "date") return "2026-03-01";
+  if (shape.format === "email") return "somebody@example.test";
+  if (shape.format === "uuid") return "00000000-0000-4000-8000-000000000000";
+  if (shape.pattern) return fc.sample(fc.stringMatching(new RegExp(shape.pattern, "u")), { numRuns: 1, seed: 7 })[0];
+  return "abcdefghijklmnop".slice(0, Math.min(16, shape.maxLength ?? 16)).padEnd(shape.minLength ?? 0, "x");
+}
+
+/** A valid input by a claim, with the things of one side; `instead` names other things for some fields. */
+export function inputOf(
+  endpoint: Endpoint,
+  claim: Claim,
+  side: Side,
+  instead: Record<string, Side> = {},
+): Record<string, unknown> {
+  const { properties = {} } = shapeOf(endpoint);
+  const besides = typeof claim.with === "function" ? claim.with(side) : claim.with;
+  const ids = Object.entries(claim.takes).map(([name, take]) => {
+    const { things } = instead[name] ?? side;
+    if (typeof take === "function") return [name, take(things)];
+    return [name, properties[name]?.type === "array" ? [things[take]] : things[take]];
+  });
+  return { ...(exampleOf(shapeOf(endpoint)) as object), ...besides, ...Object.fromEntries(ids) };
+}
+
+const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
+
+/** The file that a call carries, where it carries one. */
+export async function fileOf({ carries }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (carries === "file") return A_PDF;
+  if (carries === "form") return aSheet();
+}
+
+/** One person, as a spreadsheet for the import. */
+export async function aSheet() {
+  const rows = [
+    ["username", "mobile", "realName"],
+    ["imported", "13900000077", "Imported"],
+  ];
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: "people", rows }] }));
+}
+
+/** Who calls an endpoint with right, and with what: by its claim, else the least powerful who may. */
+export function rightful(endpoint: Endpoint, side: Side): { by: Who; input: Record<string, unknown> }[] {
+  const claims = claimsOf(endpoint);
+  if (claims.length) return claims.map((claim) => ({ by: claim.by, input: inputOf(endpoint, claim, side) }));
+  const by = endpoint.access === "open" ? "visitor" : endpoint.access === "member" ? "captain" : "host";
+  return [{ by, input: exampleOf(shapeOf(endpoint)) as Record<string, unknown> }];
+}

@@ -1,0 +1,82 @@
+import { db, department, major, session, userRole } from "@/db";
+import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/db/seed/factories";
+import { secondsFromNow } from "@/lib/clock";
+import { type Actor, checkImport, signToken } from "@/lib/domain/access";
+import { aSheet } from "@/lib/http/abuse/examples";
+
+/** A person with a living session. */
+export type Signed = Actor & { token: string };
+
+export async function signIn(actor: Actor): Promise<Signed> {
+  const { userId, roleId, groupId } = actor;
+  const expiresAt = secondsFromNow(8 * 3600);
+  const [row] = await db.insert(session).values({ userId, roleId, groupId, expiresAt }).returning();
+  const sid = row?.sid as string;
+  return { ...actor, sid, token: await signToken({ sub: userId, sid }, expiresAt) };
+}
+
+type Group = Awaited<ReturnType<typeof aSchool>>;
+
+/** A signed-in participant of a school, with a profile that lacks nothing. */
+export const aParticipant = async (school: Group, roleKey: "STUDENT" | "TEACHER", as: object = {}) =>
+  signIn(await anActor(roleKey, { in: school, user: await aUser(aProfile(school, as)) }));
+
+/** A province with two schools, a college, and one person for every role there is. */
+export async function aPlace() {
+  const province = await aProvince();
+  const [school, otherSchool] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const college = await aCollege({ parent: school });
+  const staff = async (roleKey: string, home: Group) => signIn(await anActor(roleKey, { in: home }));
+  const student = (as: object = {}) => aParticipant(school, "STUDENT", as);
+  const [expert, expert2, retired] = [
+    await anExpert({ in: province }),
+    await anExpert({ in: province }),
+    await anExpert({ in: province, status: "retired" }),
+  ];
+  const temporary = await anExpert({ in: province, as: {} });
+  const tempRole = await theRole("TEMP_EXPERT");
+  await db.insert(userRole).values({ userId: temporary.actor.userId, roleId: tempRole.id, groupId: province.id });
+  const people = {
+    host: await staff("HOST_ADMIN", province),
+    manager: await staff("CONTEST_MANAGER", province),
+    otherManager: await staff("CONTEST_MANAGER", province),
+    finance: await staff("FINANCE", province),
+    editor: await staff("EDITOR", province),
+    schoolAdmin: await staff("SCHOOL_ADMIN", school),
+    otherSchoolAdmin: await staff("SCHOOL_ADMIN", otherSchool),
+    collegeAdmin: await staff("COLLEGE_ADMIN", college),
+    expert: await signIn(expert.actor),
+    expert2: await signIn(expert2.actor),
+    tempExpert: await signIn({ ...temporary.actor, roleId: tempRole.id, roleKey: "TEMP_EXPERT", rank: tempRole.rank }),
+    captain: await student({ collegeId: college.id }),
+    member: await student(),
+    invitee: await student(),
+    asker: await student(),
+    classmate: await student(),
+    teacher: await aParticipant(school, "TEACHER"),
+  };
+  const target = await anActor("STUDENT", { in: school });
+  const [dept] = await db.insert(department).values({ groupId: school.id, name: "Department" }).returning();
+  const within = { groupId: school.id, parentId: dept?.id as string, name: "Inner department" };
+  const [inner] = await db.insert(department).values(within).returning();
+  const [taught] = await db.insert(major).values({ collegeId: college.id, name: "Major" }).returning();
+  const sheet = new Blob([await aSheet()]).stream();
+  const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
+  const places = {
+    checkedImport: checked.checkId,
+    province: province.id,
+    school: school.id,
+    otherSchool: otherSchool.id,
+    spareSchool: (await aSchool({ parent: province })).id,
+    college: college.id,
+    spareCollege: (await aCollege({ parent: school })).id,
+    department: dept?.id as string,
+    innerDepartment: inner?.id as string,
+    major: taught?.id as string,
+    user: target.userId,
+    otherManagerUser: people.otherManager.userId,
+    retiredExpert: retired.row.id,
+  };
+  return { province, school, people, expert, expert2, temporary, places };
+}
+export type Place = Awaited<ReturnType<typeof aPlace>>;

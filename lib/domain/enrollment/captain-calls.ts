@@ -81,6 +81,8 @@ export const TeamDetail = z.object({
   subItemId: Id.nullable(),
   stageId: Id,
   isCaptain: Flag,
+  /** The work may be written and handed in now. */
+  canSubmitWork: Flag,
   myRole: MemberRole,
   myMemberId: Id,
   editable: Flag,

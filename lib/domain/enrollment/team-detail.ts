@@ -7,10 +7,12 @@ import { wordsOf } from "@/lib/i18n/words";
 import { answersOf, askedOf } from "./answers";
 import type { TeamDetail } from "./captain-calls";
 import { check } from "./checking";
+import { isEffective } from "./effective";
 import { filesOf } from "./filing";
 import { historyOf } from "./history";
 import { knownOf } from "./known";
 import { linkTo } from "./links";
+import { takesWork } from "./own-teams";
 import { everyoneOf, memberWire } from "./people";
 import { rowWire, selectTeams } from "./rows";
 import { fieldsOf, rulesOf } from "./rules";
@@ -20,7 +22,7 @@ import { isEditable, teamOf } from "./standing";
 /** A team as its own people see it; what is still missing is told to all, the join code to the captain. @throws notFound */
 export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {
   const { member: me } = await teamOf(teamId, actor);
-  const [found] = await selectTeams({}).where(eq(team.id, teamId));
+  const [found] = await selectTeams({ takesWork }).where(eq(team.id, teamId));
   if (!found) throw new Fault("notFound");
   const row = found.team;
   const editable = isEditable(row);
@@ -39,6 +41,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     subItemId: row.subItemId,
     stageId: row.stageId,
     isCaptain: isCaptain ? 1 : 0,
+    canSubmitWork: isCaptain && isEffective(row) && found.takesWork ? 1 : 0,
     myRole: me.role,
     myMemberId: me.id,
     editable: editable ? 1 : 0,

@@ -42,7 +42,11 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
         </LinkButton>
       )}
       {captain && effective && (
-        <LinkButton variant="primary" size="large" href={`/home/competition/submitWork?teamId=${teamId}`}>
+        <LinkButton
+          variant={detail.canSubmitWork === 1 ? "primary" : "plain"}
+          size="large"
+          href={`/home/competition/submitWork?teamId=${teamId}`}
+        >
           {terms("work.submit")}
         </LinkButton>
       )}

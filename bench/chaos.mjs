@@ -1,12 +1,23 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
 import { install, Refusal, step } from "#server/steps.mjs";
+import * as burst from "./chaos/burst.mjs";
 import * as endings from "./chaos/endings.mjs";
+import * as files from "./chaos/files.mjs";
 import * as kills from "./chaos/kills.mjs";
 import * as outages from "./chaos/outages.mjs";
 import * as strangers from "./chaos/strangers.mjs";
+import * as upkeep from "./chaos/upkeep.mjs";
 import { aWorld, prepareBuild } from "./chaos/world.mjs";
 
-const scenarios = { ...kills, ...outages, ...endings, ...strangers };
+const scenarios = {
+  ...kills,
+  ...files,
+  ...outages,
+  ...endings,
+  ...strangers,
+  deadlineBurst: burst.deadlineBurst,
+  ...upkeep,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in scenarios));
 if (unknown.length > 0)

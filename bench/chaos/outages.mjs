@@ -68,15 +68,8 @@ async function seenWhile(world, server, breakIt, mend) {
 /** Every process of the database stands still (SIGSTOP), as on a machine that swaps. */
 export async function databaseFrozen(world) {
   const server = await world.start();
-  let pids = [];
-  const freeze = async () => {
-    pids = world.databasePids();
-    for (const pid of pids) process.kill(pid, "SIGSTOP");
-  };
-  const thaw = async () => {
-    for (const pid of pids) process.kill(pid, "SIGCONT");
-  };
-  const seen = await seenWhile(world, server, freeze, thaw).finally(thaw);
+  const thaw = async () => world.signalDatabase("SIGCONT");
+  const seen = await seenWhile(world, server, async () => world.signalDatabase("SIGSTOP"), thaw).finally(thaw);
   await server.kill("SIGTERM");
   return seen;
 }

@@ -36,11 +36,7 @@ export async function aWorld({ port = 3900 } = {}) {
       const url = new URL(world.adminUrl);
       return Object.assign(url, { username: "contest_app", password: secrets.databasePassword }).href;
     },
-    async sql(text, values) {
-      const client = new pg.Client({ connectionString: world.adminUrl });
-      await client.connect();
-      return (await client.query(text, values).finally(() => client.end())).rows;
-    },
+    sql: (text, values) => ask(world.adminUrl, text, values),
     /** A server process on the next free port of ours; `settings` are added to its environment. */
     async start(settings = {}, { ready = true, wrap = [] } = {}) {
       const at = Number(settings.PORT ?? port);
@@ -70,18 +66,46 @@ export async function aWorld({ port = 3900 } = {}) {
     },
     /** Every process of the database at once, as when the machine's memory runs out. */
     async killDatabase() {
-      const [pid] = fs.readFileSync(path.join(cluster(dataDir), "postmaster.pid"), "utf8").split("\n");
-      const below = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
-      for (const one of [pid, ...below]) tryKill(Number(one), "SIGKILL");
-      while (alive(Number(pid))) await sleep(5);
+      const [postmaster] = databasePids(dataDir);
+      world.signalDatabase("SIGKILL");
+      while (alive(postmaster)) await sleep(5);
     },
     async startDatabase() {
       database = await ensurePostgres({ home, dataDir });
     },
-    databasePids() {
-      const [pid] = fs.readFileSync(path.join(cluster(dataDir), "postmaster.pid"), "utf8").split("\n");
-      const below = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
-      return [pid, ...below].map(Number);
+    signalDatabase(signal) {
+      for (const pid of databasePids(dataDir)) tryKill(pid, signal);
+    },
+    /** The low-level backup calls of PostgreSQL ("Making a Base Backup Using the Low Level API"): begin, copy as it runs, end. */
+    async copyClusterTo(copy) {
+      const client = new pg.Client({ connectionString: world.adminUrl });
+      await client.connect();
+      await client.query("select pg_backup_start('chaos', true)");
+      const from = cluster(dataDir);
+      const skip = /(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+)$/;
+      fs.cpSync(from, path.join(copy, "pg"), {
+        recursive: true,
+        filter: (file) => !skip.test(file) && fs.existsSync(file),
+      });
+      const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
+      fs.cpSync(path.join(from, "pg_wal"), path.join(copy, "pg/pg_wal"), { recursive: true, force: true });
+      fs.writeFileSync(path.join(copy, "pg/backup_label"), rows[0].labelfile);
+      fs.copyFileSync(path.join(dataDir, "pg.password"), path.join(copy, "pg.password"));
+      await client.end();
+      const owner = fs.statSync(from);
+      spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, path.join(copy, "pg")]);
+    },
+    async openCopy(copy) {
+      const restored = await ensurePostgres({ home, dataDir: copy });
+      const adminUrl = Object.assign(new URL(restored.adminUrl), { pathname: "/contest" }).href;
+      return {
+        adminUrl,
+        sql: (text) => ask(adminUrl, text),
+        async end() {
+          await restored.stop();
+          fs.rmSync(copy, { recursive: true, force: true });
+        },
+      };
     },
     async end() {
       for (const child of children) child.kill("SIGKILL");
@@ -95,6 +119,19 @@ export async function aWorld({ port = 3900 } = {}) {
 function cluster(dataDir) {
   const note = path.join(dataDir, "pg.elsewhere");
   return fs.existsSync(note) ? path.join(fs.readFileSync(note, "utf8"), "pg") : path.join(dataDir, "pg");
+}
+
+/** The postmaster first, then what it started. */
+function databasePids(dataDir) {
+  const [pid] = fs.readFileSync(path.join(cluster(dataDir), "postmaster.pid"), "utf8").split("\n");
+  const below = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+  return [pid, ...below].map(Number);
+}
+
+async function ask(url, text, values) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(text, values).finally(() => client.end())).rows;
 }
 
 function tryKill(pid, signal) {

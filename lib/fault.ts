@@ -68,7 +68,6 @@ export const faults = {
   editionTaken: 20015,
   nothingToPublish: 20016,
   windowWithoutEnd: 20017,
-  settingContradicts: 20018,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -124,6 +123,9 @@ export const faults = {
   expertBusy: 41012,
   conflictsRemain: 41013,
   nothingToReview: 41014,
+  expertHasWork: 41015,
+  expertAtCap: 41016,
+  nothingReviewed: 41017,
   // money
   paymentDue: 50001,
   // award, certificate

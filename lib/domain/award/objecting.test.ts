@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { award, db } from "@/db";
+import { award, db, message } from "@/db";
 import { aJudgedContest, anActor, anAwardDef, aStudent } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
 import { type Actor } from "@/lib/domain/access";
@@ -102,6 +102,8 @@ describe("objections", () => {
     const raise = (n = 0, by = person) =>
       raiseObjection({ publicityId, workId: s.works[n]?.id as string, ...words }, by);
     const { objectionId } = await raise();
+    const told = await db.select().from(message).where(eq(message.userId, s.manager.userId));
+    expect(told.map((m) => m.topic)).toEqual(["objectionRaised"]);
     expect(await faultOf(raise())).toBe("objectionRaised");
     expect(await faultOf(raise(1))).toBe("went through");
     const foreign = await scene();

@@ -9,11 +9,12 @@ import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { objectionLife, openObjection } from "./life";
 import type { Objection, ObjectionAnswer, objectionPage } from "./publicity-calls";
-import { tellObjector } from "./telling";
+import { tellObjector, tellRaised } from "./telling";
 import { endOfWorkingDay } from "./working-days";
 
 /** Working days within which an objection is answered (semantics 2.10). */
 const ANSWER_DAYS = 2;
+const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
 
 /**
  * Objects, under one's real name, to how a work stands in a publicity: once per person and work, while it is on view by
@@ -25,6 +26,7 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
       .select({
         open: sql<boolean>`${publicity.status} = 'open' and ${publicity.endsAt} > app_now()`,
         teamId: work.teamId,
+        contestId: publicity.contestId,
       })
       .from(publicity)
       .innerJoin(resultRow, and(eq(resultRow.revisionId, publicity.revisionId), eq(resultRow.workId, input.workId)))
@@ -40,6 +42,7 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
       .returning({ id: objection.id });
     if (!made) throw new Fault("objectionRaised");
     await objectionLife.begin(made.id, "submitted", actor);
+    await tellRaised(at.contestId, input.workId, dueOf(await databaseNow()));
     await record(actor, "objection.submitted", "objection", made.id, { workId: input.workId });
     return { objectionId: made.id };
   });
@@ -75,7 +78,7 @@ export async function listObjections(input: z.output<typeof objectionPage.input>
   const [total] = await from({ n: sql<number>`count(*)::int` });
   const at = await databaseNow();
   const list = rows.map(({ objection: o, ...names }) => {
-    const due = endOfWorkingDay(o.createdAt, ANSWER_DAYS);
+    const due = dueOf(o.createdAt);
     const late = openObjection.some((s) => s === o.status) && due < at;
     return {
       ...names,

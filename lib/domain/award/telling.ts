@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, type publicity, reviewEntry, teamMember, work } from "@/db";
+import { toWireDay } from "@/lib/clock";
+import { tellInCharge } from "@/lib/domain/contest";
 import { tell } from "@/lib/domain/inbox";
 
 /** Tells everybody on the teams that were judged where the results are. */
@@ -24,6 +26,18 @@ export async function tellPublished({
     { contest: row?.name ?? "" },
     { link, bizType: "contest", bizId: contestId },
   );
+}
+
+/** Tells whoever is in charge that a work was objected to, and by when it is to be answered. */
+export async function tellRaised(contestId: string, workId: string, due: Date) {
+  const [about] = await db
+    .select({ contest: contest.name, work: work.title })
+    .from(work)
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .where(eq(work.id, workId));
+  if (!about) return;
+  const link = `/award/publicity?competitionId=${contestId}`;
+  await tellInCharge(contestId, "objectionRaised", { ...about, until: toWireDay(due) }, { link });
 }
 
 /** Tells the person who objected what became of it. */

@@ -38,5 +38,6 @@ export { contestsWithin, findContest, findOwnContest, findVisibleContest, isPubl
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting-editing";
 export { itemOptions, stageDetail } from "./stage-detail";
 export { addStage, deleteStage, updateStage } from "./stage-editing";
+export { tellInCharge } from "./telling";
 export { closeNow, openNow } from "./window-now";
 export { databaseNow, openWindow, stageFor, windowOf, windowsOf } from "./windows";

@@ -14,6 +14,10 @@ const page = (id: string) => `/home/competition/details?id=${id}`;
 const managersOf = async (contestId: string) =>
   (await db.select().from(contestManager).where(eq(contestManager.contestId, contestId))).map((m) => m.userId);
 
+/** Tells whoever is in charge of a contest, in the name of a later room. */
+export const tellInCharge = async (contestId: string, ...what: Tell) => tell(await managersOf(contestId), ...what);
+type Tell = Parameters<typeof tell> extends [unknown, ...infer Rest] ? Rest : never;
+
 /** Those who may approve: holders of the right to publish in the contest's organisation or one above it. */
 async function approversOf(groupId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { db, reviewTask, transaction } from "@/db";
+import { db, expert, reviewTask, transaction, user, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { tellInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
 import { declare } from "./declaring";
 import { taskLife } from "./life";
-import { findOwnTask, lockOwnTask } from "./own-task";
+import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
 
 /** The expert takes a task on; beginning it says the same. @throws notFound, illegalTransition, conflictOfInterest */
 export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
@@ -28,9 +30,13 @@ export async function declineTask({ taskId, reason, text }: Refusal, actor: Acto
   if (reason === "other" && text.trim() === "")
     throw new Fault("reasonRequired", {}, [{ field: "text", fault: "reasonRequired" }]);
   return transaction(async () => {
-    if (reason === "coi") return declareOwn(taskId, text.trim() || "coi", actor);
-    await lockOwnTask(taskId, actor);
-    await decline(taskId, reason, text, actor);
+    const own = await findOwnTask(taskId, actor);
+    if (reason === "coi") await declareOwn(own, text.trim() || "coi", actor);
+    else {
+      await lockOwnTask(taskId, actor);
+      await decline(taskId, reason, text, actor);
+    }
+    await tellDeclined(own, reason, text);
     return null;
   });
 }
@@ -41,8 +47,8 @@ const decline = (taskId: string, reason: string, text: string, actor: Actor) =>
     set: { declineReason: reason },
   });
 
-async function declareOwn(taskId: string, reason: string, actor: Actor) {
-  const { task, plan } = await findOwnTask(taskId, actor);
+async function declareOwn({ task, plan }: OwnTask, reason: string, actor: Actor) {
+  const taskId = task.id;
   if (task.status === "submitted" || !taskLife.transitions[task.status].includes("cancelled"))
     throw new Fault("illegalTransition", { from: task.status });
   if (task.status === "assigned") await decline(taskId, "coi", reason, actor);
@@ -52,5 +58,22 @@ async function declareOwn(taskId: string, reason: string, actor: Actor) {
       .set({ declineReason: "coi", version: sql`${reviewTask.version} + 1` })
       .where(eq(reviewTask.id, taskId));
   await declare({ contestId: plan.contestId, expertId: task.expertId, workId: task.workId, reason }, actor);
-  return null;
+}
+
+/** Whoever is in charge learns that a slot is empty again. */
+async function tellDeclined({ task, plan, contestName }: OwnTask, reason: Refusal["reason"], text: string) {
+  const [about] = await db
+    .select({ name: user.realName, work: work.title })
+    .from(work)
+    .innerJoin(expert, eq(expert.id, task.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .where(eq(work.id, task.workId));
+  if (!about) return;
+  const why = text.trim() || wordsOf("zh-cn", "review")(`assign.declinedFor.${reason}`);
+  await tellInCharge(
+    plan.contestId,
+    "reviewDeclined",
+    { ...about, contest: contestName, reason: why },
+    { link: `/review/distribution?planId=${plan.id}` },
+  );
 }

@@ -50,7 +50,7 @@ export async function cancelTasks({ ids, reason }: { ids: string[]; reason: stri
 
 /**
  * Hands a task that nobody has begun to another expert of the plan.
- * @throws notFound, illegalTransition, conflictOfInterest, conflict (has the work already), distributionInfeasible (cap reached)
+ * @throws notFound, illegalTransition, conflictOfInterest, expertHasWork, expertAtCap
  */
 export async function transferTask(input: { taskId: string; expertId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
@@ -65,8 +65,8 @@ export async function transferTask(input: { taskId: string; expertId: string; re
     if (!to) throw new Fault("notFound", {}, [{ field: "expertId", fault: "notFound" }]);
     const theirs = and(eq(reviewTask.planId, task.planId), eq(reviewTask.expertId, input.expertId));
     if ((await db.$count(reviewTask, and(theirs, inArray(reviewTask.status, [...live])))) >= to.cap)
-      throw new Fault("distributionInfeasible", { count: 1 }, [
-        { field: "expertId", fault: "distributionInfeasible", params: { count: 1 } },
+      throw new Fault("expertAtCap", { cap: to.cap }, [
+        { field: "expertId", fault: "expertAtCap", params: { cap: to.cap } },
       ]);
     await taskLife.move(task.id, "cancelled", actor, { reason: input.reason, set: { declineReason: "transferred" } });
     const [made] = await db
@@ -74,7 +74,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
       .values({ planId: task.planId, workId: task.workId, expertId: input.expertId })
       .onConflictDoNothing()
       .returning({ id: reviewTask.id });
-    if (!made) throw new Fault("conflict", {}, [{ field: "expertId", fault: "conflict" }]);
+    if (!made) throw new Fault("expertHasWork", {}, [{ field: "expertId", fault: "expertHasWork" }]);
     const [given] = await lockTasks([made.id], actor);
     if (given?.barred) throw new Fault("conflictOfInterest", {}, [{ field: "expertId", fault: "conflictOfInterest" }]);
     await taskLife.begin(made.id, "assigned", actor);

@@ -7,6 +7,7 @@ import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
 import type { assignmentPage as endpoint } from "./distribution-calls";
 import { owed } from "./life";
+import { inConflict } from "./places";
 import { worksOfPlan } from "./placing";
 import type { planWorkPage as workEndpoint } from "./plan-calls";
 import { findPlan } from "./reach";
@@ -32,6 +33,7 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
       total: reviewTask.total,
       declineReason: reviewTask.declineReason,
       submittedAt: reviewTask.submittedAt,
+      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
       count: sql<number>`count(*) over ()::int`,
     })
     .from(reviewTask)

@@ -93,6 +93,13 @@ describe("finalScoreCalculation", () => {
     expect(list).toMatchObject([{ workId: works[1]?.id, reviews: 1 }]);
   });
 
+  test("without a single review there is nothing to keep, whatever the reason", async () => {
+    const { plan, manager } = await scored([[], []], { plan: { minReviews: 1 } });
+    const asked = calculate(plan.id, manager, { override: { reason: "in a hurry" } });
+    await expect(asked).rejects.toMatchObject({ fault: "nothingReviewed" });
+    expect(await db.$count(resultRevision)).toBe(0);
+  });
+
   test("cancelled reviews and works that left the contest do not count", async () => {
     const { plan, manager, works } = await scored([
       [80, 20],

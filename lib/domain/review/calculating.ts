@@ -18,7 +18,8 @@ type Request = z.output<typeof FinalScoreRequest>;
  * Call 29: computes the final scores of a plan and keeps them as a revision that never changes. The same inputs give the
  * same revision; a dry run keeps nothing.
  * @throws notFound, illegalTransition before the plan is open, calculationRunning while another run of the plan is under
- * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview
+ * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview,
+ * nothingReviewed
  */
 export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
@@ -31,6 +32,7 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     const calculation = await calculationOf(plan);
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
     const { rows, incomplete } = finalScores(calculation);
+    if (rows.length === 0) throw new Fault("nothingReviewed");
     const answer = {
       inputsHash: calculation.inputsHash,
       total: calculation.workIds.length,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, reviewEntry, reviewTask, teamMember, user, work } from "@/db";
+import { db, planExpert, reviewEntry, reviewTask, teamMember, user, work } from "@/db";
 import {
   aCollege,
   anActor,
@@ -235,6 +235,22 @@ describe("tasks in the organiser's hand", () => {
     expect(old?.status).toBe("cancelled");
     await db.update(reviewTask).set({ status: "inProgress" }).where(eq(reviewTask.id, moved.taskId));
     await expect(to(a, moved.taskId)).rejects.toMatchObject({ fault: "illegalTransition" });
+  });
+
+  test("nobody is handed a work twice, or more works than their cap", async () => {
+    const { plan, manager, works, experts } = await scene(2, 2, { status: "open", perWork: 1 });
+    const [a, b] = experts.map((e) => e.row.id) as [string, string];
+    const [first, second] = works as [(typeof works)[0], (typeof works)[0]];
+    const task = await aTask({ planId: plan.id, work: first, expertId: a });
+    await aTask({ planId: plan.id, work: second, expertId: b });
+    const hand = (expertId: string, taskId = task.id) => transferTask({ taskId, expertId, reason: "ill" }, manager);
+    const theirs = eq(planExpert.expertId, b);
+    await db.update(planExpert).set({ cap: 1 }).where(theirs);
+    await expect(hand(b)).rejects.toMatchObject({ fault: "expertAtCap", errors: [{ field: "expertId" }] });
+    await db.update(planExpert).set({ cap: 5 }).where(theirs);
+    await hand(b);
+    const again = await aTask({ planId: plan.id, work: first, expertId: a });
+    await expect(hand(b, again.id)).rejects.toMatchObject({ fault: "expertHasWork", errors: [{ field: "expertId" }] });
   });
 
   test("a review that was begun is taken back only where a conflict holds, and keeps its marks", async () => {

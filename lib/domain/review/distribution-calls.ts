@@ -88,6 +88,8 @@ export const assignmentPage = get("/review/assign/page", {
       total: z.number().nullable(),
       declineReason: z.string().nullable(),
       submitTime: DT.nullable(),
+      /** A conflict of interest holds by now: the review may be taken back although it was begun. */
+      barred: z.boolean(),
     }),
   ),
 });

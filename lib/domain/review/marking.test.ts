@@ -1,6 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, contest, db, declaredConflict, reviewPlan, reviewTask, stageWindow, teamMember } from "@/db";
+import {
+  audit,
+  contest,
+  contestManager,
+  db,
+  declaredConflict,
+  message,
+  reviewPlan,
+  reviewTask,
+  stageWindow,
+  teamMember,
+} from "@/db";
 import { type AnExpert, anExpert, aReview, aTask } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
 import { acceptTask, declineTask } from "./answering";
@@ -9,6 +20,7 @@ import { saveMarks, submitReview } from "./marking";
 import { openTask } from "./opening";
 import { updatePlan } from "./plan-changes";
 import { planDetail } from "./plans";
+import { statistics } from "./statistics";
 
 useDatabase();
 
@@ -179,9 +191,14 @@ describe("a conflict of interest that came later", () => {
 
   test("the expert declares it: assigned is declined, begun is cancelled with its marks; busy only before beginning", async () => {
     const first = await oneTask();
+    await db.insert(contestManager).values({ contestId: first.contest.id, userId: first.manager.userId });
     await declineTask({ taskId: first.task.id, reason: "coi", text: "my student" }, first.judge.actor);
     expect(await first.found()).toMatchObject({ status: "declined", declineReason: "coi" });
     expect(await db.$count(declaredConflict, eq(declaredConflict.workId, first.one.id))).toBe(1);
+    const told = await db.select().from(message).where(eq(message.userId, first.manager.userId));
+    expect(told.map((m) => m.topic)).toEqual(["reviewDeclined"]);
+    const { short, declined } = await statistics({ planId: first.plan.id }, first.manager);
+    expect({ short, declined }).toEqual({ short: 1, declined: 1 });
 
     const begun = await oneTask();
     await acceptTask({ taskId: begun.task.id }, begun.judge.actor);

@@ -171,6 +171,8 @@ export const statistics = get("/review/statistics/detail", {
     owed: z.number(),
     declined: z.number(),
     overdue: z.boolean(),
+    /** Works with fewer live tasks than the plan asks for. */
+    short: z.number(),
     meanTotal: z.number().nullable(),
     experts: z.array(
       z.object({
@@ -209,6 +211,7 @@ export const workProgressPage = get("/review/statistics/work/page", {
       mean: z.number().nullable(),
       spread: z.number().nullable(),
       dispersed: z.boolean(),
+      short: z.boolean(),
     }),
   ),
 });

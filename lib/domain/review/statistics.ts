@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -16,6 +16,7 @@ const ENOUGH = 3;
 
 const isSubmitted = sql`${reviewTask.status} in ('submitted', 'confirmed')`;
 const isOwed = sql`${reviewTask.status} in ('assigned', 'accepted', 'inProgress', 'returned')`;
+const isLive = sql`${reviewTask.status} not in ('cancelled', 'declined')`;
 const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
 
 /** How far a plan is, expert by expert; flags of quality are the organiser's alone. @throws notFound */
@@ -26,7 +27,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
       expertId: expert.id,
       realName: user.realName,
       orgName: group.name,
-      assigned: counted(sql`${reviewTask.status} not in ('cancelled', 'declined')`),
+      assigned: counted(isLive),
       submitted: counted(isSubmitted),
       owed: counted(isOwed),
       declined: counted(sql`${reviewTask.status} = 'declined'`),
@@ -59,6 +60,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
     owed: all((r) => r.owed),
     declined: all((r) => r.declined),
     overdue: plan?.overdue ?? false,
+    short: await shortOf(planId),
     meanTotal: mean === null ? null : toPoints(mean),
     experts: rows
       .filter((r) => r.assigned + r.declined > 0)
@@ -83,6 +85,20 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
   };
 }
 
+const tasksOfEntry = sql`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewEntry.planId}
+  and ${reviewTask.workId} = ${reviewEntry.workId} and ${isLive})`;
+
+/** Works still in the running that have fewer tasks than the plan asks for. */
+async function shortOf(planId: string) {
+  const rows = await db
+    .select({ workId: reviewEntry.workId })
+    .from(reviewEntry)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["reviewing", "reviewed"])))
+    .where(and(eq(reviewEntry.planId, planId), sql`${tasksOfEntry} < ${reviewPlan.perWork}`));
+  return rows.length;
+}
+
 /** How far each work is, and how far its reviews lie apart. @throws notFound */
 export async function workProgress(input: z.output<typeof workCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords, flag } = input;
@@ -100,7 +116,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
       title: work.title,
       teamName: team.name,
       schoolName: group.name,
-      assigned: counted(sql`${reviewTask.status} not in ('cancelled', 'declined')`),
+      assigned: counted(isLive),
       submitted,
       mean: sql<number | null>`(avg(${reviewTask.total}) filter (where ${isSubmitted}))::float8`,
       spread,
@@ -129,6 +145,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
     mean: mean === null ? null : Math.round(mean / 100) / 100,
     spread: apart === null || row.submitted < 2 ? null : toPoints(apart),
     dispersed: apart !== null && apart > limit,
+    short: row.assigned < plan.perWork,
   }));
   return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { AreaField } from "@/components/kit/area-field";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { DataTable } from "@/components/kit/data-table";
@@ -62,7 +63,17 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
             ),
           },
           { title: common("status"), cell: (row) => <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag> },
-          { title: t("reason"), cell: (row) => <span className="line-clamp-3 min-w-64">{row.reason}</span> },
+          {
+            title: t("reason"),
+            cell: (row) => (
+              <span className="block min-w-64">
+                <span className="line-clamp-3">{row.reason}</span>
+                {row.answer && (
+                  <span className="block text-note text-ink-2">{t("answered", { answer: row.answer })}</span>
+                )}
+              </span>
+            ),
+          },
           {
             title: t("by"),
             cell: (row) => (
@@ -82,6 +93,7 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
           },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions
                 of={row.workName}
@@ -98,7 +110,6 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
 
 function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void }) {
   const t = useTranslations("award.objection");
-  const common = useTranslations("common");
   const write = useWrite(objectionAnswer, { invalidate: [objectionPage, publicityList] });
   const [first] = next[row.status];
   return (
@@ -113,11 +124,32 @@ function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void
     >
       <ChoiceField
         name="status"
-        label={common("status")}
+        label={t("next")}
         options={next[row.status].map((value) => ({ value, label: t(`move.${value}`) }))}
         required
       />
-      <AreaField name="answer" label={t("answerText")} help={t("answerHelp")} rows={4} maxLength={500} />
+      <Answer />
     </FormDialog>
+  );
+}
+
+/** What the person is told: needed where the matter ends. */
+function Answer() {
+  const t = useTranslations("award.objection");
+  const status = useWatch({ name: "status" }) as ObjectionStatus | undefined;
+  const ends = status !== undefined && next[status].length === 0;
+  return (
+    <>
+      {status === "upheld" && <p className="text-note text-ink-2">{t("upheldNext")}</p>}
+      <AreaField
+        name="answer"
+        label={t("answerText")}
+        help={t(ends ? "answerHelp" : "answerNote")}
+        required={ends}
+        optional={!ends}
+        rows={4}
+        maxLength={500}
+      />
+    </>
   );
 }

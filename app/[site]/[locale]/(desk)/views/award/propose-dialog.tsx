@@ -157,21 +157,23 @@ function Lines({ rows }: { rows: Proposal["rows"] }) {
       <Thead>
         <tr>
           {(["rank", "award", "work", "team", "score", "change"] as const).map((name) => (
-            <Th key={name}>{t(`column.${name}`)}</Th>
+            <Th key={name} numeric={name === "rank" || name === "score"}>
+              {t(`column.${name}`)}
+            </Th>
           ))}
         </tr>
       </Thead>
       <tbody>
         {rows.map((row) => (
           <Tr key={`${row.ruleId}-${row.workId}`}>
-            <Td className="figures">{row.rank}</Td>
+            <Td numeric>{row.rank}</Td>
             <Td className="font-medium whitespace-nowrap">{row.awardName}</Td>
             <Td className="min-w-40">{row.workName}</Td>
             <Td className="whitespace-nowrap">
               {row.teamName}
               <span className="block text-note text-hint">{row.schoolName}</span>
             </Td>
-            <Td>
+            <Td numeric>
               <Points value={row.score} />
             </Td>
             <Td>

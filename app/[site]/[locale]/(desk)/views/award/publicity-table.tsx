@@ -17,7 +17,9 @@ export function PublicityTable({ plan }: { plan: PublicityRow }) {
       <Thead>
         <tr>
           {(["state", "revision", "start", "end", "publish", "awards", "objections"] as const).map((name) => (
-            <Th key={name}>{t(`column.${name}`)}</Th>
+            <Th key={name} numeric={name === "awards" || name === "objections"}>
+              {t(`column.${name}`)}
+            </Th>
           ))}
         </tr>
       </Thead>
@@ -39,10 +41,8 @@ export function PublicityTable({ plan }: { plan: PublicityRow }) {
             <Td>
               <DateText value={one.publishTime} form="numeric" />
             </Td>
-            <Td className="figures">{one.awards}</Td>
-            <Td className="figures">
-              {one.openObjections ? `${one.openObjections} / ${one.objections}` : one.objections}
-            </Td>
+            <Td numeric>{one.awards}</Td>
+            <Td numeric>{one.openObjections ? `${one.openObjections} / ${one.objections}` : one.objections}</Td>
           </Tr>
         ))}
       </tbody>

@@ -57,7 +57,7 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="name" label={t("column.name")} required maxLength={40} />
-        <TextField name="nameEn" label={t("nameEn")} maxLength={80} />
+        <TextField name="nameEn" label={t("nameEn")} maxLength={80} optional />
         <ChoiceField name="stageId" label={t("stage")} options={stages.data ?? []} required />
         <ChoiceField name="itemId" label={t("item")} options={flat} placeholder={t("wholeStage")} />
         <ChoiceField

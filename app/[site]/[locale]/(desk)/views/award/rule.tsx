@@ -62,7 +62,9 @@ function RulesOf({ competitionId }: { competitionId: string }) {
                 <Thead>
                   <tr>
                     {(["name", "level", "place", "way", "tie"] as const).map((name) => (
-                      <Th key={name}>{t(`column.${name}`)}</Th>
+                      <Th key={name} numeric={name === "level"}>
+                        {t(`column.${name}`)}
+                      </Th>
                     ))}
                     <Th className="text-right">{common("actions")}</Th>
                   </tr>
@@ -73,8 +75,8 @@ function RulesOf({ competitionId }: { competitionId: string }) {
                       <Td className="font-medium whitespace-nowrap">
                         {row.name} {row.inUse && <Tag status="closed">{t("inUse")}</Tag>}
                       </Td>
-                      <Td>{row.kind === "special" ? t("special") : row.level}</Td>
-                      <Td>{[row.stageName, row.itemName].filter(Boolean).join(" · ")}</Td>
+                      <Td numeric>{row.kind === "special" ? "—" : row.level}</Td>
+                      <Td className="whitespace-nowrap">{[row.stageName, row.itemName].filter(Boolean).join(" · ")}</Td>
                       <Td className="min-w-48">
                         {t(`way.${row.method}`, { value: row.value })}
                         {row.method === "ratio" && <span className="text-hint"> · {t(`base.${row.base}`)}</span>}

@@ -121,6 +121,7 @@ export default function CertificateList() {
           { title: t("reason"), cell: (row) => row.reason ?? "—", hidden: true },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => {
               const stands = row.status === "issued" || row.status === "sent";
               return (

@@ -30,7 +30,7 @@ export function NumberForm({ setting }: { setting: Setting }) {
         values={{ competitionId, prefix, suffix, body, version }}
         onSubmit={(values) => save.mutateAsync(values)}
       >
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
           <TextField name="prefix" label={t("prefix")} maxLength={40} readOnly={fixed} className="figures" />
           <ChoiceField
             name="body"

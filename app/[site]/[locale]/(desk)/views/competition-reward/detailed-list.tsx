@@ -120,6 +120,7 @@ export default function AwardList() {
           },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions
                 of={row.workName}

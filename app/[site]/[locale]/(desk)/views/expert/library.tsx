@@ -109,6 +109,7 @@ export default function ExpertLibrary() {
           },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions
                 of={row.realName}

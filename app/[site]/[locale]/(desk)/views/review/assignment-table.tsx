@@ -16,6 +16,7 @@ import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
 import {
   assignmentCancel,
   assignmentPage,
@@ -25,11 +26,14 @@ import {
   reviewConfirm,
   reviewReturn,
   statistics,
+  type TaskStatus,
   taskStatuses,
   workProgressPage,
 } from "@/lib/domain/review/contract";
 import { TransferDialog } from "./transfer-dialog";
 
+const unstarted = (status: TaskStatus) => status === "assigned" || status === "accepted";
+const ended = (status: TaskStatus) => status === "declined" || status === "cancelled";
 const invalidate = [assignmentPage, statistics, workProgressPage, planList, planExpertList];
 
 /** Task by task: return, confirm, transfer, take back. */
@@ -93,11 +97,23 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
             ),
           },
           { title: t("expert"), cell: (row) => <span className="whitespace-nowrap">{row.expertName}</span> },
-          { title: common("status"), cell: (row) => <TaskStatusTag status={row.status} overdue={row.overdue} /> },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-1">
+                <TaskStatusTag status={row.status} overdue={row.overdue} />
+                {row.barred && !ended(row.status) && <Tag status="refused">{t("barred")}</Tag>}
+                {row.declineReason && ended(row.status) && (
+                  <span className="text-note text-hint">{t(`declinedFor.${row.declineReason as "coi"}`)}</span>
+                )}
+              </span>
+            ),
+          },
           { title: t("total"), numeric: true, cell: (row) => <Points value={row.total} /> },
           { title: t("submitTime"), cell: (row) => <DateText value={row.submitTime} form="numeric" /> },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions
                 of={`${row.judgingNo} ${row.expertName}`}
@@ -113,11 +129,11 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
                               (reason) => giveBack.mutate({ taskId: row.taskId, reason }),
                             ),
                         },
-                        ["assigned", "accepted"].includes(row.status) && {
+                        unstarted(row.status) && {
                           label: t("transfer"),
                           onSelect: () => move({ taskId: row.taskId, title: row.title, expertId: row.expertId }),
                         },
-                        !["confirmed", "declined", "cancelled"].includes(row.status) && {
+                        (unstarted(row.status) || (row.barred && row.status !== "confirmed" && !ended(row.status))) && {
                           label: t("cancel"),
                           danger: true,
                           onSelect: () =>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { finalScoreCalculation, type PlanRow, planList, resultPage, revisionList } from "@/lib/domain/review/contract";
 import { Facts } from "./facts";
+import { RuleLine } from "./rule-line";
 
 type Found = { total: number; calculated: number; incomplete: number };
 
@@ -40,27 +41,30 @@ export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revis
   };
   if (plan.status === "draft") return <p className="text-note text-ink-2">{t("notOpen")}</p>;
   return (
-    <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <Facts
-        facts={[
-          { label: t("works"), value: found?.total ?? plan.works },
-          { label: t("submitted"), value: `${plan.submitted} / ${plan.tasks}` },
-          ...(found
-            ? [
-                { label: t("ranked"), value: found.calculated },
-                { label: t("incomplete"), value: found.incomplete, bad: found.incomplete > 0 },
-              ]
-            : []),
-        ]}
-      />
-      <span className="flex gap-2">
-        <Button pending={trial.isPending} onClick={() => trial.mutate({ planId, dryRun: 1 })}>
-          {t("try")}
-        </Button>
-        <Button variant="primary" pending={calculate.isPending} onClick={() => void start()}>
-          {t("calculateAct")}
-        </Button>
-      </span>
+    <div className="space-y-4">
+      <RuleLine planId={planId} />
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+        <Facts
+          facts={[
+            { label: t("works"), value: found?.total ?? plan.works },
+            { label: t("submitted"), value: `${plan.submitted} / ${plan.tasks}` },
+            ...(found
+              ? [
+                  { label: t("ranked"), value: found.calculated },
+                  { label: t("incomplete"), value: found.incomplete, bad: found.incomplete > 0 },
+                ]
+              : []),
+          ]}
+        />
+        <span className="flex gap-2">
+          <Button pending={trial.isPending} onClick={() => trial.mutate({ planId, dryRun: 1 })}>
+            {t("try")}
+          </Button>
+          <Button variant="primary" pending={calculate.isPending} onClick={() => void start()}>
+            {t("calculateAct")}
+          </Button>
+        </span>
+      </div>
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function ConflictDialog({ plan }: { plan: PlanRow }) {
         {({ id, value, onChange, invalid, describedBy }) => (
           <Combobox
             {...{ id, value, onChange, invalid, describedBy }}
+            pending={experts.isPending}
             options={(experts.data ?? []).map((row) => ({
               value: row.expertId,
               label: row.realName,

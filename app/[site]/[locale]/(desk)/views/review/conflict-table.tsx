@@ -56,6 +56,7 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
         { title: t("at"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },
         {
           title: common("actions"),
+          numeric: true,
           cell: (row) => (
             <RowActions
               of={row.expertName}

@@ -22,7 +22,7 @@ export default function Distribution() {
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />
             </Section>
-            <Section title={t("trial")} note={t("trialNote")}>
+            <Section id="trial" title={t("trial")} note={t("trialNote")}>
               <DryRunPanel plan={plan} />
             </Section>
           </div>

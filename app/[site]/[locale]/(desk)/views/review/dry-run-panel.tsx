@@ -40,6 +40,7 @@ export function DryRunPanel({ plan }: { plan: PlanRow }) {
     onDone: ({ added, removed }) => toast.success(t("confirmed", { added, removed })),
   });
   if (plan.works === 0) return <p className="text-note text-ink-2">{t("noWorks")}</p>;
+  if (plan.experts === 0) return <p className="text-note text-ink-2">{t("needExperts")}</p>;
   return (
     <div className="space-y-6">
       {may("review:assign:assign") && plan.status !== "closed" && (
@@ -70,7 +71,6 @@ export function DryRunPanel({ plan }: { plan: PlanRow }) {
           <Button
             variant={last.data && !last.data.confirmed ? "plain" : "primary"}
             pending={run.isPending}
-            disabled={plan.experts === 0}
             onClick={() => run.mutate({ planId: plan.planId, mode, seed: seed.trim() || undefined })}
           >
             {t("run")}

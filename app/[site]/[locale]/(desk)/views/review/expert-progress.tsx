@@ -42,6 +42,14 @@ export function ExpertProgress({ plan }: { plan: PlanRow }) {
               { label: t("mean"), value: s.meanTotal?.toFixed(2) ?? "—" },
             ]}
           />
+          {s.short > 0 && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-status-soon bg-status-soon-soft px-4 py-2 text-sm">
+              {t("short", { count: s.short })}
+              <LinkButton size="small" href={`/review/distribution?planId=${plan.planId}`}>
+                {t("fillUp")}
+              </LinkButton>
+            </p>
+          )}
           <Section
             title={t("experts")}
             note={t("expertsNote")}

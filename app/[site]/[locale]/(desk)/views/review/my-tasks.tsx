@@ -21,7 +21,7 @@ const owed = ["assigned", "accepted", "inProgress", "returned"];
 export function MyTasks({ plan }: { plan: MyPlan }) {
   const t = useTranslations("review");
   const common = useTranslations("common");
-  const list = useList(myTaskPage, { fixed: { planId: plan.planId } });
+  const list = useList(myTaskPage, { fixed: { planId: plan.planId }, name: "task" });
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -63,6 +63,7 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
           { title: t("mine.submitTime"), cell: (row) => <DateText value={row.submitTime} form="numeric" /> },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) =>
               row.status !== "declined" && (
                 <RowActions

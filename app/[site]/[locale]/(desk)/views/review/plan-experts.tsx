@@ -68,7 +68,9 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
                         {row.retired && <Tag status="closed">{t("retired")}</Tag>}
                       </span>
                     </Td>
-                    <Td>{row.orgName ?? <span className="text-status-refused">{t("noOrg")}</span>}</Td>
+                    <Td className="min-w-36">
+                      {row.orgName ?? <span className="text-status-refused">{t("noOrg")}</span>}
+                    </Td>
                     <Td numeric>{row.cap}</Td>
                     <Td numeric>{row.tasks}</Td>
                     <Td numeric>{row.submitted}</Td>

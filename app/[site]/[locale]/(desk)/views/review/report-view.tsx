@@ -26,6 +26,19 @@ export function ReportView({ report }: { report: DistributionReport }) {
         ]}
       />
       <LoadBars report={report} />
+      <details className="max-w-2xl text-note">
+        <summary className="w-fit cursor-pointer text-accent-ink underline-offset-4 hover:underline">
+          {t("byExpert")}
+        </summary>
+        <ul className="mt-2 max-h-60 gap-x-8 overflow-y-auto sm:columns-2">
+          {report.loads.map((one) => (
+            <li key={one.expertId} className="flex justify-between gap-3 border-b border-rule py-1">
+              {one.realName}
+              <span className="figures">{t("loadOf", { load: one.load })}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
       {report.unfilled.length > 0 && (
         <Table label={t("unfilled")} frame="max-h-80 overflow-y-auto border border-rule">
           <Thead>

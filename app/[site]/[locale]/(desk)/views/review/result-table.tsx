@@ -18,7 +18,7 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
   const t = useTranslations("review.result");
   const tie = useTranslations("review.tie");
   const common = useTranslations("common");
-  const list = useList(resultPage, { fixed: { revisionId } });
+  const list = useList(resultPage, { fixed: { revisionId }, name: "work" });
   const [workId, show] = useState<string>();
   return (
     <div className="space-y-4">
@@ -67,6 +67,7 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
           },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions of={row.title} acts={[{ label: t("sheets"), onSelect: () => show(row.workId) }]} />
             ),

@@ -40,6 +40,7 @@ export function TransferDialog({ plan, task, onClose }: TransferDialogProps) {
         {({ id, value, onChange, invalid, describedBy }) => (
           <Combobox
             {...{ id, value, onChange, invalid, describedBy }}
+            pending={experts.isPending}
             options={(experts.data ?? [])
               .filter((row) => row.expertId !== task.expertId && !row.retired)
               .map((row) => ({

@@ -1,19 +1,29 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
 import { DataTable } from "@/components/kit/data-table";
 import { FilterChoice } from "@/components/kit/filter-choice";
 import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { useWrite } from "@/components/kit/use-endpoint";
 import { useList } from "@/components/kit/use-list";
 import { Points } from "@/components/review/points";
 import { Empty } from "@/components/ui/empty";
 import { Tag } from "@/components/ui/tag";
-import { type PlanRow, workProgressPage } from "@/lib/domain/review/contract";
+import { distributionDetail, distributionDryRun, type PlanRow, workProgressPage } from "@/lib/domain/review/contract";
 
 /** How many reviews each work has, and how far they lie apart. */
 export function WorkProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
+  const may = useMay();
+  const router = useRouter();
+  const arbitrate = useWrite(distributionDryRun, {
+    invalidate: [distributionDetail],
+    onDone: () => router.push(`/review/distribution?planId=${plan.planId}#trial`),
+  });
   const list = useList(workProgressPage, { fixed: { planId: plan.planId }, name: "work", pageSize: 10 });
   return (
     <div className="space-y-4">
@@ -30,6 +40,21 @@ export function WorkProgress({ plan }: { plan: PlanRow }) {
         name="review-works"
         list={list}
         rowKey={(row) => row.workId}
+        tickable={may("review:assign:assign") && plan.status === "open" && ((row) => row.dispersed)}
+        bulk={(ticked) => (
+          <ConfirmButton
+            size="small"
+            variant="primary"
+            question={{
+              title: t("arbitrateTitle", { count: ticked.length }),
+              text: t("arbitrateText"),
+              act: t("arbitrateAct"),
+            }}
+            onConfirm={() => arbitrate.mutateAsync(asked(plan, ticked))}
+          >
+            {t("arbitrate", { count: ticked.length })}
+          </ConfirmButton>
+        )}
         empty={
           <Empty title={t("noWorks")} className="py-6">
             {t("noWorksHint")}
@@ -51,10 +76,22 @@ export function WorkProgress({ plan }: { plan: PlanRow }) {
           { title: t("spread"), numeric: true, cell: (row) => <Points value={row.spread} /> },
           {
             title: t("flags"),
-            cell: (row) => row.dispersed && <Tag status="refused">{t("flag.dispersed")}</Tag>,
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                {row.dispersed && <Tag status="refused">{t("flag.dispersed")}</Tag>}
+                {row.short && <Tag status="soon">{t("flag.short")}</Tag>}
+              </span>
+            ),
           },
         ]}
       />
     </div>
   );
 }
+
+/** A third opinion (复评) on each of these works: one expert more than the plan asks for. */
+const asked = ({ planId }: PlanRow, works: { workId: string }[]) => ({
+  planId,
+  mode: "topUp" as const,
+  arbitrate: { workIds: works.map((one) => one.workId), more: 1 },
+});

@@ -8,19 +8,31 @@ import { Form } from "@/components/kit/form";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { LinkButton } from "@/components/ui/link-button";
 import { Objection, objectionAdd } from "@/lib/domain/award/contract";
 
-type Props = { publicityId: string; works: { value: string; label: string }[]; name: string };
+type Props = { publicityId: string; works: { value: string; label: string }[]; name: string; back: string };
 
-export function ObjectionForm({ publicityId, works, name }: Props) {
+export function ObjectionForm({ publicityId, works, name, back }: Props) {
   const t = useTranslations("award.objection");
   const [sent, setSent] = useState(false);
   const raise = useWrite(objectionAdd, { onDone: () => setSent(true) });
   if (sent)
     return (
-      <p role="status" className="max-w-measure border-l-4 border-accent bg-accent-soft px-4 py-3">
-        {t("sent")}
-      </p>
+      <div
+        role="status"
+        className="max-w-measure space-y-3 border-l-4 border-status-open bg-status-open-soft px-4 py-3"
+      >
+        <p>{t("sent")}</p>
+        <p className="flex flex-wrap gap-3">
+          <LinkButton href={back} size="small">
+            {t("toContest")}
+          </LinkButton>
+          <LinkButton href="/center/informationSub" size="small">
+            {t("toMessages")}
+          </LinkButton>
+        </p>
+      </div>
     );
   return (
     <Form schema={Objection} values={{ publicityId, name }} onSubmit={(values) => raise.mutateAsync(values)}>

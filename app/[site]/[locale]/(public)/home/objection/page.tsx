@@ -19,20 +19,18 @@ export default async function ObjectionPage({ params, searchParams }: Props) {
   const { publicityId = "" } = await searchParams;
   const place = await orNotFound(objectionPlace({ publicityId }, locale));
   const t = await getTranslations("award.objection");
+  const contest = `/home/competition/details?id=${place.competitionId}`;
   return (
     <>
       <PageHead
         title={t("title")}
         lead={t("lead")}
-        breadcrumb={[
-          { label: place.competitionName, href: `/home/competition/details?id=${place.competitionId}` },
-          { label: t("title") },
-        ]}
+        breadcrumb={[{ label: place.competitionName, href: contest }, { label: t("title") }]}
       />
       <div className="page py-8">
         <Words only={["award", "faults", "form", "kit"]}>
           <Providers permissions={[...actor.permissions]}>
-            <ObjectionForm publicityId={publicityId} works={place.works} name={actor.realName} />
+            <ObjectionForm publicityId={publicityId} works={place.works} name={actor.realName} back={contest} />
           </Providers>
         </Words>
       </div>

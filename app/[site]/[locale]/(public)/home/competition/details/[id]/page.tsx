@@ -20,6 +20,7 @@ import { ContestAct } from "./contest-act";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";
 import { eventOf } from "./event";
+import { FollowButton } from "./follow-button";
 import { openAct } from "./open-act";
 import { ResultTable } from "./result-table";
 import { resultsOf } from "./results";
@@ -136,6 +137,7 @@ export default async function ContestPage({ params }: Props) {
           ) : (
             <ContestCover id={id} title={contest.competitionName} caption={contest.levelLabel} as="p" />
           )}
+          <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />
           <ContestFacts contest={contest} />
         </div>
       </div>

@@ -1,0 +1,39 @@
+"use client";
+
+import { Bell, BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { follow, followed } from "@/lib/domain/contest/contract";
+import { accessToken, call } from "@/lib/http/call";
+import { peek } from "@/lib/http/peek";
+
+type FollowButtonProps = { competitionId: string; words: { follow: string; following: string } };
+
+/** Follows the contest, or stops to; the cached page does not know its reader, so the browser asks. */
+export function FollowButton({ competitionId, words }: FollowButtonProps) {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    if (!accessToken.read()) return;
+    let wanted = true;
+    void peek<typeof followed>("GET", "/web/competition/follow/list", {}).then(
+      (list) => wanted && list && setOn(list.some((one) => one.competitionId === competitionId)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [competitionId]);
+  const turn = async () => {
+    if (!accessToken.read())
+      return location.assign(`/neibu/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    setOn(!on);
+    const update = { method: "POST", path: "/web/competition/follow/update" } as typeof follow;
+    await call(update, { competitionId, follow: !on }).catch(() => setOn(on));
+  };
+  const Mark = on ? BellRing : Bell;
+  return (
+    <Button className="w-full" onClick={() => void turn()}>
+      <Mark aria-hidden className="size-4" />
+      {on ? words.following : words.follow}
+    </Button>
+  );
+}

@@ -30,12 +30,14 @@ type FormEditorProps = {
   purpose: SettingKind;
   label: string;
   targets: readonly [FormField["target"], ...FormField["target"][]];
+  /** The contest is public: a new version is published by hand. Before that its publication does it. */
+  running: boolean;
 };
 
 const Drawn = z.object({ fields: FormFields });
 
 /** The questions of a contest: a draft to work on, and the versions that were published. */
-export function FormEditor({ competitionId, purpose, label, targets }: FormEditorProps) {
+export function FormEditor({ competitionId, purpose, label, targets, running }: FormEditorProps) {
   const t = useTranslations("contest.formEditor");
   const may = useMay();
   const form = useRead(formDetail, { competitionId, purpose });
@@ -55,7 +57,11 @@ export function FormEditor({ competitionId, purpose, label, targets }: FormEdito
           <div className="space-y-5">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-ink-2">
               <span>
-                {latest ? t("inForce", { no: latest.no, count: latest.count }) : t("neverPublished")}
+                {!latest && running
+                  ? t("nonePublished")
+                  : latest
+                    ? t("inForce", { no: latest.no, count: latest.count })
+                    : t("neverPublished")}
                 {latest && (
                   <>
                     {" "}
@@ -63,8 +69,8 @@ export function FormEditor({ competitionId, purpose, label, targets }: FormEdito
                   </>
                 )}
               </span>
-              {found.changed && <span className="text-status-soon">{t("draft")}</span>}
-              {open && found.changed && (
+              {running && found.changed && <span className="text-status-soon">{t("draft")}</span>}
+              {open && running && found.changed && (
                 <ConfirmButton
                   size="small"
                   question={{ title: t("publishTitle"), text: t("publishText"), act: t("publish") }}
@@ -76,14 +82,16 @@ export function FormEditor({ competitionId, purpose, label, targets }: FormEdito
               schema={Drawn}
               values={values}
               className="space-y-5"
+              summary={false}
               onSubmit={async (sent) => {
                 await save.mutateAsync({ competitionId, purpose, version: found.version, fields: sent.fields });
                 toast.success(t("saved"));
               }}
             >
               <GroupField name="fields" label={label}>
-                {({ value, onChange }) => (
+                {({ value, onChange, invalid }) => (
                   <FormBuilder
+                    refused={invalid}
                     value={Array.isArray(value) ? value : []}
                     onChange={onChange}
                     targets={targets}

@@ -19,7 +19,7 @@ export function Rule({ keys, children }: { keys: readonly string[]; children: Re
   return (
     <div className="space-y-3 border-l-2 border-rule pl-4">
       <Checkbox
-        label={here ? t("own") : t("inherited")}
+        label={t("own")}
         checked={here}
         onCheckedChange={(on) => {
           const rest = own.filter((key) => !keys.includes(key));

@@ -55,17 +55,6 @@ export function FieldEditor(props: FieldEditorProps) {
             />
           )}
         </Labelled>
-        <Labelled label={t("key")} problem={problems.key}>
-          {(control) => (
-            <Input
-              {...control}
-              spellCheck={false}
-              maxLength={40}
-              value={field.key}
-              onChange={(e) => set({ key: e.target.value })}
-            />
-          )}
-        </Labelled>
         {targets.length > 1 && (
           <Labelled label={t("target")}>
             {(control) => (
@@ -129,9 +118,21 @@ export function FieldEditor(props: FieldEditorProps) {
       <LimitsEditor key={`${field.id}-${type}`} {...props} />
       <ConditionsEditor {...props} />
       {asked && (
-        <details className="border-t border-rule pt-3">
+        <details className="border-t border-rule pt-3" open={problems.key ? true : undefined}>
           <summary className="min-h-6 cursor-pointer text-sm font-medium">{t("more")}</summary>
-          <div className="mt-3">
+          <div className="mt-3 space-y-4">
+            <Labelled label={t("key")} help={t("keyHelp")} problem={problems.key}>
+              {(control) => (
+                <Input
+                  {...control}
+                  spellCheck={false}
+                  maxLength={40}
+                  value={field.key}
+                  onChange={(e) => set({ key: e.target.value })}
+                  className="max-w-60"
+                />
+              )}
+            </Labelled>
             <PlacingEditor {...props} />
           </div>
         </details>

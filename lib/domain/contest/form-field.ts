@@ -29,7 +29,7 @@ const operators = ["eq", "ne", "in", "notIn", "gt", "lt", "empty", "filled"] as 
 const deciding = new Set<string>(["radio", "checkbox", "select", "cascade", "statement"]);
 
 const Words = z.object({ zh: z.string().trim().min(1).max(200), en: z.string().trim().max(200).optional() });
-const Key = z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/);
+const Key = z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/, { error: "fieldKey" });
 /** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 const WireTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);

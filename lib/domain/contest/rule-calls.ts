@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id } from "@/lib/http/wire";
+import { DT, Id, Opt } from "@/lib/http/wire";
 import { FormFields } from "./form";
 import { EnrollSetting, EnrollSettingPart, SettingKind, WorkSetting, WorkSettingPart } from "./settings";
 
@@ -16,7 +16,10 @@ const changed = z.object({ version: z.number() });
 export const enrollSetting = get("/competition/enrollSetting/detail", {
   access: "comp:info:list",
   input: place,
-  output: answer(EnrollSettingPart, EnrollSetting),
+  output: answer(EnrollSettingPart, EnrollSetting).extend({
+    /** The names of `eligibility.schoolIds` in force. */
+    schools: z.array(Opt),
+  }),
 });
 export const enrollSettingUpdate = post("/competition/enrollSetting/update", {
   access: "comp:info:edit",

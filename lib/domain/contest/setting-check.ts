@@ -1,12 +1,21 @@
 import type { EnrollSetting, SettingKind, Settings } from "./settings";
 
-/** The keys of a setting in force that contradict each other, with the field error's name. */
-export function wrongIn<K extends SettingKind>(kind: K, value: Settings[K]): string[] {
+/** Which key of a setting in force contradicts another one, and the words for it (`faults.field.*`). */
+export interface Contradiction {
+  key: string;
+  word: "minAboveMax" | "bornEmpty" | "advisorAudits";
+}
+
+/** What contradicts itself in a setting in force. */
+export function wrongIn<K extends SettingKind>(kind: K, value: Settings[K]): Contradiction[] {
   if (kind !== "enroll") return [];
   const rule = value as EnrollSetting;
-  const wrong: string[] = [];
-  if (rule.minMembers > rule.maxMembers) wrong.push("maxMembers");
-  if (rule.minAdvisors > rule.maxAdvisors) wrong.push("maxAdvisors");
-  if (rule.auditLevels.includes("advisor") && rule.maxAdvisors === 0) wrong.push("auditLevels");
+  const wrong: Contradiction[] = [];
+  if (rule.minMembers > rule.maxMembers) wrong.push({ key: "maxMembers", word: "minAboveMax" });
+  if (rule.minAdvisors > rule.maxAdvisors) wrong.push({ key: "maxAdvisors", word: "minAboveMax" });
+  if (rule.auditLevels.includes("advisor") && rule.maxAdvisors === 0)
+    wrong.push({ key: "auditLevels", word: "advisorAudits" });
+  const { bornFrom, bornUntil } = rule.eligibility;
+  if (bornFrom && bornUntil && bornFrom > bornUntil) wrong.push({ key: "eligibility.bornUntil", word: "bornEmpty" });
   return wrong;
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { contest, db, item, setting, stage } from "@/db";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { contest, db, group, item, setting, stage } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
 import { changing, isEditable } from "./changing";
 import { resolveSetting } from "./resolve";
 import { findOwnContest } from "./scope";
@@ -36,6 +37,23 @@ async function inContest({ competitionId, stageId, itemId }: At) {
   if (!(await known(stage, stageId)) || !(await known(item, itemId))) throw new Fault("notFound");
 }
 
+/** The schools of these ids, by name. */
+const schoolsOf = (ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ value: group.id, label: group.name })
+        .from(group)
+        .where(and(inArray(group.id, [...ids]), eq(group.kind, "school")))
+        .orderBy(group.pinyin, group.id);
+
+/** @throws badInput where an id of the list is no school */
+async function mustBeSchools(ids: readonly string[] = []) {
+  const known = await schoolsOf(ids);
+  if (known.length < new Set(ids).size)
+    throw new Fault("badInput", {}, [{ field: "value.eligibility.schoolIds", fault: "notFound" }]);
+}
+
 /** What a place defines itself, and what holds there. */
 const detail =
   <K extends SettingKind>(kind: K) =>
@@ -62,6 +80,7 @@ const update =
       const [own] = await db.select().from(setting).where(at(input, kind)).for("update");
       if ((own?.version ?? 0) !== input.version) throw new Fault("stale");
       version = input.version + 1;
+      if (kind === "enroll") await mustBeSchools((value as Partial<Settings["enroll"]>).eligibility?.schoolIds);
       const kept = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
       if (own) await db.update(setting).set({ value: kept, version }).where(eq(setting.id, own.id));
       else await db.insert(setting).values({ contestId: competitionId, stageId, itemId, kind, value: kept });
@@ -73,7 +92,10 @@ const update =
         throw new Fault(
           "badInput",
           {},
-          wrong.map((field) => ({ field: `value.${field}`, fault: "settingContradicts" as const })),
+          wrong.map(({ key, word }) => ({
+            field: `value.${key}`,
+            message: wordsOf(actor.locale, "faults")(`field.${word}`),
+          })),
         );
       await record(actor, `setting.${kind}`, "contest", competitionId, { stageId, itemId, keys: Object.keys(kept) });
       return {};
@@ -81,7 +103,11 @@ const update =
     return { version };
   };
 
-export const enrollSetting = detail("enroll");
+/** The rules of a team at a place, with the names of the schools they are limited to. */
+export async function enrollSetting(input: At, actor: Actor) {
+  const found = await detail("enroll")(input, actor);
+  return { ...found, schools: await schoolsOf(found.inForce.eligibility.schoolIds ?? []) };
+}
 export const workSetting = detail("work");
 export const updateEnrollSetting = update("enroll");
 export const updateWorkSetting = update("work");

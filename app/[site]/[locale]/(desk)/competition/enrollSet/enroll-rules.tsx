@@ -43,7 +43,7 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
               toast.success(t("saved"));
             }}
           >
-            <EnrollFields whole={whole} />
+            <EnrollFields whole={whole} schools={found.schools} />
           </RulesForm>
         )}
       </Loaded>

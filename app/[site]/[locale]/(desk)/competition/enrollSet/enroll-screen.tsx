@@ -13,13 +13,14 @@ export function EnrollScreen({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   return (
     <ContestFrame competitionId={competitionId}>
-      {() => (
+      {(contest) => (
         <div className="space-y-12">
           <Section title={t("section.rules")}>
             <EnrollRules competitionId={competitionId} />
           </Section>
           <Section title={t("section.form")} note={t("formEditor.enrollNote")}>
             <FormEditor
+              running={contest.status === "published" || contest.status === "suspended"}
               competitionId={competitionId}
               purpose="enroll"
               label={t("formEditor.questions")}

@@ -23,7 +23,8 @@ function Yuan({ value, onChange, ...control }: FieldControl) {
         className="figures max-w-40"
         onChange={(event) => {
           setText(event.target.value);
-          onChange(fromYuan(event.target.value) ?? "");
+          // What is no amount stays as it is typed, for the schema to refuse.
+          onChange(fromYuan(event.target.value) ?? event.target.value);
         }}
       />
       <span className="shrink-0 text-note text-ink-2">{t("yuan")}</span>

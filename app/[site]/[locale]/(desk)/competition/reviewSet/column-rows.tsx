@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { Named } from "@/components/contest/named";
 import { useWordsOfIssues } from "@/components/kit/use-words-of-issues";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -35,6 +36,7 @@ export function ColumnRows() {
   };
   return (
     <section aria-label={t("title")} className="space-y-4">
+      <Named names={{ columns: t("title") }} />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div>
           <h3 className="text-sm font-medium">{t("title")}</h3>

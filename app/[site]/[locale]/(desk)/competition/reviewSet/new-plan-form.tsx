@@ -1,59 +1,89 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { Form } from "@/components/kit/form";
+import { Loaded } from "@/components/kit/loaded";
 import { SaveBar } from "@/components/kit/save-bar";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
-import { itemOptions, stageOptions } from "@/lib/domain/contest/contract";
+import { contestCockpit, itemOptions, stageOptions } from "@/lib/domain/contest/contract";
 import { NewPlan, planAdd, planList } from "@/lib/domain/review/contract";
+import type { Opt } from "@/lib/http/wire";
 import { PlanFields } from "./plan-fields";
 
-type NewPlanFormProps = { competitionId: string; onAdded: (planId: string) => void; onCancel: () => void };
+type NewPlanFormProps = {
+  competitionId: string;
+  /** Stages that have a plan already. */
+  taken: readonly string[];
+  onAdded: (planId: string) => void;
+  onCancel: () => void;
+};
 
-/** A plan begins with the rules that most contests publish. */
-export function NewPlanForm({ competitionId, onAdded, onCancel }: NewPlanFormProps) {
+/** A plan begins with the rules that most contests publish, for the first stage that has none. */
+export function NewPlanForm({ competitionId, taken, onAdded, onCancel }: NewPlanFormProps) {
+  const t = useTranslations("review.plan");
+  const stages = useRead(stageOptions, { competitionId });
+  return (
+    <Section title={t("new")}>
+      <Loaded query={stages}>
+        {(list) => {
+          const first = list.find((stage) => !taken.includes(stage.value)) ?? list[0];
+          const values = {
+            ...starting,
+            stageId: first?.value,
+            name: first && t("defaultName", { stage: first.label }),
+          };
+          return <PlanForm {...{ competitionId, values, onAdded, onCancel }} stages={list} />;
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+type PlanFormProps = Omit<NewPlanFormProps, "taken"> & { values: Partial<z.input<typeof NewPlan>>; stages: Opt[] };
+
+function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanFormProps) {
   const t = useTranslations("review.plan");
   const common = useTranslations("common");
-  const stages = useRead(stageOptions, { competitionId });
+  const [begun] = useState(values);
   const items = useRead(itemOptions, { competitionId });
-  const add = useWrite(planAdd, { invalidate: [planList] });
+  const add = useWrite(planAdd, { invalidate: [planList, contestCockpit] });
   const places = (items.data ?? []).flatMap((track) => [
     { value: track.value, label: track.label },
     ...(track.children ?? []).map((group) => ({ value: group.value, label: `${track.label} / ${group.label}` })),
   ]);
   return (
-    <Section title={t("new")}>
-      <Form
-        schema={NewPlan}
-        values={starting}
-        className="max-w-4xl space-y-8"
-        onSubmit={async (values) => {
-          const { planId } = await add.mutateAsync(values);
-          toast.success(t("added"));
-          onAdded(planId);
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ChoiceField name="stageId" label={t("stage")} required options={stages.data ?? []} />
-          <ChoiceField
-            name="itemId"
-            label={t("item")}
-            help={t("itemHelp")}
-            optional
-            placeholder={t("wholeStage")}
-            options={places}
-          />
-        </div>
-        <PlanFields locked={false} />
-        <SaveBar submit={t("addAct")}>
-          <Button onClick={onCancel}>{common("cancel")}</Button>
-        </SaveBar>
-      </Form>
-    </Section>
+    <Form
+      schema={NewPlan}
+      values={begun}
+      className="max-w-4xl space-y-8"
+      onSubmit={async (sent) => {
+        const { planId } = await add.mutateAsync(sent);
+        toast.success(t("added"));
+        onAdded(planId);
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField name="stageId" label={t("stage")} help={t("stageHelp")} required options={stages} />
+        <ChoiceField
+          name="itemId"
+          label={t("item")}
+          help={t("itemHelp")}
+          optional
+          placeholder={t("wholeStage")}
+          options={places}
+        />
+      </div>
+      <PlanFields locked={false} />
+      <SaveBar submit={t("addAct")}>
+        <Button onClick={onCancel}>{common("cancel")}</Button>
+      </SaveBar>
+    </Form>
   );
 }
 

@@ -26,7 +26,7 @@ export function PlanFields({ locked }: { locked: boolean }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="name" label={f("name")} required maxLength={100} />
+        <TextField name="name" label={f("name")} help={f("nameHelp")} required maxLength={100} />
         <NumberField name="perWork" label={f("perWork")} help={f("perWorkHelp")} required min={1} max={20} />
         <DateTimeField name="softDeadline" label={f("softDeadline")} help={f("softHelp")} optional />
         <DateTimeField name="hardDeadline" label={f("hardDeadline")} help={f("hardHelp")} optional />
@@ -43,7 +43,13 @@ export function PlanFields({ locked }: { locked: boolean }) {
       <fieldset disabled={locked} className="space-y-8">
         <legend className="sr-only">{t("plan.rules")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <ChoiceField name="type" label={f("type")} required options={chosen(reviewTypes, (v) => t(`type.${v}`))} />
+          <ChoiceField
+            name="type"
+            label={f("type")}
+            help={f("typeHelp")}
+            required
+            options={chosen(reviewTypes, (v) => t(`type.${v}`))}
+          />
           <ChoiceField
             name="coiLevel"
             label={f("coiLevel")}

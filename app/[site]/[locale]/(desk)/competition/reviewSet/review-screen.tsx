@@ -47,7 +47,12 @@ export function ReviewScreen({ competitionId }: { competitionId: string }) {
                   )}
                 </Section>
                 {chosen === "new" ? (
-                  <NewPlanForm competitionId={competitionId} onAdded={choose} onCancel={() => choose(undefined)} />
+                  <NewPlanForm
+                    competitionId={competitionId}
+                    taken={list.map((plan) => plan.stageId)}
+                    onAdded={choose}
+                    onCancel={() => choose(undefined)}
+                  />
                 ) : (
                   shown && <PlanEditor key={shown} planId={shown} onDeleted={() => choose(undefined)} />
                 )}

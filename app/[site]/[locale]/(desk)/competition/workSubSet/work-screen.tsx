@@ -11,13 +11,14 @@ export function WorkScreen({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   return (
     <ContestFrame competitionId={competitionId}>
-      {() => (
+      {(contest) => (
         <div className="space-y-12">
           <Section title={t("section.workRules")}>
             <WorkRules competitionId={competitionId} />
           </Section>
           <Section title={t("section.workForm")} note={t("formEditor.workNote")}>
             <FormEditor
+              running={contest.status === "published" || contest.status === "suspended"}
               competitionId={competitionId}
               purpose="work"
               label={t("formEditor.questions")}

@@ -117,7 +117,10 @@ export default function ContestList() {
             cell: (row) => <span className="line-clamp-2 min-w-32">{row.host}</span>,
             hidden: true,
           },
-          { title: t("list.managers"), cell: (row) => row.managers.join("、") || "—" },
+          {
+            title: t("list.managers"),
+            cell: (row) => <span className="whitespace-nowrap">{row.managers.join("、") || "—"}</span>,
+          },
           {
             title: t("list.created"),
             cell: (row) => <DateText value={row.createTime} form="numericDay" />,

@@ -18,6 +18,7 @@ import { deleteUsers, type UserRow, userPage } from "@/lib/domain/access/contrac
 import { RoleDialog } from "./role-dialog";
 import { UserActions } from "./user-actions";
 import { UserDialog } from "./user-dialog";
+import { UserSheets } from "./user-sheets";
 import { UserStatus } from "./user-status";
 
 /** What is open over the table. */
@@ -85,7 +86,12 @@ export function UserTable({ list }: { list: List<UserRow> }) {
         columns={columns}
         rowKey={(user) => user.userId}
         tickable
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            <UserSheets filters={list.filters} />
+          </>
+        }
         bulk={(ticked, untick) => (
           <Can any={["sys:user:delete"]}>
             <ConfirmButton

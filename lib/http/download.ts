@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { type Envelope, Refusal, requestHeaders, urlOf } from "./call";
+import type { Endpoint } from "./endpoint";
+
+/** The name that an answer gives its file (RFC 6266, RFC 8187). */
+export function nameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks an `answers: "file"` endpoint and hands the file to the browser. An answer without a download header is an envelope
+ * and is read as one; a zip passes through (original.md, section 8).
+ * @throws Refusal, with code -1 when no answer arrived
+ */
+export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
+  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), {
+    headers: requestHeaders(),
+  }).catch(() => {
+    throw new Refusal(-1, "");
+  });
+  const disposition = response.headers.get("content-disposition");
+  if (!disposition && !/zip/.test(response.headers.get("content-type") ?? "")) {
+    const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
+    throw new Refusal(envelope?.code ?? response.status, envelope?.msg ?? "", envelope?.errors, envelope?.traceId);
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = nameIn(disposition) ?? "download";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -4,6 +4,7 @@ import { db, group, site, user, userGroup, userRole } from "@/db";
 import { conceal, fingerprint, randomText } from "@/lib/crypto";
 import { spellingOf } from "@/lib/domain/org/spelling";
 import type { Reference } from "./reference";
+import { seedDemoSites } from "./sites";
 
 export interface Account {
   role: string;
@@ -24,7 +25,9 @@ export async function seedRoot({ platformId, roles }: Reference): Promise<Accoun
     roles.ROOT as string,
     platformId,
   );
-  await db.insert(site).values({ host: "*", groupId: platformId, name: "竞赛管理系统" });
+  await db
+    .insert(site)
+    .values({ host: "*", groupId: platformId, name: "竞赛管理系统", nameEn: "Competition management system" });
   return { role: "ROOT", username: "root", password };
 }
 
@@ -54,6 +57,9 @@ async function findGroups(...names: string[]) {
 export async function seedDemoAccounts({ platformId, roles }: Reference): Promise<Account[]> {
   const find = await findGroups("浙江省", "浙江大学", "浙江工业大学");
   const [province, zju, zjut] = [await find("浙江省"), await find("浙江大学"), await find("浙江工业大学")];
+  const named = (id: string, nameEn: string) => db.update(group).set({ nameEn }).where(eq(group.id, id));
+  await named(zju.id, "Zhejiang University");
+  await named(zjut.id, "Zhejiang University of Technology");
   const [college] = await db
     .insert(group)
     .values({
@@ -61,6 +67,7 @@ export async function seedDemoAccounts({ platformId, roles }: Reference): Promis
       kind: "college",
       code: "DEMO-COLLEGE-1",
       name: "计算机科学与技术学院",
+      nameEn: "College of Computer Science",
       path: "/0/",
       ...spellingOf("计算机科学与技术学院"),
     })
@@ -123,58 +130,4 @@ export async function seedDemoAccounts({ platformId, roles }: Reference): Promis
     .values({ userId: manager[0]?.id as string, roleId: roles.EXPERT as string, groupId: province.id });
   await seedDemoSites(province.id, zju.id);
   return people.map(([role, username]) => ({ role, username, password: DEMO_PASSWORD }));
-}
-
-/** Every template on a host of its own; `*` answers for localhost. */
-async function seedDemoSites(provinceId: string, schoolId: string) {
-  const navigation = [
-    { name: "首页", tem: "home", path: "/home/homepage", dictValue: "", children: [] },
-    { name: "竞赛", tem: "competition", path: "/home/competition", dictValue: "", children: [] },
-    { name: "新闻公告", tem: "news", path: "/home/newsList", dictValue: "", children: [] },
-    { name: "证书查询", tem: "certificate", path: "/home/certificate/search", dictValue: "", children: [] },
-  ];
-  const description = "演示站点：报名、提交作品、盲审、公示与可查验的证书。";
-  const shared = { description, navigation, contact: "演示组委会 · demo@demo.invalid" };
-  await db.insert(site).values([
-    {
-      host: "*",
-      groupId: provinceId,
-      name: "浙江省大学生竞赛平台（演示）",
-      templateType: "zjprovince",
-      accent: "vermilion",
-      ...shared,
-    },
-    {
-      host: "school.localhost",
-      groupId: schoolId,
-      name: "浙江大学竞赛门户（演示）",
-      templateType: "ccTem",
-      accent: "indigo",
-      ...shared,
-    },
-    {
-      host: "flagship.localhost",
-      groupId: provinceId,
-      name: "省大学生创新大赛（演示）",
-      templateType: "hcj",
-      accent: "pine",
-      ...shared,
-    },
-    {
-      host: "journal.localhost",
-      groupId: provinceId,
-      name: "竞赛观察（演示）",
-      templateType: "tem1",
-      accent: "plum",
-      ...shared,
-    },
-    {
-      host: "board.localhost",
-      groupId: provinceId,
-      name: "竞赛总览（演示）",
-      templateType: "tem2",
-      accent: "ochre",
-      ...shared,
-    },
-  ]);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { db, group, major } from "@/db";
 import { spellingOf } from "@/lib/domain/org/spelling";
 import { nextIds } from "./ids";
+import { provinceNames } from "./province-names";
 
 /** Ministry of Education list of higher-education institutions and catalogue of undergraduate majors; see data/README.md. */
 const rowsOf = (name: string) =>
@@ -55,6 +56,7 @@ export async function seedGroups(): Promise<string> {
       path: `/${platformId}/${id}/`,
       sort: Number(code),
       ...named(name),
+      nameEn: provinceNames[code],
     });
   }
   for (const [code = "", name = "", , city, department, level, remark] of schools) {

@@ -16,7 +16,10 @@ import { secondsFromNow } from "@/lib/clock";
 import { FormFields } from "@/lib/domain/contest/form";
 import { insertHistories } from "./bulk";
 import type { Cast } from "./cast";
-import { enrollFields, enrollRules, rulesHtml, workFields, workRules } from "./innovation-rules";
+import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+
+const campusRules = `<h2>参赛对象</h2><p>在校学生，1 至 5 人组队，可邀请其他学校的同学，指导教师不超过 2 人；每人参加一支队伍。</p>
+<h2>作品</h2><p>报名经学校审核通过后，由队长提交项目计划书，可附展示视频。</p><h2>评审</h2><p>每件作品由多位专家独立盲评，结果在本页公示。</p>`;
 
 const day = (n: number) => secondsFromNow(n * 86_400);
 
@@ -39,7 +42,7 @@ export async function seedEmptyCampus(cast: Cast) {
       mode: "team",
       status: "published",
       summary: "欢迎任何专业的同学组队报名：提交一件能解决身边问题的作品。",
-      rulesHtml,
+      rulesHtml: campusRules,
       contact: "demo@demo.invalid",
       createdBy: cast.managerId,
       publishedAt: day(-3),
@@ -96,7 +99,7 @@ async function seedNotices(groupId: string, contestId: string | null) {
       groupId,
       contestId,
       newsType,
-      title: `${title}（演示）`,
+      title: contestId ? `${title}（校赛演示）` : `${title}（演示）`,
       summary: text,
       source: "演示组委会",
       contentHtml: `<p>${text}</p><p>本文为演示数据。</p>`,

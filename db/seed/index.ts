@@ -3,7 +3,7 @@ import { type Account, seedDemoAccounts, seedRoot } from "./accounts";
 import { seedReference } from "./reference";
 import { seedStories } from "./stories";
 
-/** `demo` loads the stories into an empty database; `root` prepares a real installation. Prints the accounts as its last line. */
+/** `demo` loads the stories into an empty database; `root` prepares a real installation. Prints the accounts as its last line, and keeps what it wrote once it is answered. */
 const story = process.argv[2];
 
 async function seed(): Promise<Account[]> {
@@ -14,6 +14,15 @@ async function seed(): Promise<Account[]> {
   return accounts;
 }
 
-const accounts = await transaction(seed);
+/** Whoever started the seed has read the accounts. When that process is gone nobody could show a password: nothing is kept. */
+async function heard() {
+  for await (const _ of process.stdin) return;
+  throw new Error("whoever started the seed is gone");
+}
+
+await transaction(async () => {
+  console.log(JSON.stringify({ accounts: await seed() }));
+  await heard();
+});
 await close();
-console.log(JSON.stringify({ accounts }));
+process.exit();

@@ -131,7 +131,8 @@ export async function seed(client, say) {
   if (!rows[0].made) return say("no tables yet");
   if ((await client.query(`select from "user" limit 1`)).rowCount > 0) return say("up to date");
   const demo = process.env.DEMO === "1";
-  const told = await node(["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", demo ? "demo" : "root"]);
+  const script = ["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", demo ? "demo" : "root"];
+  const told = await node(script, {}, (said) => (said.trimEnd().endsWith("]}") ? "heard\n" : ""));
   if (!told.ok) throw new Refusal(`${tail(told.output)}\n\nThe seed failed, see above.`);
   const { accounts } = JSON.parse(told.stdout.trimEnd().split("\n").at(-1));
   if (demo) writeSecret("accounts.json", accounts);

@@ -60,20 +60,22 @@ export function command(main, codeOfSignal = 0) {
   });
 }
 
-/** Runs a program with its output kept: `{ ok, stdout, output }`. */
-export function run([program, ...args], env = {}) {
+/** Runs a program with its output kept: `{ ok, stdout, output }`. What it says on a line of its own may be answered. */
+export function run([program, ...args], env = {}, reply) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: home,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: [reply ? "pipe" : "ignore", "pipe", "pipe"],
       shell: process.platform === "win32" && program === "npm",
     });
     children.add(child);
     let stdout = "";
     let output = "";
+    child.stdin?.on("error", () => {}); // it ended without listening
     child.stdout.on("data", (text) => {
       stdout += text;
+      if (reply && stdout.endsWith("\n")) child.stdin.write(reply(stdout));
       output += text;
     });
     child.stderr.on("data", (text) => {
@@ -87,7 +89,7 @@ export function run([program, ...args], env = {}) {
   });
 }
 
-export const node = (args, env) => run([process.execPath, ...args], env);
+export const node = (args, env, reply) => run([process.execPath, ...args], env, reply);
 export const tail = (text, lines = 40) => text.trimEnd().split("\n").slice(-lines).join("\n");
 
 const sha256 = () => crypto.createHash("sha256");

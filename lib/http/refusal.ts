@@ -23,10 +23,14 @@ export const zodWords = (locale: Locale) => (issue: z.core.$ZodRawIssue) => {
 
 const fieldKeys = (locale: Locale) => messagesFor(locale).faults.field as Record<string, string>;
 
-export function fieldErrorsOf(error: z.ZodError, locale: Locale): FieldError[] {
+/** Each with the field it belongs to; one that the question does not know is named itself. */
+export function fieldErrorsOf({ issues }: Pick<z.ZodError, "issues">, locale: Locale): FieldError[] {
   const t = wordsOf(locale, "faults");
   const own = fieldKeys(locale);
-  return error.issues.slice(0, 50).map((issue) => {
+  const named = issues.flatMap((issue): z.core.$ZodIssue[] =>
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] })) : [issue],
+  );
+  return named.slice(0, 50).map((issue) => {
     const params = (issue.code === "custom" ? issue.params : undefined) as Record<string, string | number> | undefined;
     const key = issue.message;
     return {

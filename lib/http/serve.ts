@@ -5,6 +5,7 @@ import { callerOf } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
 import { readForm } from "./form";
+import { placeOfNul, readJson } from "./json";
 import { once } from "./once";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
 
@@ -34,6 +35,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const caller = mayCall(origin, endpoint.access, endpoint.path);
       const raw = await rawInput(endpoint, request);
       if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale);
+      if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, caller.locale));
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
       const body = raw.body ?? request.body ?? new ReadableStream();
@@ -50,31 +52,39 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
   };
 }
 
+const unstorable = (path: string[]) =>
+  ({ code: "custom", path, message: "controlCharacters", input: undefined }) satisfies z.core.$ZodIssue;
+
 class Refused {
   constructor(readonly status: 400 | 413 | 415) {}
 }
 
 interface Raw {
   value: unknown;
+  /** Where it holds a NUL. */
+  nul?: string[] | null;
   /** The file of a form; else the request's own body is what a verb reads. */
   body?: ReadableStream<Uint8Array>;
 }
 
+const plain = (value: Record<string, string>): Raw => ({ value, nul: placeOfNul(value) });
+
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
-    return { value: Object.fromEntries(new URL(request.url).searchParams) };
+    return plain(Object.fromEntries(new URL(request.url).searchParams));
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
     const form = await readForm(request);
-    return form ? { value: form.fields, body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
+    return form ? { ...plain(form.fields), body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
   }
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return new Refused(413);
   const text = await request.text();
   if (text.length > BODY_LIMIT) return new Refused(413);
   try {
-    return { value: JSON.parse(text || "{}") };
+    const value = readJson(text);
+    return { value, nul: text.includes("\\u0000") ? placeOfNul(value) : null };
   } catch {
     return new Refused(400);
   }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 
 /** A database id: decimal text, since a bigint does not fit a JavaScript number (contract.md, Id). */
-export const Id = z.string().regex(/^[1-9]\d{0,18}$/);
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  .refine((id) => id.length < 19 || id <= "9223372036854775807", { error: "invalid" });
 export type Id = z.output<typeof Id>;
 
 export const Flag = z.union([z.literal(0), z.literal(1)]);

@@ -76,7 +76,10 @@ export async function updateMenu(input: z.output<typeof MenuChange>, actor: Acto
     const parentId = change.parentId === undefined ? before.parentId : change.parentId;
     await mustFit(parentId, menuId);
     await mustBeNewPath(change.path ?? before.path, parentId, menuId);
-    await db.update(menu).set(change).where(eq(menu.id, menuId));
+    await db
+      .update(menu)
+      .set({ ...change, parentId })
+      .where(eq(menu.id, menuId));
     await record(actor, "menu.update", "menu", menuId, { changed: Object.keys(change) });
     return null;
   });

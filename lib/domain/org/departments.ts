@@ -70,7 +70,7 @@ export async function updateDepartment(input: z.output<typeof DepartmentChange>,
     await mustFit(input.parentId, before.groupId, keeper, before.id);
     await db
       .update(department)
-      .set({ name: input.deptName, parentId: input.parentId, sort: input.sort })
+      .set({ name: input.deptName ?? before.name, parentId: input.parentId, sort: input.sort })
       .where(eq(department.id, before.id));
     await record(keeper, "department.update", "department", before.id, { from: before.name, to: input.deptName });
     return null;

@@ -99,7 +99,7 @@ export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper)
 export async function updateMajor(input: z.output<typeof MajorChange>, keeper: Keeper) {
   return transaction(async () => {
     const before = await findMajor(input.majorId, keeper);
-    const { majorName: name, majorCode: code, majorClass, category, sort } = input;
+    const { majorName: name = before.name, majorCode: code, majorClass, category, sort } = input;
     await db.update(major).set({ name, code, class: majorClass, category, sort }).where(eq(major.id, before.id));
     await record(keeper, "major.update", "major", before.id, { from: before.name, to: name });
     await touch("groups");

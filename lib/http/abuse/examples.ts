@@ -96,8 +96,10 @@ export async function aSheet() {
   return new Uint8Array(await writeXlsx({ sheets: [{ name: "people", rows }] }));
 }
 
+export type Rightful = { by: Who; input: Record<string, unknown> };
+
 /** Who calls an endpoint with right, and with what: by its claim, else the least powerful who may. */
-export function rightful(endpoint: Endpoint, side: Side): { by: Who; input: Record<string, unknown> }[] {
+export function rightful(endpoint: Endpoint, side: Side): Rightful[] {
   const claims = claimsOf(endpoint);
   if (claims.length) return claims.map((claim) => ({ by: claim.by, input: inputOf(endpoint, claim, side) }));
   const by = endpoint.access === "open" ? "visitor" : endpoint.access === "member" ? "captain" : "host";

@@ -7,7 +7,7 @@ import { register, sendCode } from "@/lib/domain/access/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { ask, tried } from "./asking";
-import { fileOf, rightful, shapeOf } from "./examples";
+import { fileOf, type Rightful, rightful, shapeOf } from "./examples";
 import { writtenHere } from "./traces";
 import { aWorld, tokenOf, type World } from "./world";
 
@@ -127,7 +127,7 @@ describe("privileged fields in a body", () => {
 
 test("the comparison sees a field that is applied", async () => {
   const endpoint = writes.find(({ path }) => path === "/system/user/update") as Endpoint;
-  const [{ by, input }] = rightful(endpoint, world.own) as [ReturnType<typeof rightful>[number]];
+  const [{ by, input }] = rightful(endpoint, world.own) as [Rightful];
   const token = tokenOf(world, world.own, by);
   const run = (more: object) => tried(() => ask(endpoint, { ...input, ...more }, { token }), columnsWritten);
   const [[, plain], [, renamed]] = [await run({}), await run({ realName: "Somebody else" })];

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { placeOfNul, readJson } from "./json";
+
+test("what is nested is read as JSON.parse reads it, up to 200 deep", () => {
+  const deep = (depth: number, [open, close]: [string, string]) => open.repeat(depth) + close.repeat(depth);
+  for (const text of ["{}", '{"a":"[[[{{{"}', '"\\"["', '{"a":["\\\\",{}]}', deep(200, ["[", "]"])])
+    expect(readJson(text)).toEqual(JSON.parse(text));
+  expect(readJson("")).toEqual({});
+  for (const text of [deep(201, ["[", "]"]), `${'{"a":'.repeat(201)}1${"}".repeat(201)}`, "{", "a=1"])
+    expect(() => readJson(text)).toThrow(SyntaxError);
+});
+
+test("many lists beside one another are not deep", () => {
+  expect(readJson(`[${Array.from({ length: 1000 }, () => '{"a":[[]]}').join()}]`)).toHaveLength(1000);
+});
+
+test("a hostile text is refused in the time that it takes to read it", () => {
+  const text = "[".repeat(2_000_000);
+  const start = performance.now();
+  expect(() => readJson(text)).toThrow(SyntaxError);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test("a NUL is found where it is", () => {
+  expect(placeOfNul({ a: "x", b: [{ c: "y" }, { d: "z\0" }] })).toEqual(["b", "1", "d"]);
+  expect(placeOfNul({ a: { "k\0": 1 } })).toEqual(["a", "k"]);
+  expect(placeOfNul({ a: "x", b: [null, 1, true], c: {} })).toBeNull();
+});

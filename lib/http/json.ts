@@ -1,0 +1,39 @@
+/** No form of ours is nested deeper; a parser that follows a hostile text down stands still for a while. */
+const DEEPEST = 200;
+const [QUOTE, ESCAPE] = [34, 92];
+const opening = new Set([91, 123]);
+const closing = new Set([93, 125]);
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charCodeAt(i);
+    if (quoted) {
+      if (letter === ESCAPE) i++;
+      else if (letter === QUOTE) quoted = false;
+    } else if (letter === QUOTE) quoted = true;
+    else if (opening.has(letter)) {
+      if (++depth > DEEPEST) return true;
+    } else if (closing.has(letter)) depth--;
+  }
+  return false;
+}
+
+/** A body as JSON. @throws SyntaxError for what is none, or is nested more than 200 deep */
+export function readJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError("nested too deep");
+  return JSON.parse(text || "{}");
+}
+
+/** Where a text, or a name, holds a NUL, which no text of the database can; null where none does. */
+export function placeOfNul(value: unknown): string[] | null {
+  if (typeof value === "string") return value.includes("\0") ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inside] of Object.entries(value)) {
+    if (name.includes("\0")) return [name.replaceAll("\0", "")];
+    const place = placeOfNul(inside);
+    if (place) return [name, ...place];
+  }
+  return null;
+}

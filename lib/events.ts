@@ -20,7 +20,8 @@ export interface Facts {
 /** What a later room may forbid: a guard throws a Fault, or lets it pass. */
 export interface Questions {
   mayFinishContest: { contestId: string };
-  mayArchiveContest: { contestId: string };
+  /** `waived`: somebody said why what is missing will stay missing. */
+  mayArchiveContest: { contestId: string; waived: boolean };
   mayBecomeAdvisor: { userId: string; contestId: string };
   mayRetireExpert: { expertId: string };
   /** Contests that somebody writes about or follows, in rooms that come before the contests. */

@@ -160,6 +160,7 @@ export const faults = {
   searchIncomplete: 60109,
   itemAffixMissing: 60110,
   numberRuleClashWith: 60111,
+  certificatesOutstanding: 60112,
 } as const;
 
 export type FaultName = keyof typeof faults;

@@ -1,5 +1,5 @@
 import { awardedTeam, awardNameOf, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
-import { onAwardRevoked } from "@/lib/domain/certificate";
+import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { mayNameContest } from "@/lib/domain/contest";
 import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
@@ -32,7 +32,7 @@ export const reactions: Reactions = {
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
   mayFinishContest: [mustBeSettled],
-  mayArchiveContest: [],
+  mayArchiveContest: [mustBeSettled, mustBeCertified],
   mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],
   mayNameContest: [mayNameContest],

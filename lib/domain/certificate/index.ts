@@ -1,5 +1,6 @@
 import "server-only";
 
+export { mustBeCertified } from "./archiving";
 export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changing";
 export { checkBatch, issueCertificates } from "./issuing";
 export { certificateLife, certificateTransitions } from "./life";

@@ -132,6 +132,8 @@ export const LifeAct = z.enum(lifeActs);
 export type LifeAct = z.output<typeof LifeAct>;
 /** Acts that ask why (semantics 2.1). */
 export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
+/** Acts that may be given a reason. */
+export const reasonTaken: readonly LifeAct[] = ["archive"];
 
 const plain = z.object({ competitionId: Id });
 const because = plain.extend({ reason: Line(500) });
@@ -172,9 +174,10 @@ export const contestFinish = post("/competition/info/finish", {
   input: plain,
   output: moved,
 });
+/** Awards without a certificate keep it from the archive; the reason waives theirs. */
 export const contestArchive = post("/competition/info/archive", {
   access: "comp:info:publish",
-  input: plain,
+  input: plain.extend({ reason: Line(500, 0).default("") }),
   output: moved,
 });
 /** ROOT alone. */

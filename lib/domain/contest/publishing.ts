@@ -115,12 +115,13 @@ export async function finishContest({ competitionId }: Plain, actor: Actor) {
   });
 }
 
-/** @throws what the later rooms object to: certificates neither issued nor waived */
-export async function archiveContest({ competitionId }: Plain, actor: Actor) {
+/** A reason waives certificates that were never issued. @throws what the later rooms object to: certificatesOutstanding, publicityOpen */
+export async function archiveContest({ competitionId, reason = "" }: Plain & { reason?: string }, actor: Actor) {
   return transaction(async () => {
-    await findOwnContest(competitionId, actor);
-    await askLeave("mayArchiveContest", { contestId: competitionId });
-    return move(competitionId, "archived", actor);
+    const row = await findOwnContest(competitionId, actor);
+    if (row.status !== "finished") throw new Fault("illegalTransition", { from: row.status });
+    await askLeave("mayArchiveContest", { contestId: competitionId, waived: reason !== "" });
+    return move(competitionId, "archived", actor, reason ? { reason } : {});
   });
 }
 

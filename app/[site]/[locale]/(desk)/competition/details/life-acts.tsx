@@ -20,6 +20,7 @@ import {
   contestSuspend,
   type LifeAct,
   reasonNeeded,
+  reasonTaken,
 } from "@/lib/domain/contest/contract";
 
 const calls = {
@@ -59,7 +60,7 @@ function LifeActButton({ act, contest, disabled }: LifeActButtonProps) {
     invalidate: [contestCockpit, contestDetail, contestPage],
     onDone: () => toast.success(t(`${act}.done`)),
   });
-  const reason = reasonNeeded.includes(act);
+  const reason = reasonNeeded.includes(act) ? "required" : reasonTaken.includes(act) ? "optional" : undefined;
   return (
     <ConfirmButton
       disabled={disabled}
@@ -69,7 +70,7 @@ function LifeActButton({ act, contest, disabled }: LifeActButtonProps) {
         text: t(`${act}.text`),
         act: t(`${act}.name`),
         danger: grave.includes(act),
-        reason: reason ? "required" : undefined,
+        reason,
       }}
       onConfirm={(answer) => move.mutateAsync({ competitionId, ...(reason && { reason: answer.reason }) } as never)}
     />

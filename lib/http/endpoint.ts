@@ -20,6 +20,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** The same Idempotency-Key gets the same answer; the same key with another body is refused. */
   idempotent: boolean;
   carries: Carries;
+  /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
+  rushed: boolean;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
   answers: "json" | "file";
 }
@@ -29,6 +31,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   input: I;
   output: O;
   idempotent?: boolean;
+  rushed?: boolean;
   carries?: Carries;
   answers?: "json" | "file";
 }
@@ -38,7 +41,7 @@ const declare =
   <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
     path: string,
     d: Declaration<I, O, A>,
-  ): Endpoint<I, O, A> => ({ method, path, idempotent: false, carries: "json", answers: "json", ...d });
+  ): Endpoint<I, O, A> => ({ method, path, idempotent: false, rushed: false, carries: "json", answers: "json", ...d });
 
 export const get = declare("GET");
 export const post = declare("POST");

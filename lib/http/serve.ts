@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { lanes } from "@/lib/lanes";
 import { callerOf } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
@@ -19,6 +20,9 @@ type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
 /** Lets a route put something on the answer beside the envelope: a cookie. */
 type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
 
+/** Fewer than the pool has connections: a rush leaves some to everybody else. */
+const inTurn = lanes(6);
+
 const BODY_LIMIT = 2_000_000;
 
 /** admit → parse input → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
@@ -27,7 +31,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
   verb: Verb<I, O, A>,
   finish?: Finish<O>,
 ) {
-  return async (request: Request): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
     const where = `${endpoint.method} ${endpoint.path}`;
     const origin = await callerOf(request).catch((error: unknown) => refuse(error, "zh-cn", where));
     if (origin instanceof Response) return origin;
@@ -50,6 +54,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       return refuse(error, origin.locale, where);
     }
   };
+  return (request: Request): Promise<Response> => (endpoint.rushed ? inTurn(() => answer(request)) : answer(request));
 }
 
 const unstorable = (path: string[]) =>

@@ -41,6 +41,7 @@ export const saveDraft = post("/web/enroll/update", {
 });
 
 export const submit = post("/web/enroll/submit", {
+  rushed: true,
   access: "member",
   input: z.object({ teamId: Id, version: z.number().int(), statementName: Line(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),

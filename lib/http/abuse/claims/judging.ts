@@ -123,10 +123,13 @@ export const awardAndCertificate: Claims = {
   "POST /award/list/add": organise({ ruleId: "specialRule", workId: "judgedWork" }, reason),
   "GET /award/work/option": organise({ planId: "judgedPlan" }),
   "GET /award/list/preview": organise({ revisionId: "revision" }),
-  "POST /award/list/propose": organise({
-    revisionId: "revision",
-    chosen: (things) => [{ ruleId: things.awardRule, workId: things.judgedWork }],
-  }),
+  "POST /award/list/propose": [
+    organise({ revisionId: "revision" }),
+    organise({
+      revisionId: "revision",
+      chosen: (things) => [{ ruleId: things.awardRule, workId: things.judgedWork }],
+    }),
+  ],
   "GET /home/award/list": {
     by: "visitor",
     takes: { competitionId: "shownContest" },

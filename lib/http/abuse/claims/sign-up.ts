@@ -85,10 +85,15 @@ export const enrollmentAndWork: Claims = {
   ),
   "POST /web/enroll/file/add": lead({ teamId: "draftTeam" }, { fieldKey: "plan", name: "plan.pdf" }),
   "GET /web/enroll/file/detail": lead({ teamId: "draftTeam", fileId: "answerFile" }),
-  "POST /web/enroll/teamMember/invite": lead(
-    { teamId: "plainTeam" },
-    { account: "nobody-of-this-name", realName: "Nobody", role: "member" },
-  ),
+  "POST /web/enroll/teamMember/invite": {
+    by: "captain",
+    takes: { teamId: "invitingTeam" },
+    with: ({ people: { classmate }, canary }) => ({
+      account: classmate.username,
+      realName: classmate.realName + canary,
+      role: "member",
+    }),
+  },
   "POST /web/enroll/teamMember/answer": {
     by: "invitee",
     takes: { memberId: "invitedMember" },

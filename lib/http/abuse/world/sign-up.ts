@@ -58,7 +58,7 @@ export async function aSignUp({ province, school, people }: Place) {
     .update(team)
     .set({ answers: { plan: [answerFileId] }, offeredTo: member.userId })
     .where(eq(team.id, draft.id));
-  const plain = await teamIn("draft");
+  const [plain, inviting] = [await teamIn("draft"), await teamIn("draft")];
   const submitted = await teamIn("submitted");
   const advised = await teamIn("submitted", { auditLevel: "advisor" });
   await aMember(advised.id, teacher.userId, { role: "advisor" });
@@ -71,6 +71,7 @@ export async function aSignUp({ province, school, people }: Place) {
     subItem: group.id,
     draftTeam: draft.id,
     plainTeam: plain.id,
+    invitingTeam: inviting.id,
     submittedTeam: submitted.id,
     advisedTeam: advised.id,
     approvedTeam: withWork.id,

@@ -27,8 +27,8 @@ export default async function MyContests({ params }: Props) {
     followedContests({}, actor),
   ]);
   const contests = [...new Map(list.map((team) => [team.competitionId, team.competitionName]))];
-  const find = (
-    <LinkButton variant="primary" href="/home/competition">
+  const find = (variant?: "primary") => (
+    <LinkButton variant={variant} href="/home/competition">
       {t("find")}
     </LinkButton>
   );
@@ -36,7 +36,7 @@ export default async function MyContests({ params }: Props) {
     <div className="space-y-12">
       <h1 className="font-serif text-2xl font-bold">{t("contests")}</h1>
       <Section title={t("entered")}>
-        {contests.length === 0 && <Empty title={t("noEntered")} action={find} />}
+        {contests.length === 0 && <Empty title={t("noEntered")} action={find("primary")} />}
         <div className="space-y-8">
           {contests.map(([id, name]) => (
             <section key={id}>
@@ -58,7 +58,7 @@ export default async function MyContests({ params }: Props) {
       </Section>
       <Section title={t("followed")}>
         {followed.length === 0 ? (
-          <Empty title={t("noFollowed")} action={find}>
+          <Empty title={t("noFollowed")} action={find()}>
             {t("noFollowedHint")}
           </Empty>
         ) : (

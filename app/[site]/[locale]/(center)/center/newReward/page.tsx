@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
@@ -11,6 +12,11 @@ import { requireActor } from "@/lib/http/session";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("award.mine"))("title") };
+}
+
 const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;
 
 /** The awards of one's teams and the certificates that carry one's name. */
@@ -22,6 +28,7 @@ export default async function RewardPage({ params }: Props) {
   const c = await getTranslations("certificate");
   return (
     <div className="space-y-12">
+      <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
       <Section title={t("awards")} id="awards">
         {awards.length === 0 ? (
           <Empty title={t("noAwards")} action={<LinkButton href="/home/competition">{t("toContests")}</LinkButton>}>

@@ -33,7 +33,7 @@ export function ContactSection({ mobile, email, demo }: Props) {
   };
   const row = (which: "mobile" | "email", value: string | null) => (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-rule py-1">
-      <span className="w-28 shrink-0 text-ink-2">{t(which)}</span>
+      <span className="w-28 shrink-0 text-ink-2 max-sm:w-full max-sm:text-note">{t(which)}</span>
       <span className={value ? "figures min-w-0 flex-1" : "min-w-0 flex-1 text-hint"}>{value ?? t("unset")}</span>
       <FormDialog
         trigger={<Button variant="text">{value ? t("change") : t("set")}</Button>}

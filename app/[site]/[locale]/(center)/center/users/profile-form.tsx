@@ -23,7 +23,9 @@ export function ProfileForm({ detail, teacher }: Props) {
   const save = useWrite(updateProfile, { invalidate: [userDetail] });
   const submit = async (typed: z.output<typeof ProfileDraft>) => {
     const { checkDigitWarning } = await save.mutateAsync(typed);
-    toast.success(t("saved"), checkDigitWarning ? { description: t("checkDigit") } : undefined);
+    const { schoolId, education, studentNo, idCard } = typed;
+    const whole = schoolId && education && (teacher || studentNo) && (detail.idCard || idCard);
+    toast.success(t(whole ? "saved" : "savedPart"), checkDigitWarning ? { description: t("checkDigit") } : undefined);
     router.refresh();
   };
   return (

@@ -62,7 +62,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
         required
         autoComplete="new-password"
       />
-      <Field name="consent" label={t("consent")} className="[&>label:first-child]:sr-only">
+      <Field name="consent" label={t("consentName")} className="[&>label:first-child]:sr-only [&>p:last-child]:pl-6">
         {({ value, onChange, id, invalid, describedBy }) => (
           <div className="space-y-1">
             <Checkbox

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { DescriptionList } from "@/components/ui/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import { fromWireTime } from "@/lib/clock";
 import type { Traced } from "@/lib/domain/certificate";
+import { listed } from "@/lib/i18n/listed";
 
 const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;
 const rules = {
@@ -16,6 +17,7 @@ const rules = {
 export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
   const t = useTranslations("certificate.trace");
   const format = useFormatter();
+  const locale = useLocale();
   return (
     <section role="status" className={`max-w-3xl border-t-2 pt-6 ${rules[c.status]}`}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -40,8 +42,8 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
         className="mt-6"
         columns={1}
         items={[
-          { term: t("holders"), value: c.holders.join("、") },
-          { term: t("advisors"), value: c.advisors.join("、") },
+          { term: t("holders"), value: listed(c.holders, locale) },
+          { term: t("advisors"), value: listed(c.advisors, locale) },
           { term: t("school"), value: c.schoolName },
           {
             term: t("competition"),

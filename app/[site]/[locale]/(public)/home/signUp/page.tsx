@@ -73,7 +73,9 @@ export default async function SignUp({ params, searchParams }: Props) {
         <div className="space-y-12">
           {actor && <OwnEntries teams={await standingIn(id, actor)} />}
           {!open && <WindowNote window={window} />}
-          <Section title={t("signUp.items", { item: terms("enroll.item") })}>
+          <Section
+            title={t("signUp.items", { item: english ? terms("enroll.item").toLowerCase() : terms("enroll.item") })}
+          >
             <ul className="-mt-4 divide-y divide-rule">
               {tracks.map((track) => (
                 <TrackOffer key={track.itemId} track={track} competitionId={id} open={open} english={english} />

@@ -55,7 +55,7 @@ export function BoardFilter({ words, phases, children }: BoardFilterProps) {
           aria-label={words.search}
           placeholder={words.search}
           maxLength={100}
-          className={clsx(controlStyle, "sm:max-w-64")}
+          className={clsx(controlStyle, "sm:max-w-72")}
         />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words.phase}</legend>

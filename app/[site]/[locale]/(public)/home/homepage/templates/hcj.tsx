@@ -46,7 +46,7 @@ export async function Hcj({ place }: { place: Place }) {
           width={300}
           height={200}
           dice={diceOf(id)}
-          className="absolute top-0 right-0 h-2/5 w-full opacity-25 sm:h-full sm:w-2/5"
+          className="absolute top-0 right-0 h-2/5 w-full opacity-25 [mask-image:linear-gradient(black_50%,transparent)] sm:h-full sm:w-2/5 sm:[mask-image:linear-gradient(to_right,transparent,black)]"
         />
         <div className="page relative flex min-h-[min(70vh,34rem)] flex-col justify-end py-12">
           <p className="flex flex-wrap items-center gap-4">

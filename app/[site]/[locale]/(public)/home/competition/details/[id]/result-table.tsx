@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
@@ -9,6 +9,7 @@ import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import type { PublicResults } from "@/lib/domain/award/contract";
+import { listed } from "@/lib/i18n/listed";
 
 /** The award lists, on view or final; before the first publicity there is no such section at all. */
 export function ResultTable({ results }: { results: PublicResults | null }) {
@@ -45,6 +46,7 @@ export function ResultTable({ results }: { results: PublicResults | null }) {
 
 function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists"][number]["rows"] }) {
   const t = useTranslations("award.public");
+  const locale = useLocale();
   if (rows.length === 0) return <p className="text-note text-ink-2">{t("noRows")}</p>;
   return (
     <Table label={label} frame="max-h-[36rem] overflow-y-auto border border-rule print:max-h-none">
@@ -63,7 +65,7 @@ function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists
             <Td className="min-w-48">{row.workName}</Td>
             <Td className="whitespace-nowrap">{row.teamName}</Td>
             <Td className="whitespace-nowrap">{row.schoolName}</Td>
-            <Td className="whitespace-nowrap">{row.advisors.join("、") || "—"}</Td>
+            <Td className="whitespace-nowrap">{listed(row.advisors, locale) || "—"}</Td>
             <Td className="whitespace-nowrap text-ink-2">{row.itemName}</Td>
           </Tr>
         ))}

@@ -12,7 +12,7 @@ import { contestDetail } from "./editing";
 import { itemsOf } from "./items-of";
 import { contestPhase, currentOf } from "./phase";
 import { nameLike } from "./public-reads";
-import { actsOf } from "./publishing";
+import { actsOf, needsApproval } from "./publishing";
 import { checkSchedule } from "./schedule-check";
 import { findingWords } from "./scheduling";
 import { contestsWithin, findOwnContest } from "./scope";
@@ -91,6 +91,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
       message: wordsOf(actor.locale, "contest")("of", { whose: nameOf(stages[f.at]), what: words(f) }),
     })),
     acts: actsOf(row.status, actor),
+    needsApproval: await needsApproval(row.groupId),
     teamNum: items.reduce((sum, i) => sum + i.taken, 0),
     capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,
     history: await historyOf(competitionId),

@@ -209,6 +209,8 @@ export const contestCockpit = get("/competition/info/cockpit", {
     advice: z.array(Blocker),
     warnings: z.array(z.object({ message: z.string() })),
     acts: z.array(LifeAct),
+    /** Whether handing it in asks for an approval; else it publishes at once. */
+    needsApproval: z.boolean(),
     teamNum: z.number(),
     capacity: z.number().nullable(),
     history: z.array(

@@ -47,11 +47,16 @@ export async function submitContest({ competitionId }: Plain, actor: Actor) {
         blockers.map((b) => ({ field: b.key, message: b.message })),
       );
     await move(competitionId, "pending", actor);
-    const [home] = await db.select({ approval: group.publishApproval }).from(group).where(eq(group.id, row.groupId));
-    if (home?.approval === false) return publish(competitionId, actor);
+    if (!(await needsApproval(row.groupId))) return publish(competitionId, actor);
     await tellSubmitted(row);
     return { status: "pending" as const };
   });
+}
+
+/** Whether an administrator approves what an organisation publishes. */
+export async function needsApproval(groupId: string): Promise<boolean> {
+  const [home] = await db.select({ approval: group.publishApproval }).from(group).where(eq(group.id, groupId));
+  return home?.approval !== false;
 }
 
 async function publish(id: string, actor: Actor) {

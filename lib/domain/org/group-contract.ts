@@ -51,6 +51,8 @@ export const GroupRow = z.object({
   remark: z.string().nullable(),
   logoUrl: z.string().nullable(),
   sort: z.number(),
+  /** Its contests are published by an administrator's approval; false: by handing them in. */
+  publishApproval: z.boolean(),
   childCount: z.number(),
   version: z.number(),
 });
@@ -86,11 +88,14 @@ const About = z.object({
   department: orNull(Line(60)),
   remark: orNull(Text(500)),
   sort: z.number().int().min(0).max(99_999).optional(),
+  publishApproval: z.boolean().optional(),
 });
 
 export const NewGroup = About.extend({ parentId: Id, kind: GroupKind.exclude(["platform"]) });
 /** Its place in the tree and its kind stay. */
 export const GroupChange = About.partial().extend({ groupId: Id, version: z.number().int() });
+/** What a school or a college says about itself; how it publishes is for those who keep the organisations. */
+export const AboutChange = GroupChange.omit({ publishApproval: true });
 export const NewCollege = About.pick({
   groupName: true,
   groupNameEn: true,
@@ -128,7 +133,7 @@ export const addCollege = post("/system/college/add", {
 });
 export const updateCollege = post("/system/college/update", {
   access: "sys:college:edit",
-  input: GroupChange,
+  input: AboutChange,
   output: Nothing,
 });
 export const deleteColleges = post("/system/college/delete", {
@@ -138,6 +143,6 @@ export const deleteColleges = post("/system/college/delete", {
 });
 export const updateSchool = post("/system/school/update", {
   access: "sys:school:edit",
-  input: GroupChange,
+  input: AboutChange,
   output: Nothing,
 });

@@ -33,6 +33,7 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
             contest={cockpit.data.contest}
             acts={cockpit.data.acts}
             blocked={cockpit.data.blockers.length > 0}
+            needsApproval={cockpit.data.needsApproval}
           />
         )
       }

@@ -42,23 +42,36 @@ type LifeActsProps = {
   acts: readonly LifeAct[];
   /** Something is missing: it cannot be handed in yet. */
   blocked: boolean;
+  needsApproval: boolean;
 };
 
 /** What may be done to the contest as it stands, each asking first and, where the rules want one, for a reason. */
-export function LifeActs({ contest, acts, blocked }: LifeActsProps) {
+export function LifeActs({ contest, acts, blocked, needsApproval }: LifeActsProps) {
   return acts.map((act) => (
-    <LifeActButton key={act} act={act} contest={contest} disabled={act === "submit" && blocked} />
+    <LifeActButton
+      key={act}
+      act={act}
+      said={act === "submit" && !needsApproval ? "publish" : act}
+      contest={contest}
+      disabled={act === "submit" && blocked}
+    />
   ));
 }
 
-type LifeActButtonProps = { act: LifeAct; contest: ContestDetail; disabled: boolean };
+type LifeActButtonProps = {
+  act: LifeAct;
+  /** Handing in is publishing where nobody approves. */
+  said: LifeAct | "publish";
+  contest: ContestDetail;
+  disabled: boolean;
+};
 
-function LifeActButton({ act, contest, disabled }: LifeActButtonProps) {
+function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
   const t = useTranslations("contest.act");
   const { competitionId, name } = contest;
   const move = useWrite(calls[act] as typeof contestCancel, {
     invalidate: [contestCockpit, contestDetail, contestPage],
-    onDone: () => toast.success(t(`${act}.done`)),
+    onDone: () => toast.success(t(`${said}.done`)),
   });
   const reason = reasonNeeded.includes(act) ? "required" : reasonTaken.includes(act) ? "optional" : undefined;
   return (
@@ -66,9 +79,9 @@ function LifeActButton({ act, contest, disabled }: LifeActButtonProps) {
       disabled={disabled}
       variant={grave.includes(act) ? "danger" : first.includes(act) ? "primary" : "plain"}
       question={{
-        title: t(`${act}.title`, { name }),
-        text: t(`${act}.text`),
-        act: t(`${act}.name`),
+        title: t(`${said}.title`, { name }),
+        text: t(`${said}.text`),
+        act: t(`${said}.name`),
         danger: grave.includes(act),
         reason,
       }}

@@ -14,7 +14,9 @@ export function Readiness({ cockpit }: { cockpit: CockpitAnswer }) {
   return (
     <div className="space-y-3">
       <p className="text-sm text-ink-2" role="status">
-        {blockers.length > 0 ? t("cockpit.blockers", { count: blockers.length }) : t("cockpit.ready")}
+        {blockers.length > 0
+          ? t("cockpit.blockers", { count: blockers.length })
+          : t(cockpit.needsApproval ? "cockpit.ready" : "cockpit.readyAtOnce")}
       </p>
       <ol className="border-t border-rule">
         {pages.map((page) => {

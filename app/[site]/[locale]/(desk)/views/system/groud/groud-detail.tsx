@@ -50,6 +50,7 @@ export default function GroudDetailView() {
               { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
               { title: t("parent"), cell: (row) => row.parentName ?? "—" },
               { title: t("city"), cell: (row) => row.city ?? "—" },
+              { title: t("approval"), cell: (row) => t(row.publishApproval ? "approvalOn" : "approvalOff") },
               { title: t("below"), numeric: true, cell: (row) => row.childCount },
             ]}
             dialog={({ row, close }) => <GroupDialog row={row} parentId={parentId} onClose={close} />}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { Field } from "@/components/kit/field";
 import { FormDialog } from "@/components/kit/form-dialog";
+import { SwitchField } from "@/components/kit/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
 import { toast } from "@/components/ui/toast";
@@ -33,7 +34,10 @@ export function GroupDialog({ row, parentId, onClose }: GroupDialogProps) {
         values={valuesOf(row)}
         onSubmit={(values) => update.mutateAsync(values)}
       >
-        <GroupFields>{row.kind === "school" && <SchoolFields />}</GroupFields>
+        <GroupFields>
+          {row.kind === "school" && <SchoolFields />}
+          <ApprovalField />
+        </GroupFields>
       </FormDialog>
     );
   return (
@@ -42,7 +46,7 @@ export function GroupDialog({ row, parentId, onClose }: GroupDialogProps) {
       title={t("addGroup")}
       submit={t("add")}
       schema={addGroup.input}
-      values={{ parentId, kind: "school" }}
+      values={{ parentId, kind: "school", publishApproval: true }}
       onSubmit={(values) => add.mutateAsync(values)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -56,7 +60,14 @@ export function GroupDialog({ row, parentId, onClose }: GroupDialogProps) {
           options={kinds.map((one) => ({ value: one, label: kind(one) }))}
         />
       </div>
-      <GroupFields />
+      <GroupFields>
+        <ApprovalField />
+      </GroupFields>
     </FormDialog>
   );
+}
+
+function ApprovalField() {
+  const t = useTranslations("system.groud");
+  return <SwitchField name="publishApproval" label={t("publishApproval")} help={t("publishApprovalHelp")} />;
 }

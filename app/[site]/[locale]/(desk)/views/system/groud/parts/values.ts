@@ -12,4 +12,5 @@ export const valuesOf = (row: GroupRow) => ({
   department: row.department ?? "",
   remark: row.remark ?? "",
   sort: row.sort,
+  publishApproval: row.publishApproval,
 });

@@ -1,0 +1,27 @@
+import { expect, test as plain } from "vitest";
+import { anActor, aProvince, aSchool } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { updateGroup as change, updateCollege, updateSchool } from "./contract";
+import { groupPage, updateGroup } from "./groups";
+
+useDatabase();
+
+test("whether an organisation's contests need an approval is set with the organisation, and told by its list", async () => {
+  const home = await aProvince();
+  const school = await aSchool({ parent: home });
+  const keeper = await anActor("HOST_ADMIN", { in: home });
+  const told = async () =>
+    (await groupPage({ pageNum: 1, pageSize: 10, parentId: home.id }, keeper)).list.map((row) => row.publishApproval);
+  expect(await told()).toEqual([true]);
+  await updateGroup({ groupId: school.id, version: 1, publishApproval: false }, keeper);
+  expect(await told()).toEqual([false]);
+  await updateGroup({ groupId: school.id, version: 2, city: "杭州" }, keeper);
+  expect(await told()).toEqual([false]);
+});
+
+plain("a school or a college cannot free itself of it where it says what it is", () => {
+  const sent = { groupId: "5", version: 1, city: "杭州", publishApproval: false };
+  expect(change.input.parse(sent)).toMatchObject({ publishApproval: false });
+  for (const call of [updateSchool, updateCollege])
+    expect(call.input.parse(sent)).not.toHaveProperty("publishApproval");
+});

@@ -6,13 +6,16 @@ import { Fault } from "@/lib/fault";
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
 
+/** A contract may take its key in the body, as the payment's does. */
+const keyIn = (input: unknown) => (input as { idempotencyKey?: string }).idempotencyKey;
+
 /**
  * Runs a call once per (person, Idempotency-Key): later calls with the key get the first answer. Key, answer and what the call wrote
  * are one transaction: after a crash either all of it is there or the key is free again.
  * @throws superseded while the first is still running; idempotencyReused when the body differs
  */
 export async function once<T>(request: Request, caller: Caller, path: string, input: unknown, run: () => Promise<T>) {
-  const key = request.headers.get("idempotency-key");
+  const key = request.headers.get("idempotency-key") ?? keyIn(input);
   if (!key) return run();
   if (!/^[\w-]{8,100}$/.test(key)) throw new Fault("badInput", {}, [{ field: "Idempotency-Key", fault: "badInput" }]);
   const userKey = caller.userId ?? caller.ip;

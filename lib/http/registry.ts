@@ -4,6 +4,7 @@ import * as certificate from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest/contract";
 import * as enrollment from "@/lib/domain/enrollment/contract";
 import * as expert from "@/lib/domain/expert/contract";
+import * as finance from "@/lib/domain/finance/contract";
 import * as inbox from "@/lib/domain/inbox/contract";
 import * as news from "@/lib/domain/news/contract";
 import * as org from "@/lib/domain/org/contract";
@@ -13,7 +14,22 @@ import * as site from "@/lib/domain/site/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "./endpoint";
 
-const rooms = { org, access, inbox, site, news, contest, expert, enrollment, work, review, award, certificate, report };
+const rooms = {
+  org,
+  access,
+  inbox,
+  site,
+  news,
+  contest,
+  expert,
+  enrollment,
+  work,
+  finance,
+  review,
+  award,
+  certificate,
+  report,
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value && "output" in value;

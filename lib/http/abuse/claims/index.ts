@@ -1,6 +1,7 @@
 import type { Claim, Claims } from "./claim";
 import { contest } from "./contest";
 import { awardAndCertificate, expertAndReview } from "./judging";
+import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
 import { inboxSiteAndNews } from "./public-rooms";
 import { enrollmentAndWork } from "./sign-up";
@@ -13,6 +14,7 @@ const claims: Claims = {
   ...inboxSiteAndNews,
   ...contest,
   ...enrollmentAndWork,
+  ...finance,
   ...expertAndReview,
   ...awardAndCertificate,
 };

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { post } from "@/lib/http/endpoint";
+import { DT, Id } from "@/lib/http/wire";
+
+/** Where the buyer is: at a desk, in a phone's browser, or before a code to scan. */
+export const PayScene = z.enum(["PC", "WAP", "QR"]);
+
+/** One order, or the entries that an order is to be made for. The key makes a double click pay once. */
+export const PayRequest = z
+  .object({
+    orderId: Id.optional(),
+    bizType: z.literal("ENROLL").optional(),
+    bizIds: z.array(Id).min(1).max(100).optional(),
+    payScene: PayScene,
+    idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, { error: "invalid" }),
+  })
+  .refine(({ orderId, bizIds }) => (orderId === undefined) !== (bizIds === undefined), {
+    error: "orderOrEntries",
+    path: ["orderId"],
+  })
+  .refine(({ bizType, bizIds }) => (bizType === undefined) === (bizIds === undefined), {
+    error: "required",
+    path: ["bizType"],
+  });
+
+/** One attempt to pay. `amount` in fen; which of form, address or code is filled follows `payType`. */
+export const PayAttempt = z.object({
+  orderNo: z.string(),
+  amount: z.number().int(),
+  payType: z.enum(["FORM", "URL", "QR"]),
+  payForm: z.string().optional(),
+  payUrl: z.string().optional(),
+  qrCode: z.string().optional(),
+  expireTime: DT,
+});
+
+/** Begins a payment. Without a merchant's key it answers 503 (contract.md, 39). */
+export const pay = post("/alipay/payment/pay", {
+  access: "member",
+  input: PayRequest,
+  output: PayAttempt,
+  idempotent: true,
+});

@@ -7,7 +7,7 @@ import * as kills from "./chaos/kills.mjs";
 import * as outages from "./chaos/outages.mjs";
 import * as strangers from "./chaos/strangers.mjs";
 import * as upkeep from "./chaos/upkeep.mjs";
-import { aWorld, prepareBuild } from "./chaos/world.mjs";
+import { aWorld, prepareBuild } from "./world.mjs";
 
 const scenarios = {
   ...kills,

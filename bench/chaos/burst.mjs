@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { call } from "#bench/world.mjs";
 import { run } from "#server/steps.mjs";
-import { call } from "./world.mjs";
 
 const TEAMS = 2000;
 const LAST = 5000;

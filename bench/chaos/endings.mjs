@@ -1,7 +1,7 @@
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { call, signIn } from "./world.mjs";
+import { call, signIn } from "#bench/world.mjs";
 
 /** SIGTERM with twenty writes that wait for a lock, and one client that never finishes its request. */
 export async function termWithRequestsInFlight(world) {

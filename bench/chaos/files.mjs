@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signIn } from "./world.mjs";
+import { signIn } from "#bench/world.mjs";
 
 const KILLS = Number(process.env.KILLS || 20);
 

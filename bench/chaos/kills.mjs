@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answers, median } from "./world.mjs";
+import { answers, median } from "#bench/world.mjs";
 import { audit, writers } from "./writers.mjs";
 
 const KILLS = Number(process.env.KILLS || 20);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answers, call, signIn } from "./world.mjs";
+import { answers, call, signIn } from "#bench/world.mjs";
 
 const look = async (origin, at, limit = 30_000) => {
   const began = performance.now();

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { median } from "./world.mjs";
+import { median } from "#bench/world.mjs";
 
 const portOf = (origin) => Number(new URL(origin).port);
 

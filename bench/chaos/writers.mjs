@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { call, signIn } from "./world.mjs";
+import { call, signIn } from "#bench/world.mjs";
 
 /**
  * Sixteen writers, each with a letter to write over and over under an Idempotency-Key of its own; one that got no answer is sent

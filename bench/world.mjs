@@ -73,6 +73,7 @@ export async function aWorld({ port = 3900 } = {}) {
     async startDatabase() {
       database = await ensurePostgres({ home, dataDir });
     },
+    databasePids: () => databasePids(dataDir),
     signalDatabase(signal) {
       for (const pid of databasePids(dataDir)) tryKill(pid, signal);
     },

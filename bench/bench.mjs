@@ -1,0 +1,37 @@
+/** `npm run bench [name …]`: floors and ours in one run, told as ratios (design: quality of the figures, not of the machine). */
+import os from "node:os";
+import { install, step } from "#server/steps.mjs";
+import * as client from "./figures/client.mjs";
+import * as jobs from "./figures/jobs.mjs";
+import * as pages from "./figures/pages.mjs";
+import * as rush from "./figures/rush.mjs";
+import { aStage } from "./stage.mjs";
+import { prepareBuild } from "./world.mjs";
+
+const figures = { ...pages, ...rush, ...jobs, ...client };
+const wanted = process.argv.slice(2);
+
+await step("install", install);
+await step("build", prepareBuild);
+const stage = await step("stage", aStage);
+const cpus = os.cpus();
+console.log(`${cpus.length} × ${cpus[0].model}, load ${os.loadavg()[0].toFixed(1)}, Node ${process.version}\n`);
+console.log(
+  `${"figure".padEnd(34)}${"ours".padStart(16)}${"floor".padStart(16)}${"ratio".padStart(9)}${"goal".padStart(12)}`,
+);
+
+let missed = 0;
+for (const [name, figure] of Object.entries(figures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const rows = await figure(stage).catch((error) => [{ what: name, ours: "failed", met: false, note: error.message }]);
+  for (const { what, ours, floor = "", ratio, goal = "", met, note = "" } of rows) {
+    if (met === false) missed++;
+    const verdict = met === undefined ? "" : met ? "met" : "MISSED";
+    console.log(
+      `${what.padEnd(34)}${String(ours).padStart(16)}${String(floor).padStart(16)}${(ratio === undefined ? "" : `${ratio.toFixed(2)}×`).padStart(9)}${goal.padStart(12)}  ${verdict.padEnd(7)}${note}`,
+    );
+  }
+}
+await stage.end();
+console.log(missed === 0 ? "\nevery goal met" : `\n${missed} missed`);
+process.exit(0);

@@ -1,0 +1,83 @@
+import { fork } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Thirty-two connections that ask again as soon as they are answered, in a process of their own.
+ * `requests` are taken in turn; an answer that is not 2xx, or has not `wanted` in it, makes the run void.
+ */
+async function drive({ origin, requests, seconds, connections, wanted }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port } = new URL(origin);
+  const times = [];
+  let [bytes, next, bad] = [0, 0, ""];
+  const until = performance.now() + seconds * 1000;
+  const ask = ({ path, method = "GET", headers = {}, body }) =>
+    new Promise((resolve) => {
+      const began = performance.now();
+      const request = http.request({ agent, hostname, port, path, method, headers }, (answer) => {
+        const parts = [];
+        answer.on("data", (part) => parts.push(part));
+        answer.on("end", () => {
+          const text = Buffer.concat(parts);
+          bytes += text.length;
+          if (answer.statusCode >= 300 || (wanted && !text.includes(wanted)))
+            bad ||= `${answer.statusCode} ${text.subarray(0, 200)}`;
+          times.push(performance.now() - began);
+          resolve();
+        });
+      });
+      request.on("error", (error) => resolve((bad ||= error.message)));
+      request.end(body);
+    });
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until && !bad) await ask(requests[next++ % requests.length]);
+    }),
+  );
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.floor(times.length * share)] ?? 0;
+  return {
+    count: times.length,
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    bytes: bytes / times.length,
+    bad,
+  };
+}
+
+if (process.send) process.on("message", async (plan) => process.send(await drive(plan), () => process.exit()));
+
+/** Runs a load from outside this process. @throws where an answer was wrong */
+export async function load(plan) {
+  const child = fork(fileURLToPath(import.meta.url), { execArgv: [] });
+  child.send({ connections: 32, seconds: 5, ...plan });
+  const result = await new Promise((resolve) => child.once("message", resolve));
+  if (result.bad) throw new Error(`${plan.origin}${plan.requests[0].path}: ${result.bad}`);
+  return result;
+}
+
+const TICK = 10; // ms, sysconf(_SC_CLK_TCK) = 100 on Linux
+
+/** CPU milliseconds that processes have used so far, by /proc. */
+export const cpuOf = (pids) =>
+  pids.reduce((sum, pid) => {
+    const told = fs.existsSync(`/proc/${pid}/stat`) ? fs.readFileSync(`/proc/${pid}/stat`, "utf8") : "";
+    const fields = told.slice(told.lastIndexOf(")") + 2).split(" ");
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
+  }, 0);
+
+/** Proportional memory of a process in MB. */
+export const memoryOf = (pid) =>
+  Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** One measurement: CPU per request of the server and of the database's processes together. */
+export async function measure(plan, pids) {
+  await load({ ...plan, seconds: 2 });
+  const before = cpuOf(pids());
+  const result = await load(plan);
+  return { ...result, cpu: (cpuOf(pids()) - before) / result.count };
+}

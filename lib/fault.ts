@@ -50,6 +50,7 @@ export const faults = {
   roleShipped: 12009,
   menuInUse: 12010,
   menuPathTaken: 12011,
+  roleElsewhere: 12012,
   // contest, sign-up
   contestIncomplete: 20001,
   contestSuspended: 20002,

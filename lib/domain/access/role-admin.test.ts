@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, menu, rolePermission } from "@/db";
-import { anActor, aProvince, aSchool, theRole } from "@/db/seed/factories";
+import { db, menu, rolePermission, userRole } from "@/db";
+import { anActor, aProvince, aSchool, aUser, theRole } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { loginLogPage, operationLogPage } from "./logs";
 import { addMenu, deleteMenus, menuList, updateMenu } from "./menu-admin";
@@ -52,6 +52,30 @@ describe("roles", () => {
     await grantRole({ ...grant, permissions: ["comp:info:list"] }, host);
     const held = await db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId));
     expect(held.map((row) => row.permission).sort()).toEqual(["comp:info:list", "sys:menu:edit"]);
+  });
+
+  test("a role that others hold, or that was shipped, is changed only by who reaches everything", async () => {
+    const platform = await anActor("PLATFORM_ADMIN");
+    const [own, other] = [await aProvince(), await aProvince()];
+    const host = await anActor("HOST_ADMIN", { in: own });
+    const { roleId } = await addRole(fresh, platform);
+    const [mine, theirs] = [await aUser({ groupId: own.id }), await aUser({ groupId: other.id })];
+    await db.insert(userRole).values({ userId: mine.id, roleId, groupId: own.id });
+    const grant = (version: number) => ({ roleId, version, permissions: [], menuIds: [], groupIds: [] });
+    await grantRole(grant(1), host);
+    await db.insert(userRole).values({ userId: theirs.id, roleId, groupId: other.id });
+    await expect(grantRole(grant(2), host)).rejects.toMatchObject({ fault: "roleElsewhere" });
+    await expect(updateRole({ roleId, version: 2, roleName: "x" }, host)).rejects.toMatchObject({
+      fault: "roleElsewhere",
+    });
+    const shipped = await theRole("SCHOOL_ADMIN");
+    const ofShipped = { ...grant(shipped.version), roleId: shipped.id };
+    await expect(grantRole(ofShipped, host)).rejects.toMatchObject({ fault: "roleElsewhere" });
+    const editable = async (actor: typeof host) =>
+      (await rolePage(page, actor)).list.filter((row) => row.editable).map((row) => row.roleKey);
+    expect(await editable(host)).toEqual([]);
+    expect(await editable(platform)).toEqual(expect.arrayContaining(["SCHOOL_ADMIN", fresh.roleKey]));
+    await grantRole(grant(2), platform);
   });
 
   test("a reach of everything is given only by who has it", async () => {

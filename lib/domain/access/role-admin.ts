@@ -21,14 +21,22 @@ const holdersOf = (actor: Actor) => {
   return sql<number>`(select count(distinct ur.user_id)::int from user_role ur
     join "group" on "group".id = ur.group_id where ur.role_id = role.id and ${here})`;
 };
+/** Changing a role changes it for all who hold it: shipped ones, and those held elsewhere, are changed by who reaches everything. */
+const isShared = (actor: Actor) =>
+  actor.dataScope === dataScope.all
+    ? sql<boolean>`false`
+    : sql<boolean>`(role.shipped or exists (select 1 from user_role ur join "group" on "group".id = ur.group_id
+        where ur.role_id = role.id and not ${within(actor, group.id)}))`;
+
 const permissionCount = sql<number>`(select count(*)::int from role_permission rp where rp.role_id = role.id)`;
 
-const shown = (actor: Actor, row: Row, holders: number, held: number) => ({
+type Found = { row: Row; holders: number; held: number; shared: boolean };
+const shown = (actor: Actor, { row, holders, held, shared }: Found) => ({
   ...row,
   roleId: row.id,
   holders,
   permissionCount: held,
-  editable: isBelow(actor, row),
+  editable: isBelow(actor, row) && !shared,
 });
 
 export async function rolePage(query: z.output<typeof pageEndpoint.input>, actor: Actor) {
@@ -45,14 +53,14 @@ export async function rolePage(query: z.output<typeof pageEndpoint.input>, actor
   );
   const [found] = await db.select({ total: count() }).from(role).where(where);
   const rows = await db
-    .select({ row: role, holders: holdersOf(actor), held: permissionCount })
+    .select({ row: role, holders: holdersOf(actor), held: permissionCount, shared: isShared(actor) })
     .from(role)
     .where(where)
     .orderBy(asc(role.rank), asc(role.id))
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   return {
-    list: rows.map(({ row, holders, held }) => shown(actor, row, holders, held)),
+    list: rows.map((found) => shown(actor, found)),
     total: found?.total ?? 0,
     pageNum: query.pageNum,
     pageSize: query.pageSize,
@@ -62,7 +70,7 @@ export async function rolePage(query: z.output<typeof pageEndpoint.input>, actor
 /** @throws notFound */
 export async function roleDetail({ roleId }: { roleId: string }, actor: Actor) {
   const [found] = await db
-    .select({ row: role, holders: holdersOf(actor), held: permissionCount })
+    .select({ row: role, holders: holdersOf(actor), held: permissionCount, shared: isShared(actor) })
     .from(role)
     .where(eq(role.id, roleId));
   if (!found) throw new Fault("notFound");
@@ -74,19 +82,24 @@ export async function roleDetail({ roleId }: { roleId: string }, actor: Actor) {
     .innerJoin(group, eq(group.id, roleGroup.groupId))
     .where(eq(roleGroup.roleId, roleId));
   return {
-    ...shown(actor, found.row, found.holders, found.held),
+    ...shown(actor, found),
     permissions: held.map((row) => row.permission),
     menuIds: menus.map((row) => row.id),
     groups,
   };
 }
 
-/** A role strictly below the caller's, locked. @throws notFound, grantTooHigh */
+/** A role strictly below the caller's, and nobody else's, locked. @throws notFound, grantTooHigh, roleElsewhere */
 async function findBelow(roleId: string, actor: Actor): Promise<Row> {
-  const [row] = await db.select().from(role).where(eq(role.id, roleId)).for("update");
-  if (!row) throw new Fault("notFound");
-  if (!isBelow(actor, row)) throw new Fault("grantTooHigh");
-  return row;
+  const [found] = await db
+    .select({ row: role, shared: isShared(actor) })
+    .from(role)
+    .where(eq(role.id, roleId))
+    .for("update", { of: role });
+  if (!found) throw new Fault("notFound");
+  if (!isBelow(actor, found.row)) throw new Fault("grantTooHigh");
+  if (found.shared) throw new Fault("roleElsewhere");
+  return found.row;
 }
 
 const mustFit = (actor: Actor, of: { rank?: number; dataScope?: number }) => {

@@ -88,10 +88,10 @@ export async function fileOf({ carries }: Endpoint): Promise<Uint8Array<ArrayBuf
 }
 
 /** One person, as a spreadsheet for the import. */
-export async function aSheet() {
+export async function aSheet(roles = "") {
   const rows = [
-    ["username", "mobile", "realName"],
-    ["imported", "13900000077", "Imported"],
+    ["username", "mobile", "realName", "roles"],
+    ["imported", "13900000077", "Imported", roles],
   ];
   return new Uint8Array(await writeXlsx({ sheets: [{ name: "people", rows }] }));
 }

@@ -1,3 +1,4 @@
+import type { Side } from "@/lib/http/abuse/world";
 import type { Claim, Claims } from "./claim";
 
 const reason = { reason: "because" };
@@ -88,7 +89,7 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/teamMember/invite": {
     by: "captain",
     takes: { teamId: "invitingTeam" },
-    with: ({ people: { classmate }, canary }) => ({
+    with: ({ people: { classmate }, canary }: Side) => ({
       account: classmate.username,
       realName: classmate.realName + canary,
       role: "member",

@@ -74,6 +74,7 @@ export async function aPlace() {
     innerDepartment: inner?.id as string,
     major: taught?.id as string,
     user: target.userId,
+    collegeUser: (await anActor("STUDENT", { in: college })).userId,
     otherManagerUser: people.otherManager.userId,
     retiredExpert: retired.row.id,
   };

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Term } from "@/components/term";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
@@ -9,7 +10,6 @@ import { TrackName } from "./track-name";
 /** One of the reader's teams: where it stands and the next step with it. */
 export function EntryRow({ team }: { team: MyTeam }) {
   const t = useTranslations("enrollment");
-  const terms = useTranslations("terms");
   const { teamId } = team;
   const unfinished = team.myRole === "captain" && (team.status === "draft" || team.status === "returned");
   return (
@@ -38,7 +38,7 @@ export function EntryRow({ team }: { team: MyTeam }) {
         )}
         {team.canSubmitWork === 1 && (
           <LinkButton variant="primary" href={`/home/competition/submitWork?teamId=${teamId}`}>
-            {terms("work.submit")}
+            <Term of="work.submit" />
           </LinkButton>
         )}
         <LinkButton href={`/home/competition/team/details?id=${teamId}`}>{t("signUp.see")}</LinkButton>

@@ -3,6 +3,10 @@ import { get, post } from "@/lib/http/endpoint";
 import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { wordings } from "@/lib/i18n/wording";
 
+export { type Tailoring, tailoringOf, untailored } from "./tailoring";
+
+export * from "./trial-contract";
+
 /** The five home page templates (original.md, section 2). */
 export const TemplateType = z.enum(["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
 export const Accent = z.enum(["vermilion", "indigo", "pine", "ochre", "plum"]);
@@ -35,7 +39,7 @@ export const WebsiteSetting = z.object({
   accent: Accent,
   navigationSettings: z.array(Navigation),
   terms: z.record(z.string(), z.string()),
-  /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>=<words>` (semantics 2.17). */
+  /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>[@locale]=<words>` (semantics 2.17). */
   tailored: z.object({ a: z.array(z.string()), b: z.array(z.string()) }),
   banners: z.array(z.object({ imageUrl: z.string(), link: z.string().nullable(), title: z.string() })),
   icp: z.string().nullable(),
@@ -82,7 +86,9 @@ export const NavigationForm = NavigationLeaf.extend({
 /** Term key → words; which keys there are is the room's to say, so that an unknown one is named in the refusal. */
 const Terms = z.record(z.string().max(60), Line(40, 0));
 
-const Tailored = z.array(z.string().regex(/^(hide:\/[^\s]{1,100}|label:[a-z.]{1,40}=[^\u0000-\u001f]{1,40})$/)).max(50);
+const Tailored = z
+  .array(z.string().regex(/^(hide:\/[^\s]{1,100}|label:[a-z.]{1,40}(@(zh-cn|en))?=[^\u0000-\u001f]{1,40})$/))
+  .max(50);
 
 export const Banner = z.object({
   imageUrl: OwnPicture,

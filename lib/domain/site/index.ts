@@ -13,6 +13,7 @@ export { openFile, uploadFile } from "./files";
 export { addressOf, hostGroupOf, siteKeyOf } from "./hosts";
 export { addSite, listSites, siteDetail, updateSite } from "./setting";
 export { sweepFiles } from "./sweeping";
+export { answerTrials, saveTrial, trialPage } from "./trials";
 export { termsOf } from "./wording";
 
 /** What a host shows, by its key; null where nobody claimed it. */

@@ -9,6 +9,7 @@ import { type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import type { SiteForm } from "./contract";
+import { lineOf } from "./tailoring";
 import { termsOf } from "./wording";
 
 const brief = {
@@ -89,9 +90,23 @@ async function setTerms(groupId: string, terms: SiteForm["terms"]) {
   if (filled.length) await db.insert(term).values(filled);
 }
 
+/** @throws badInput at the line that names a term nobody may word */
+function mustBeTerms(tailored: SiteForm["tailored"]) {
+  const unknown = (["a", "b"] as const).flatMap((flag) =>
+    tailored[flag].flatMap((line, at) => {
+      const term = lineOf(line)?.term;
+      return term === undefined || (termKeys as readonly string[]).includes(term)
+        ? []
+        : [{ field: `tailored.${flag}.${at}`, fault: "termUnknown" as const, params: { key: term } }];
+    }),
+  );
+  if (unknown.length) throw new Fault("badInput", {}, unknown);
+}
+
 /** Saves the whole form. @throws notFound, stale, badInput */
 export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
   const { siteId, version, terms, banners, ...form } = input;
+  mustBeTerms(input.tailored);
   return transaction(async () => {
     const { site: row } = await reached(siteId, actor);
     const saved = await db

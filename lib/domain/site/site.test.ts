@@ -89,6 +89,20 @@ describe("wording", () => {
 });
 
 describe("the setting", () => {
+  test("a tailored line that words an unknown term is refused at its place; a known one is kept", async () => {
+    const school = await aSchool();
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const { id } = await aSite({ groupId: school.id });
+    const save = (a: string[]) =>
+      updateSite({ ...form({ tailored: { a, b: [] } }), siteId: id, version: 1 }, admin).catch((e: Fault) => e);
+    expect(await save(["hide:/finance/order", "label:work.title=x"])).toMatchObject({
+      fault: "badInput",
+      errors: [{ field: "tailored.a.1", fault: "termUnknown", params: { key: "work.title" } }],
+    });
+    expect(await save(["hide:/finance/order", "label:work.submit@en=Submit project"])).toEqual({ version: 2 });
+    expect((await findSite(id, "en"))?.tailored.a).toHaveLength(2);
+  });
+
   test("what is saved is what the host shows, in both languages", async () => {
     const school = await aSchool();
     const admin = await anActor("HOST_ADMIN", { in: school });

@@ -14,9 +14,9 @@ const entryStyle =
   "flex min-h-10 w-full shrink-0 items-center gap-2 whitespace-nowrap border-transparent px-3 text-left text-sm text-ink-2 transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2";
 const currentStyle = "aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
 
-type Props = { staff: boolean; unread: number };
+type Props = { staff: boolean; unread: number; hidden: readonly string[] };
 
-export function CenterTabs({ staff, unread }: Props) {
+export function CenterTabs({ staff, unread, hidden }: Props) {
   const t = useTranslations("center.tabs");
   const pathname = usePathname();
   const leave = useWrite(logout);
@@ -33,22 +33,24 @@ export function CenterTabs({ staff, unread }: Props) {
   return (
     <nav aria-label={t("label")} className="print:hidden">
       <ul ref={list} className="flex overflow-x-auto border-rule max-lg:border-b lg:flex-col lg:border-l">
-        {tabs.map((tab) => (
-          <li key={tab} className="max-lg:-mb-px lg:-ml-px">
-            <Link
-              href={`/center/${tab}`}
-              aria-current={pathname.startsWith(`/center/${tab}`) ? "page" : undefined}
-              className={`${entryStyle} ${currentStyle}`}
-            >
-              {t(tab)}
-              {tab === "informationSub" && unread > 0 && (
-                <span className="figures rounded-full bg-accent px-1.5 text-xs leading-5 text-accent-on">
-                  {unread > 99 ? "99+" : unread}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter((tab) => !hidden.includes(`/center/${tab}`))
+          .map((tab) => (
+            <li key={tab} className="max-lg:-mb-px lg:-ml-px">
+              <Link
+                href={`/center/${tab}`}
+                aria-current={pathname.startsWith(`/center/${tab}`) ? "page" : undefined}
+                className={`${entryStyle} ${currentStyle}`}
+              >
+                {t(tab)}
+                {tab === "informationSub" && unread > 0 && (
+                  <span className="figures rounded-full bg-accent px-1.5 text-xs leading-5 text-accent-on">
+                    {unread > 99 ? "99+" : unread}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
         {staff && (
           <li className="max-lg:-mb-px lg:-ml-px lg:mt-4">
             <Link href="/dashboard" prefetch={false} className={entryStyle}>

@@ -8,6 +8,7 @@ import { PARTICIPANT_RANK } from "@/lib/domain/access";
 import { unreadCount } from "@/lib/domain/inbox";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
+import { tailoringFor } from "@/lib/http/tailored";
 import { CenterTabs } from "./center-tabs";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
@@ -19,12 +20,13 @@ const WORDS = [
 
 /** The personal centre, under the host's masthead. A one-time password is changed before anything else is shown. */
 export default async function CenterLayout({ params, children }: Props) {
-  await enter(params);
+  const place = await enter(params);
   const actor = await requireActor();
+  const tailoring = await tailoringFor(place, actor);
   const t = await getTranslations("center");
   const frame = (inner: ReactNode) => (
     <PublicLayout params={params}>
-      <Words only={[...WORDS]}>
+      <Words only={[...WORDS]} terms={tailoring.terms}>
         <Providers permissions={[...actor.permissions]}>{inner}</Providers>
       </Words>
     </PublicLayout>
@@ -39,7 +41,11 @@ export default async function CenterLayout({ params, children }: Props) {
     <div className="page grid gap-x-12 gap-y-6 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
       <aside className="min-w-0">
         <p className="mb-4 font-serif text-xl font-bold max-lg:sr-only">{t("title")}</p>
-        <CenterTabs staff={actor.rank < PARTICIPANT_RANK} unread={(await unreadCount({}, actor)).unreadCount} />
+        <CenterTabs
+          staff={actor.rank < PARTICIPANT_RANK}
+          unread={(await unreadCount({}, actor)).unreadCount}
+          hidden={tailoring.hidden}
+        />
       </aside>
       <div className="min-w-0">{children}</div>
     </div>,

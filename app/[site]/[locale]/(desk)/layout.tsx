@@ -7,7 +7,8 @@ import { Words } from "@/components/words";
 import { ownRoles, PARTICIPANT_RANK, userMenu } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
 import { currentActor } from "@/lib/http/session";
-import { routesOf, sideItems } from "./menu-routes";
+import { tailoringFor } from "@/lib/http/tailored";
+import { offered, routesOf, sideItems } from "./menu-routes";
 import { DeskShell } from "./shell/desk-shell";
 import { settingsFrom } from "./shell/settings";
 
@@ -18,7 +19,8 @@ type Props = { params: Promise<{ site: string; locale: string }>; children: Reac
  * staff, since the catch-all page also answers open paths that do not exist.
  */
 export default async function DeskLayout({ params, children }: Props) {
-  const { setting } = await enter(params);
+  const place = await enter(params);
+  const { setting } = place;
   const actor = await currentActor();
   const t = await getTranslations("desk");
   if (!actor || actor.rank >= PARTICIPANT_RANK)
@@ -29,9 +31,10 @@ export default async function DeskLayout({ params, children }: Props) {
     );
   if (actor.mustChangePassword) redirect("/center/set");
   const [menu, roles, jar] = await Promise.all([userMenu({}, actor), ownRoles({}, actor), cookies()]);
+  const tailoring = await tailoringFor(place, actor);
   const role = roles.find((one) => one.current);
   return (
-    <Words only={DESK_WORDS}>
+    <Words only={DESK_WORDS} terms={tailoring.terms}>
       <Providers permissions={[...actor.permissions]}>
         <DeskShell
           site={{ name: setting.groupName, logoUrl: setting.logoUrl }}
@@ -40,7 +43,7 @@ export default async function DeskLayout({ params, children }: Props) {
             role: role ? `${role.roleName} · ${role.groupName}` : t("noRole"),
             severalRoles: roles.length > 1,
           }}
-          items={sideItems(menu)}
+          items={offered(sideItems(menu), tailoring.hidden)}
           routes={routesOf(menu).map(({ url, trail }) => ({ url, trail }))}
           first={settingsFrom(jar.get("deskSettings")?.value)}
           opened={jar.get("sidebarStatus")?.value === "opened"}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "@/lib/domain/access/contract";
-import { findRoute, routesOf, sideItems, standingAt, urlsOf } from "./menu-routes";
+import { findRoute, offered, routesOf, sideItems, standingAt, urlsOf } from "./menu-routes";
 import { viewNames, viewOf } from "./views";
 
 let next = 1;
@@ -90,4 +90,13 @@ test("a page outside the menu stands at the first page of its folder, one inside
   expect(standingAt(urls, "/system/elsewhere")).toBe("/system/user");
   expect(standingAt(urls, "/elsewhere")).toBe("/elsewhere");
   expect(standingAt(urls, "/competition/details")).toBe("/competition/details");
+});
+
+test("what is hidden from a tailored organisation is not offered, with a group that is left empty", () => {
+  const items = sideItems(menu);
+  expect(urlsOf(items)).toContain("/system/user");
+  const left = offered(items, ["/system/user"]);
+  expect(urlsOf(left)).toEqual(urlsOf(items).filter((url) => url !== "/system/user"));
+  expect(offered(items, urlsOf(items))).toEqual([]);
+  expect(offered(items, ["/elsewhere"])).toEqual(items);
 });

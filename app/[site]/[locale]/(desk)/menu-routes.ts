@@ -43,6 +43,14 @@ export interface SideItem {
   children: SideItem[];
 }
 
+/** The sidebar without what a tailored organisation is not offered; its pages still open by their address. */
+export const offered = (items: readonly SideItem[], hidden: readonly string[]): SideItem[] =>
+  items.flatMap((item) => {
+    if (item.href && hidden.includes(item.href.split("?")[0] as string)) return [];
+    const children = offered(item.children, hidden);
+    return item.href || children.length > 0 ? [{ ...item, children }] : [];
+  });
+
 /** What the sidebar shows: entries with visible 1, groups that still have something in them. */
 export function sideItems(menu: readonly MenuEntry[], base = ""): SideItem[] {
   return menu.flatMap((entry) => {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Term } from "@/components/term";
 import { DateText } from "@/components/ui/date-text";
 import { DaysLeft } from "@/components/ui/days-left";
 import { LinkButton } from "@/components/ui/link-button";
@@ -9,7 +10,6 @@ import type { MyWorkRow } from "@/lib/domain/work/contract";
 /** One team's work: what it is, how it stands, and the one next step. */
 export function WorkRow({ row }: { row: MyWorkRow }) {
   const t = useTranslations("work.mine");
-  const terms = useTranslations("terms");
   const { window } = row;
   const open = window.state === "open" && (row.status === null || row.status === "draft" || row.status === "returned");
   return (
@@ -48,7 +48,7 @@ export function WorkRow({ row }: { row: MyWorkRow }) {
             variant={open ? "primary" : "plain"}
             prefetch={false}
           >
-            {open ? terms("work.submit") : t("manage")}
+            {open ? <Term of="work.submit" /> : t("manage")}
           </LinkButton>
         )}
       </div>

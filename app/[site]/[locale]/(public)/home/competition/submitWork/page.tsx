@@ -8,6 +8,7 @@ import { Words } from "@/components/words";
 import { myRow, ownTeam } from "@/lib/domain/work";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
+import { tailoringFor } from "@/lib/http/tailored";
 import { Id } from "@/lib/http/wire";
 import { WorkScreen } from "./work-screen";
 
@@ -23,11 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Where a team hands in its work. Who may not yet is told why, and where to go. */
 export default async function SubmitWork({ params, searchParams }: Props) {
-  await enter(params);
+  const place = await enter(params);
   const actor = await requireActor();
+  const tailored = await tailoringFor(place, actor);
   const teamId = Id.catch("0").parse((await searchParams).teamId);
   const row = await orNotFound(ownTeam(teamId, actor).then((team) => myRow(team, actor)));
-  const [t, terms] = [await getTranslations("work.submit"), await getTranslations("terms")];
+  const t = await getTranslations("work.submit");
+  const title = tailored.terms["work.submit"] ?? (await getTranslations("terms"))("work.submit");
   const { window } = row;
   const why = row.workId
     ? null
@@ -46,10 +49,10 @@ export default async function SubmitWork({ params, searchParams }: Props) {
         breadcrumb={[
           { label: t("myWorks"), href: "/center/work" },
           { label: row.competitionName, href: `/home/competition/details?id=${row.competitionId}` },
-          { label: terms("work.submit") },
+          { label: title },
         ]}
         over={`${row.competitionName} · ${row.itemName}`}
-        title={terms("work.submit")}
+        title={title}
         lead={t("ofTeam", { team: row.teamName })}
       />
       <div className="page py-8">
@@ -65,7 +68,7 @@ export default async function SubmitWork({ params, searchParams }: Props) {
             {t(`why.${why}.text`)}
           </Empty>
         ) : (
-          <Words only={["work", "kit", "faults", "form"]}>
+          <Words only={["work", "kit", "faults", "form"]} terms={tailored.terms}>
             <Providers permissions={[...actor.permissions]}>
               <WorkScreen teamId={teamId} signer={actor.realName} />
             </Providers>

@@ -3,15 +3,17 @@ import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
 import { currentActor } from "@/lib/http/session";
+import { tailoringFor } from "@/lib/http/tailored";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
 /** The steps are worked in the browser: they stand among calls and their words. */
 export default async function StepsLayout({ params, children }: Props) {
-  await enter(params);
+  const place = await enter(params);
   const actor = await currentActor();
+  const { terms } = await tailoringFor(place, actor);
   return (
-    <Words only={["enrollment", "faults", "form", "kit", "site"]}>
+    <Words only={["enrollment", "faults", "form", "kit", "site"]} terms={terms}>
       <Providers permissions={actor ? [...actor.permissions] : []}>{children}</Providers>
     </Words>
   );

@@ -11,6 +11,7 @@ import { Words } from "@/components/words";
 import { teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
+import { tailoringFor } from "@/lib/http/tailored";
 import { TeamPage } from "./team-page";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A team as its own people see it. */
 export default async function TeamDetails({ params, searchParams }: Props) {
-  await enter(params);
+  const place = await enter(params);
   const id = idIn(await searchParams, "id", "teamId");
   const actor = await signedIn(`/home/competition/team/details${id ? `?id=${id}` : ""}`);
   if (!id) notFound();
@@ -53,7 +54,7 @@ export default async function TeamDetails({ params, searchParams }: Props) {
           )
         }
       />
-      <Words only={["enrollment", "faults", "form", "kit"]}>
+      <Words only={["enrollment", "faults", "form", "kit"]} terms={(await tailoringFor(place, actor)).terms}>
         <Providers permissions={[...actor.permissions]}>
           <TeamPage teamId={id} />
         </Providers>

@@ -12,12 +12,15 @@ interface Named {
   userId: string;
 }
 
-/** People of the contest's organisation and those below it. */
-const ofOrganisation = (groupId: string) =>
+/** Who holds a role that edits contests, in the contest's organisation or below it: anybody else could not even open it. */
+const organisersOf = (groupId: string) =>
   and(
     isNull(user.deletedAt),
     eq(user.status, "active"),
-    sql`${user.groupId} in (select g.id from "group" g where g.path like (select r.path || '%' from "group" r where r.id = ${groupId}))`,
+    sql`${user.id} in (select ur.user_id from user_role ur
+      join role_permission rp on rp.role_id = ur.role_id and rp.permission = 'comp:info:edit'
+      join "group" g on g.id = ur.group_id
+      where g.path like (select r.path || '%' from "group" r where r.id = ${groupId}))`,
   );
 
 /** Who is in charge of a contest. @throws notFound */
@@ -40,7 +43,7 @@ export async function managerOptions(input: { competitionId: string; keywords: s
     .from(user)
     .where(
       and(
-        ofOrganisation(row.groupId),
+        organisersOf(row.groupId),
         sql`(${contains(user.realName, input.keywords)} or ${contains(user.username, input.keywords)})`,
       ),
     )
@@ -49,14 +52,14 @@ export async function managerOptions(input: { competitionId: string; keywords: s
   return found.map((u) => ({ value: u.value, label: `${u.realName} (${u.username})` }));
 }
 
-/** @throws notFound for a person of another organisation */
+/** @throws notFound for a person of another organisation, or one who organises nothing */
 export async function addManager({ competitionId, userId }: Named, actor: Actor) {
   return transaction(async () => {
     const row = await findOwnContest(competitionId, actor);
     const [person] = await db
       .select({ id: user.id })
       .from(user)
-      .where(and(eq(user.id, userId), ofOrganisation(row.groupId)));
+      .where(and(eq(user.id, userId), organisersOf(row.groupId)));
     if (!person) throw new Fault("notFound");
     await db.insert(contestManager).values({ contestId: competitionId, userId }).onConflictDoNothing();
     await record(actor, "contest.managerAdd", "contest", competitionId, { userId });

@@ -93,7 +93,7 @@ export async function seedTeams(
   await db
     .update(item)
     .set({
-      taken: sql`(select count(*) from team t where t.seated and coalesce(t.sub_item_id, t.item_id) = ${item.id})`,
+      taken: sql`(select count(*) from team t where t.seated and ${item.id} in (t.item_id, t.sub_item_id))`,
       lastNumber: sql`(select count(*) from team t where t.number is not null and coalesce(t.sub_item_id, t.item_id) = ${item.id})`,
     })
     .where(eq(item.contestId, edition.contestId));

@@ -10,15 +10,16 @@ import { TextField } from "@/components/kit/text-field";
 import { RichText } from "@/components/rich-text/rich-text";
 import { contestLevels, Mode } from "@/lib/domain/contest/contract";
 import { CoverField } from "./cover-field";
+import { SeriesField } from "./series-field";
 
 /** What a contest is: the same fields for a new one and for one that exists. */
-export function BasicFields() {
+export function BasicFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslations("contest");
   return (
     <>
       <TextField name="name" label={t("field.name")} required maxLength={120} />
       <TextField name="nameEn" label={t("field.nameEn")} optional maxLength={200} />
-      <TextField name="seriesName" label={t("field.series")} help={t("help.series")} required maxLength={120} />
+      <SeriesField isNew={isNew} />
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField name="round" label={t("field.round")} unit={t("unit.round")} required min={1} />
         <NumberField name="year" label={t("field.year")} required min={1990} />

@@ -48,7 +48,7 @@ export function NewContest() {
             />
           )}
         </Field>
-        <BasicFields />
+        <BasicFields isNew />
         <SaveBar submit={t("add.act")} />
       </Form>
     </View>

@@ -128,6 +128,7 @@ export default function ContestList() {
           },
           {
             title: common("actions"),
+            numeric: true,
             cell: (row) => (
               <RowActions
                 of={row.competitionName}

@@ -6,6 +6,7 @@ import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { RollUp } from "@/components/ui/roll-up";
 import { Skeleton } from "@/components/ui/skeleton";
+import { contestPage } from "@/lib/domain/contest/contract";
 import { teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";
 import { myPlanList } from "@/lib/domain/review/contract";
@@ -19,9 +20,17 @@ export function OpenTasks() {
   const teams = useRead(teamPage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
   const works = useRead(workPage, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
   const plans = useRead(myPlanList, {}, { enabled: judges });
+  const approves = may("comp:info:publish");
+  const contests = useRead(contestPage, { status: "pending", pageSize: 1 }, { enabled: approves });
   const unread = useRead(unreadCount, {});
   const owed = plans.data?.filter((plan) => plan.open).reduce((sum, plan) => sum + plan.total - plan.done, 0);
   const tasks = [
+    approves && {
+      label: t("contestsToApprove"),
+      count: contests.data?.total,
+      failed: contests.isError,
+      href: "/competition/list?status=pending",
+    },
     audits && {
       label: t("teamsToAudit"),
       count: teams.data?.total,

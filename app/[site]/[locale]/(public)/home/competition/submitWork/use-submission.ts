@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Problem } from "@/components/dynamic-form/problem-list";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
@@ -20,6 +21,7 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
   const terms = useTranslations("terms");
   const faults = useTranslations("faults");
   const confirm = useConfirm();
+  const locale = useLocale();
   const [held] = useState(() => heldDraft(work.workId, work.version));
   const [workName, setWorkName] = useState(held?.workName ?? work.workName);
   const [files, setFiles] = useState<WorkFile[]>(work.files);
@@ -72,7 +74,19 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
     }
   };
 
+  const at = (field: string, id: string, label: string): Problem[] =>
+    errors[field] ? [{ id, label, message: errors[field] }] : [];
+
   return {
+    /** What is wrong at the moment, in the order of the page. */
+    problems: [
+      ...at("workName", "workName", t("workName")),
+      ...form.problems("work"),
+      ...work.slots.flatMap(({ key, label }) =>
+        at(`slot.${key}`, `slot-${key}-place`, (locale === "en" && label.en) || label.zh),
+      ),
+      ...at("statementName", "statementName", t("signature")),
+    ],
     workName: {
       value: workName,
       set: (value: string) => {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
+import { ProblemList } from "@/components/dynamic-form/problem-list";
 import { Button } from "@/components/ui/button";
 import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Input } from "@/components/ui/input";
@@ -56,6 +57,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
             {t("nowClosed")}
           </p>
         )}
+        <ProblemList problems={one.problems} />
         <fieldset disabled={closed} className="min-w-0 space-y-10">
           <Section title={t("about")}>
             <div className="max-w-form space-y-5">

@@ -69,6 +69,7 @@ export const faults = {
   editionTaken: 20015,
   nothingToPublish: 20016,
   windowWithoutEnd: 20017,
+  windowTooEarly: 20018,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,

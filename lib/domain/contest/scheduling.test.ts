@@ -105,6 +105,17 @@ describe("opening and closing now", () => {
     await expect(closeNow(now("review"), admin)).rejects.toMatchObject({ fault: "windowNotOpen" });
   });
 
+  test("what must come before it must have begun", async () => {
+    const { admin, isOpen, now } = await scene([
+      ["submit", "1 day", "2 days"],
+      ["review", "3 days", "5 days"],
+    ]);
+    await expect(openNow(now("review"), admin)).rejects.toMatchObject({ fault: "windowTooEarly" });
+    expect(await isOpen("review")).toBe(false);
+    await openNow(now("submit"), admin);
+    await expect(openNow(now("review"), admin)).resolves.toMatchObject({ closed: ["submit"] });
+  });
+
   test("submission reopened stops where review begins", async () => {
     const { stage, admin, now } = await scene([
       ["submit", "-9 days", "-1 day"],

@@ -26,7 +26,7 @@ export function opening(spans: readonly Span[], type: WindowType, at: Date, unti
   const wished = until ?? (planned && planned.endsAt > at ? planned.endsAt : new Date(at.getTime() + length));
   const [earlier, later] = [of(before[type]), of(after[type])];
   if (later && later.startsAt <= at) return { blockedBy: later.type };
-  if (earlier && earlier.startsAt >= startsAt) return { blockedBy: earlier.type };
+  if (earlier && earlier.startsAt >= startsAt) return { awaits: earlier.type };
   const endsAt = later && !until && later.startsAt < wished ? later.startsAt : wished;
   if (endsAt <= at || (later && endsAt > later.startsAt)) return { badEnd: true as const };
   return { startsAt, endsAt, ends: earlier && earlier.endsAt > startsAt ? earlier.type : null };
@@ -43,7 +43,8 @@ const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, s
 
 /**
  * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
- * ends with that. @throws windowBlocked when the one after it has begun, windowWithoutEnd, contestReadOnly
+ * ends with that. @throws windowBlocked when the one after it has begun, windowTooEarly when the one before it has not, windowWithoutEnd,
+ * contestReadOnly
  */
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
@@ -51,10 +52,9 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
   return changing(contestId, null, actor, async () => {
     const at = await databaseNow();
     const plan = opening(await spansOf(stageId), type, at, input.until ? fromWireTime(input.until) : undefined);
-    if ("blockedBy" in plan) {
-      const window = wordsOf(actor.locale, "contest")(`window.${plan.blockedBy as WindowType}`);
-      throw new Fault("windowBlocked", { window });
-    }
+    const named = (window: WindowType) => ({ window: wordsOf(actor.locale, "contest")(`window.${window}`) });
+    if ("blockedBy" in plan) throw new Fault("windowBlocked", named(plan.blockedBy as WindowType));
+    if ("awaits" in plan) throw new Fault("windowTooEarly", named(plan.awaits as WindowType));
     if ("badEnd" in plan) throw new Fault("windowWithoutEnd", {}, [{ field: "until", fault: "windowWithoutEnd" }]);
     const { startsAt, endsAt, ends } = plan;
     if (ends) await db.update(stageWindow).set({ endsAt: startsAt }).where(one(stageId, ends));

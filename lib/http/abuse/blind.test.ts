@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, message, outbox, user } from "@/db";
 import { theRole } from "@/db/seed/factories";
 import { useDatabase, useStorage } from "@/db/testing";
-import { holdsAny } from "@/lib/domain/access/permissions";
 import * as review from "@/lib/domain/review/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { type Answer, ask, tried } from "./asking";
-import { exampleOf, fileOf, type Shape, shapeOf } from "./examples";
+import { enters, fileOf, guessedInput, shapeOf } from "./examples";
 import { aBlindReview, type BlindReview, identities } from "./world/blind";
 import type { Signed } from "./world/people";
 
@@ -41,18 +40,6 @@ function idsOf(
   };
 }
 
-function inputFor(endpoint: Endpoint, ids: Record<string, string>): Record<string, unknown> {
-  const shape = shapeOf(endpoint);
-  const fields = Object.entries(shape.properties ?? {}) as [string, Shape][];
-  const known = fields.filter(([name]) => name in ids);
-  const named = known.map(([name, { type }]) => [name, type === "array" ? [ids[name]] : ids[name]]);
-  const more = endpoint.path === "/review/task/file" ? { slot: "report", n: 1 } : {};
-  return { ...(exampleOf(shape) as object), ...Object.fromEntries(named), ...more };
-}
-
-const reaches = (who: Signed, { access }: Endpoint) =>
-  access === "open" || access === "member" || holdsAny(who.permissions, [access].flat());
-
 /** The public directory of schools and colleges tells their names to everybody; that says nothing about a work. */
 const directory = new Set([
   "/home/school/page",
@@ -79,8 +66,8 @@ type Hear = (endpoint: Endpoint, input: Record<string, unknown>, answer: Answer)
 
 /** Asks everything that lets somebody in, and leaves the world as it was. */
 async function everyAnswer(who: Signed, ids: Record<string, string>, hear: Hear, only?: "GET") {
-  for (const endpoint of endpoints.filter((one) => reaches(who, one) && (!only || one.method === only))) {
-    const input = inputFor(endpoint, ids);
+  for (const endpoint of endpoints.filter((one) => enters(who, one) && (!only || one.method === only))) {
+    const input = guessedInput(endpoint, ids);
     const body = await fileOf(endpoint);
     const [answer] = await tried(
       () => ask(endpoint, input, { token: who.token, body }),
@@ -128,7 +115,7 @@ describe.each([0, 1])("expert %i of a blind plan", (nth) => {
     const ids = idsOf({ ...judge(), taskId }, "file");
     for (const endpoint of lists)
       for (const field of [...hidden, "sortBy"].filter((name) => !(name in (shapeOf(endpoint).properties ?? {})))) {
-        const answer = await ask(endpoint, { ...inputFor(endpoint, ids), [field]: "1" }, { token: signed.token });
+        const answer = await ask(endpoint, { ...guessedInput(endpoint, ids), [field]: "1" }, { token: signed.token });
         expect([endpoint.path, answer.code, answer.errors.map((error) => error.field)]).toEqual([
           endpoint.path,
           faults.badInput,

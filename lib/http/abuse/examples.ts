@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { z } from "zod";
+import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 import { type Claim, claimsOf } from "./claims";
@@ -78,6 +79,19 @@ export function inputOf(
   });
   return { ...(exampleOf(shapeOf(endpoint)) as object), ...besides, ...Object.fromEntries(ids) };
 }
+
+/** An input that names, wherever a field asks for an id, the one that somebody may have guessed. */
+export function guessedInput(endpoint: Endpoint, ids: Record<string, string>): Record<string, unknown> {
+  const shape = shapeOf(endpoint);
+  const known = Object.entries(shape.properties ?? {}).filter(([name]) => name in ids);
+  const named = known.map(([name, { type }]) => [name, type === "array" ? [ids[name]] : ids[name]]);
+  const more = endpoint.path === "/review/task/file" ? { slot: "report", n: 1 } : {};
+  return { ...(exampleOf(shape) as object), ...Object.fromEntries(named), ...more };
+}
+
+/** Whether the door of a call alone lets somebody in; a visitor is null. */
+export const enters = (who: { permissions: ReadonlySet<string> } | null, { access }: Endpoint): boolean =>
+  access === "open" || (who !== null && (access === "member" || holdsAny(who.permissions, [access].flat())));
 
 const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 

@@ -8,7 +8,7 @@ import * as access from "@/lib/domain/access/contract";
 import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { type Answer, ask, tried } from "./asking";
-import { aSheet } from "./examples";
+import { aSheet, enters } from "./examples";
 import { aWorld, type World } from "./world";
 import type { Signed } from "./world/people";
 
@@ -30,7 +30,6 @@ type Gift = (typeof shippedRoles)[number];
 
 const mayGive = (giver: Signed, gift: Gift) =>
   gift.roleKey !== "ROOT" && gift.rank > giver.rank && (gift.dataScope > 2 || giver.dataScope === 1);
-const enters = (giver: Signed, { access: wanted }: Endpoint) => holdsAny(giver.permissions, [wanted].flat());
 
 /** Somebody whom the giver reaches. */
 const targetOf = (giver: Signed) => world.own.things[giver.roleKey === "COLLEGE_ADMIN" ? "collegeUser" : "user"];

@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { type Answer, ask, tried } from "./asking";
 import { type Claim, claimed, claimsOf } from "./claims";
-import { fileOf, idFieldsOf, inputOf } from "./examples";
+import { enters, fileOf, idFieldsOf, inputOf } from "./examples";
 import { stateOfTables, type TableState, writtenSince } from "./traces";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
 
@@ -92,15 +92,14 @@ const neighbours: Partial<Record<Who, Who[]>> = {
 type Stranger = { side: Side; who: Who };
 
 /** Everybody whom a claim does not mention and whom the door alone would let in. */
-function strangersTo({ access }: Endpoint, claim: Claim): Stranger[] {
+function strangersTo(endpoint: Endpoint, claim: Claim): Stranger[] {
   const named = [claim.by, ...(claim.alsoFor ?? [])];
   const from = (side: Side, list: readonly Who[]) => list.map((who) => ({ side, who }));
   const beside = (neighbours[claim.by] ?? []).filter((who) => !named.includes(who));
   return [...from(world.foreign, named), ...from(world.own, beside)].filter(({ side, who }) => {
     if (who === "visitor" || who === "root" || who === "platform") return false;
-    const { permissions } = side.people[who];
-    const enters = access === "open" || access === "member" || holdsAny(permissions, [access].flat());
-    return enters && (!claim.needs || holdsAny(permissions, [claim.needs]));
+    const stranger = side.people[who];
+    return enters(stranger, endpoint) && (!claim.needs || holdsAny(stranger.permissions, [claim.needs]));
   });
 }
 

@@ -8,6 +8,7 @@ export const open = [
   "/home/news/newsList",
   "/home/certificate/search",
   "/certificate/trace",
+  "/experience",
   "/neibu/login",
   "/neibu/register",
   "/neibu/retrieve",

@@ -9,8 +9,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { captcha } from "@/lib/domain/access/contract";
 import { call } from "@/lib/http/call";
 
-/** The verify-code field of the login screen: always there, demanded by the server after three failures. */
-export function CaptchaField() {
+/** The verify-code field: always there; on the login screen the server demands it after three failures, `required` at once. */
+export function CaptchaField({ required = false }: { required?: boolean }) {
   const t = useTranslations("access.login");
   const form = useFormContext();
   const { setValue } = form;
@@ -38,7 +38,7 @@ export function CaptchaField() {
   }, [spent, turn, setValue]);
 
   return (
-    <Field name="captchaCode" label={t("captcha")} help={t("captchaHelp")}>
+    <Field name="captchaCode" label={t("captcha")} required={required} help={required ? undefined : t("captchaHelp")}>
       {(control) => (
         <div className="flex gap-3">
           <Input {...control} autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={10} />

@@ -99,7 +99,7 @@ export function ImportDialog(props: ImportDialogProps) {
             {t("templateHint")}
             <Button
               variant="text"
-              className="-ml-3"
+              className="-ml-1.5"
               pending={save.isPending}
               onClick={() => save.mutate({ type: "template" })}
             >

@@ -82,7 +82,7 @@ export const dictItem = pgTable(
   (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
 );
 
-/** Somebody from outside who wants to try the platform; written from `/experience`, answered by the platform's administrators. */
+/** Somebody from outside who wants to try the platform; written from `/experience`, answered by who keeps the website. */
 export const trialRequest = pgTable(
   "trial_request",
   {
@@ -94,6 +94,8 @@ export const trialRequest = pgTable(
     email: text("email"),
     remark: text("remark"),
     host: text("host").notNull(),
+    /** Whose host it was: that organisation, and those above it, see the request. */
+    groupId: big("group_id").references(() => group.id),
     ip: text("ip").notNull(),
     answeredAt: instant("answered_at"),
     answeredBy: big("answered_by").references(() => user.id),

@@ -1,5 +1,6 @@
-import { article, db, site } from "@/db";
-import { now } from "@/lib/clock";
+import { article, captcha, db, site, trialRequest } from "@/db";
+import { now, secondsFromNow } from "@/lib/clock";
+import { fingerprint } from "@/lib/crypto";
 import { nextNumber } from "./next";
 import { thePlatform } from "./org";
 
@@ -31,4 +32,31 @@ export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {
     })
     .returning();
   return made as typeof article.$inferSelect;
+}
+
+/** A captcha, answered as its reader would. */
+export async function anAnsweredCaptcha() {
+  const [made] = await db
+    .insert(captcha)
+    .values({ answerHash: fingerprint("captcha:abcd"), expiresAt: secondsFromNow(300) })
+    .returning();
+  return { captchaId: made?.id as string, captchaCode: "ABCD" };
+}
+
+export async function aTrialRequest(of: Partial<typeof trialRequest.$inferInsert> = {}) {
+  const n = nextNumber();
+  const groupId = of.groupId ?? (await thePlatform()).id;
+  const [made] = await db
+    .insert(trialRequest)
+    .values({
+      contactName: `Contact ${n}`,
+      mobile: "13900000000",
+      organization: `Organisation ${n}`,
+      host: "localhost",
+      ip: "127.0.0.1",
+      ...of,
+      groupId,
+    })
+    .returning();
+  return made as typeof trialRequest.$inferSelect;
 }

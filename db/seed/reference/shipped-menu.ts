@@ -81,6 +81,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/site", "网站", "Website", "globe", [
     leaf("setting", "site/setting", "网站设置", "Website settings", "globe", ["sys:site:list", "comp:site:list"]),
+    leaf("trial", "site/trial", "试用申请", "Trial requests", "inbox", ["sys:site:list"]),
   ]),
   branch("/system", "系统", "System", "settings", [
     leaf("user", "system/user", "用户管理", "Users", "user-cog", ["sys:user:list"]),

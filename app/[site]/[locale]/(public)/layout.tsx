@@ -33,7 +33,7 @@ export default async function PublicLayout({ params, children }: Props) {
       <SiteFooter
         host={{ name: setting.groupName, description: setting.description }}
         contacts={setting.contact ? [{ label: t("contact"), value: setting.contact }] : []}
-        navigation={leaves}
+        navigation={[...leaves, { name: t("navigation.trial"), path: "/experience" }]}
         {...(setting.icp && { icp: setting.icp })}
       />
     </>

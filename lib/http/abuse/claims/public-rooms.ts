@@ -23,6 +23,12 @@ export const inboxSiteAndNews: Claims = {
     with: { host: "new.example.test" },
     shared: true,
   },
+  "POST /system/product/trial/save": {
+    by: "visitor",
+    takes: {},
+    with: { contactName: "Somebody", mobile: "13900000001", organization: "School", captchaCode: "abcd" },
+  },
+  "POST /system/product/trial/answer": { by: "host", takes: { ids: "trial" } },
   "POST /system/file/upload": { by: "editor", takes: {}, with: { purpose: "attachment", name: "notes.pdf" } },
   "GET /system/file/open": {
     by: "visitor",

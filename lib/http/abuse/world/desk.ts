@@ -1,5 +1,5 @@
 import { articleFile, contestManager, db, file, formVersion, message } from "@/db";
-import { aContest, anArticle, anItem, aSetting, aSite, aStage } from "@/db/seed/factories";
+import { aContest, anArticle, anItem, aSetting, aSite, aStage, aTrialRequest } from "@/db/seed/factories";
 import { storage } from "@/lib/storage";
 import type { Place } from "./people";
 
@@ -56,6 +56,7 @@ export async function aDesk({ province, people, places }: Place) {
     publicAttachment,
     cover: await keep({ purpose: "cover", open: 1 }),
     site: (await aSite({ groupId: province.id })).id,
+    trial: (await aTrialRequest({ groupId: province.id })).id,
     message: letter?.id as string,
   };
 }

@@ -64,6 +64,7 @@ export type Thing = keyof Side["things"];
 const secrets = [
   `update "user" set real_name = real_name || $canary, remark = $canary where $mine`,
   "update department set name = name || $canary where $mine",
+  "update trial_request set organization = organization || $canary, remark = $canary where $mine",
   "update contest set name = name || $canary, summary = $canary where $mine and status in ('draft', 'pending')",
   "update stage set name = name || $canary where $mine and contest_id in (select id from contest where status = 'draft')",
   "update item set name = name || $canary where $mine and contest_id in (select id from contest where status = 'draft')",

@@ -24,6 +24,7 @@ const views: Record<string, View> = {
   "system/user": () => import("./system/user"),
   "news/list": () => import("./news/list"),
   "site/setting": () => import("./site/setting"),
+  "site/trial": () => import("./site/trial"),
   "works/list": () => import("./works/list"),
   "expert/library": () => import("./expert/library"),
   "review/competition-review": () => import("./review/competition-review"),

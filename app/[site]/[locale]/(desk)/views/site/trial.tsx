@@ -1,0 +1,97 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Can } from "@/components/kit/can";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { answerTrials, type TrialRow, trialPage } from "@/lib/domain/site/contract";
+
+/** Who asked for a trial over one's hosts, and whether somebody got back to them. */
+export default function TrialView() {
+  const t = useTranslations("system.trial");
+  const list = useList(trialPage);
+  const answer = useWrite(answerTrials, {
+    invalidate: [trialPage],
+    onDone: ({ answered }) => toast.success(t("marked", { count: answered })),
+  });
+  return (
+    <View title={t("title")} note={t("note")}>
+      <div className="space-y-4">
+        <Filters list={list}>
+          <FilterText label={t("keywords")} placeholder={t("keywordsHint")} />
+          <FilterChoice
+            name="answered"
+            label={t("state")}
+            options={[
+              { value: "0", label: t("open") },
+              { value: "1", label: t("answered") },
+            ]}
+          />
+        </Filters>
+        <DataTable
+          label={t("title")}
+          name="trials"
+          list={list}
+          rowKey={(row) => row.trialId}
+          tickable={(row) => row.answeredTime === null}
+          bulk={(ticked, untick) => (
+            <Can any={["sys:site:edit"]}>
+              <Button
+                size="small"
+                pending={answer.isPending}
+                onClick={() =>
+                  void answer.mutateAsync({ ids: ticked.map((row) => row.trialId) }).then(untick, () => {})
+                }
+              >
+                {t("mark")}
+              </Button>
+            </Can>
+          )}
+          columns={[
+            { title: t("organization"), cell: (row) => <span className="font-medium">{row.organization}</span> },
+            { title: t("contactName"), cell: (row) => [row.contactName, row.position].filter(Boolean).join(" · ") },
+            {
+              title: t("mobile"),
+              cell: (row) => (
+                <a href={`tel:${row.mobile}`} className="figures">
+                  {row.mobile}
+                </a>
+              ),
+            },
+            { title: t("email"), cell: (row) => row.email ?? "—" },
+            {
+              title: t("remark"),
+              cell: (row) => <span className="line-clamp-2 max-w-80 text-note">{row.remark ?? "—"}</span>,
+            },
+            { title: t("state"), cell: (row) => <TrialState row={row} /> },
+            { title: t("created"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },
+            { title: t("host"), hidden: true, cell: (row) => row.host },
+          ]}
+          empty={<Empty title={t("none")}>{t("noneHint")}</Empty>}
+        />
+      </div>
+    </View>
+  );
+}
+
+function TrialState({ row }: { row: TrialRow }) {
+  const t = useTranslations("system.trial");
+  const format = useFormatter();
+  if (!row.answeredTime) return <Tag status="soon">{t("open")}</Tag>;
+  const time = format.dateTime(new Date(`${row.answeredTime.replace(" ", "T")}+08:00`), { dateStyle: "medium" });
+  return (
+    <span title={t("answeredBy", { name: row.answeredBy ?? "—", time })}>
+      <Tag status="open">{t("answered")}</Tag>
+    </span>
+  );
+}

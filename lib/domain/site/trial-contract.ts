@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Email, Mobile, orNothing } from "@/lib/domain/access/contract";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Ids, Line, Page, PageQuery, Text } from "@/lib/http/wire";
+
+/** What somebody from outside says who wants to try the platform; `remark` is what they need it for. */
+export const TrialRequest = z.object({
+  contactName: Line(40),
+  mobile: Mobile,
+  organization: Line(100),
+  position: orNothing(Line(60)),
+  email: orNothing(Email),
+  remark: orNothing(Text(1000)),
+  captchaId: z.uuid({ error: "required" }),
+  captchaCode: z.string().trim().min(1, { error: "required" }).max(10),
+});
+export const saveTrial = post("/system/product/trial/save", {
+  access: "open",
+  input: TrialRequest,
+  output: z.object({ trialId: Id }),
+});
+
+export const TrialRow = z.object({
+  trialId: Id,
+  contactName: z.string(),
+  mobile: z.string(),
+  organization: z.string(),
+  position: z.string().nullable(),
+  email: z.string().nullable(),
+  remark: z.string().nullable(),
+  host: z.string(),
+  createTime: DT,
+  answeredTime: DT.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type TrialRow = z.output<typeof TrialRow>;
+
+/** The requests that came in over one's hosts, the newest first. */
+export const trialPage = get("/system/product/trial/page", {
+  access: "sys:site:list",
+  input: PageQuery.extend({ answered: z.coerce.number().pipe(Flag).optional() }),
+  output: Page(TrialRow),
+});
+
+/** Notes that somebody has got back to these people. */
+export const answerTrials = post("/system/product/trial/answer", {
+  access: "sys:site:edit",
+  input: z.object({ ids: Ids }),
+  output: z.object({ answered: z.number() }),
+});

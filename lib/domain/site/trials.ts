@@ -1,0 +1,91 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, transaction, trialRequest, user } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
+import { within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limits";
+import { hostGroupOf } from "./hosts";
+import type { trialPage as endpoint, TrialRequest, TrialRow } from "./trial-contract";
+
+const perAddress = limit("trial-from", { points: 10, seconds: 3600 });
+const perMobile = limit("trial-of", { points: 3, seconds: 24 * 3600 });
+
+/** @throws tooFast over 10 an hour per address, 3 a day per number; wrongCode (captcha) */
+export async function saveTrial(input: z.output<typeof TrialRequest>, caller: Caller) {
+  await perAddress.take(caller.ip);
+  await mustAnswerCaptcha(input);
+  await perMobile.take(input.mobile);
+  const { captchaId: _, captchaCode: __, ...said } = input;
+  const groupId = await hostGroupOf(caller.host);
+  return transaction(async () => {
+    const [made] = await db
+      .insert(trialRequest)
+      .values({ ...said, host: caller.host, groupId, ip: caller.ip })
+      .returning({ id: trialRequest.id });
+    const trialId = (made as { id: string }).id;
+    await record({ userId: caller.userId, ip: caller.ip }, "trial.ask", "trial_request", trialId);
+    return { trialId };
+  });
+}
+
+export async function trialPage(query: z.output<typeof endpoint.input>, actor: Actor) {
+  const word = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const where = and(
+    within(actor, trialRequest.groupId),
+    query.answered === undefined
+      ? undefined
+      : query.answered
+        ? isNotNull(trialRequest.answeredAt)
+        : isNull(trialRequest.answeredAt),
+    word
+      ? or(
+          sql`${trialRequest.contactName} ilike ${word}`,
+          sql`${trialRequest.organization} ilike ${word}`,
+          eq(trialRequest.mobile, query.keywords as string),
+        )
+      : undefined,
+  );
+  const [found] = await db.select({ total: count() }).from(trialRequest).where(where);
+  const rows = await db
+    .select({ row: trialRequest, answeredBy: user.realName })
+    .from(trialRequest)
+    .leftJoin(user, eq(user.id, trialRequest.answeredBy))
+    .where(where)
+    .orderBy(desc(trialRequest.createdAt), desc(trialRequest.id))
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const list = rows.map(
+    ({ row, answeredBy }): z.input<typeof TrialRow> => ({
+      ...row,
+      trialId: row.id,
+      createTime: toWireTime(row.createdAt),
+      answeredTime: row.answeredAt && toWireTime(row.answeredAt),
+      answeredBy,
+    }),
+  );
+  return { list, total: found?.total ?? 0, pageNum: query.pageNum, pageSize: query.pageSize };
+}
+
+/** All or none; one that was answered already stays as it was. @throws notFound for a request that came to another host */
+export async function answerTrials({ ids }: { ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    const wanted = [...new Set(ids)];
+    const rows = await db
+      .select({ id: trialRequest.id, answeredAt: trialRequest.answeredAt })
+      .from(trialRequest)
+      .where(and(inArray(trialRequest.id, wanted), within(actor, trialRequest.groupId)))
+      .for("update");
+    if (rows.length < wanted.length) throw new Fault("notFound");
+    const open = rows.filter((row) => row.answeredAt === null).map((row) => row.id);
+    if (open.length)
+      await db
+        .update(trialRequest)
+        .set({ answeredAt: sql`app_now()`, answeredBy: actor.userId })
+        .where(inArray(trialRequest.id, open));
+    for (const id of open) await record(actor, "trial.answer", "trial_request", id);
+    return { answered: open.length };
+  });
+}

@@ -18,6 +18,8 @@ type FileDropProps<I extends z.ZodType, O extends z.ZodType> = FileRules & {
   /** What the upload says about the file: its name, its slot, its digest. */
   inputFor: (file: File) => z.input<I> | Promise<z.input<I>>;
   onDone: (answer: z.output<O>, file: File) => void;
+  /** A file is on its way, or is no longer. */
+  onSending?: (on: boolean) => void;
   label: string;
   disabled?: boolean;
   id?: string;
@@ -31,6 +33,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
   const own = useId();
   const id = props.id ?? own;
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const { sending, send, cancel } = useUpload(endpoint);
@@ -40,11 +43,16 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
     const wrong = problemOf(file, { types, maxMb });
     if (wrong) return setProblem(t(wrong, { name: file.name, types: types.join(" "), max: maxMb }));
     setProblem(undefined);
+    props.onSending?.(true);
     try {
       onDone(await send(file, await inputFor(file)), file);
     } catch (error) {
-      if (error instanceof DOMException) return setProblem(t("cancelled", { name: file.name }));
-      setProblem((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
+      if (error instanceof DOMException) setProblem(t("cancelled", { name: file.name }));
+      else setProblem((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
+      // The way to stop it is gone with the focus on it.
+      requestAnimationFrame(() => document.activeElement === document.body && choose.current?.focus());
+    } finally {
+      props.onSending?.(false);
     }
   };
 
@@ -88,7 +96,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
           </div>
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button guard={0} disabled={disabled} onClick={() => input.current?.click()}>
+            <Button ref={choose} guard={0} disabled={disabled} onClick={() => input.current?.click()}>
               <Upload aria-hidden className="size-4" />
               {t("choose")}
             </Button>

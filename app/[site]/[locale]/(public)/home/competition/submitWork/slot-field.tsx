@@ -14,11 +14,13 @@ type SlotFieldProps = {
   slot: WorkSlot;
   files: readonly WorkFile[];
   error?: string;
-  onChange: (files: WorkFile[]) => void;
+  /** Given the files as they are by then: an upload may end while others go. */
+  onChange: (change: (files: WorkFile[]) => WorkFile[]) => void;
+  onSending: (on: boolean) => void;
 };
 
 /** One place for files with its rules: drop or choose, put in order, take out. */
-export function SlotField({ workId, slot, files, error, onChange }: SlotFieldProps) {
+export function SlotField({ workId, slot, files, error, onChange, onSending }: SlotFieldProps) {
   const t = useTranslations("work.submit");
   const common = useTranslations("common");
   const locale = useLocale();
@@ -28,12 +30,18 @@ export function SlotField({ workId, slot, files, error, onChange }: SlotFieldPro
   const id = `slot-${slot.key}`;
 
   const takeOut = (file: WorkFile) =>
-    remove.mutate({ fileId: file.fileId }, { onSuccess: () => onChange(files.filter((f) => f !== file)) });
+    remove.mutate(
+      { fileId: file.fileId },
+      { onSuccess: () => onChange((now) => now.filter((f) => f.fileId !== file.fileId)) },
+    );
   const shift = (index: number, by: 1 | -1) => {
     const next = [...files];
     const [moved] = next.splice(index, 1);
     if (moved) next.splice(index + by, 0, moved);
-    reorder.mutate({ workId, slot: slot.key, fileIds: next.map((f) => f.fileId) }, { onSuccess: () => onChange(next) });
+    reorder.mutate(
+      { workId, slot: slot.key, fileIds: next.map((f) => f.fileId) },
+      { onSuccess: () => onChange(() => next) },
+    );
   };
   return (
     <div id={`${id}-place`} tabIndex={-1} className="space-y-2 outline-none">
@@ -94,7 +102,8 @@ export function SlotField({ workId, slot, files, error, onChange }: SlotFieldPro
             size: file.size,
             sha256: await digestOf(file),
           })}
-          onDone={(kept) => onChange([...files, kept])}
+          onSending={onSending}
+          onDone={(kept) => onChange((now) => [...now, kept])}
         />
       )}
       {error && (

@@ -25,6 +25,7 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
   const [held] = useState(() => heldDraft(work.workId, work.version));
   const [workName, setWorkName] = useState(held?.workName ?? work.workName);
   const [files, setFiles] = useState<WorkFile[]>(work.files);
+  const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
   const [signature, sign] = useState("");
   const [errors, setErrors] = useState<Errors>({});
   const form = useAnswers(work.fields, held?.answers ?? work.answers, { now: toWireTime(now()) });
@@ -37,8 +38,8 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
     ...(workName.trim() === "" && { workName: faults("workNameMissing") }),
     ...Object.fromEntries(
       work.slots
-        .filter((slot) => slot.required && !files.some((f) => f.slot === slot.key))
-        .map((slot) => [`slot.${slot.key}`, t("slotMissing")]),
+        .filter(({ key, required }) => onTheWay.includes(key) || (required && !files.some((f) => f.slot === key)))
+        .map(({ key }) => [`slot.${key}`, t(onTheWay.includes(key) ? "slotOnTheWay" : "slotMissing")]),
     ),
     ...(work.statement && signature.trim() !== signer && { statementName: t("signWith", { name: signer }) }),
   });
@@ -101,10 +102,14 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
         sign(value);
       },
     },
-    filesOf: (slot: string) => files.filter((f) => f.slot === slot),
-    setFilesOf: (slot: string, next: WorkFile[]) => {
+    setSending: (slot: string, on: boolean) => {
       clear(`slot.${slot}`);
-      setFiles([...files.filter((f) => f.slot !== slot), ...next]);
+      setOnTheWay((old) => (on ? [...old, slot] : old.filter((one) => one !== slot)));
+    },
+    filesOf: (slot: string) => files.filter((f) => f.slot === slot),
+    setFilesOf: (slot: string, change: (files: WorkFile[]) => WorkFile[]) => {
+      clear(`slot.${slot}`);
+      setFiles((all) => [...all.filter((f) => f.slot !== slot), ...change(all.filter((f) => f.slot === slot))]);
     },
     form,
     errors,

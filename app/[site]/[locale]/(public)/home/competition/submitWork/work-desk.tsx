@@ -97,7 +97,8 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
                       slot={slot}
                       files={one.filesOf(slot.key)}
                       error={one.errors[`slot.${slot.key}`]}
-                      onChange={(files) => one.setFilesOf(slot.key, files)}
+                      onChange={(change) => one.setFilesOf(slot.key, change)}
+                      onSending={(on) => one.setSending(slot.key, on)}
                     />
                   </div>
                 ))}

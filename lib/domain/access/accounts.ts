@@ -26,13 +26,13 @@ export async function mustBeNewName(username: string) {
 
 /**
  * A new participant, signed in at once. They belong to the platform until their profile names a school.
- * @throws usernameTaken, weakPassword, wrongCode, contactTaken (told only to who holds the code), tooFast
+ * @throws weakPassword, wrongCode, tooFast; usernameTaken and contactTaken are told only to who holds the code
  */
 export async function register(input: z.output<typeof Registration>, caller: Caller) {
   await perAddress.take(caller.ip);
   mustBeStrong(input.password, input.username);
-  await mustBeNewName(input.username);
   const codeId = await tryCode("register", input, input.code);
+  await mustBeNewName(input.username);
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     await spend(codeId);

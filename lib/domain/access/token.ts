@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
 import { env } from "@/lib/env";
+import { Id } from "@/lib/http/wire";
 
 /** What the signed token says: which session it belongs to. Everything else is asked of the session row. */
-export interface Claims {
-  sub: string;
-  sid: string;
-}
+const Claims = z.object({ sub: Id, sid: z.uuid() });
+export type Claims = z.output<typeof Claims>;
 
 const ISSUER = "contest-platform";
 const key = () => new TextEncoder().encode(env.authSecret);
@@ -31,9 +31,7 @@ export async function verifyToken(token: string | null | undefined): Promise<Cla
       audience: ISSUER,
       requiredClaims: ["exp", "iat"],
     });
-    return typeof payload.sub === "string" && typeof payload.sid === "string"
-      ? { sub: payload.sub, sid: payload.sid }
-      : null;
+    return Claims.safeParse(payload).data ?? null;
   } catch {
     return null;
   }

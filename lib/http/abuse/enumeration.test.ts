@@ -1,0 +1,176 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db, rateLimit, shareLink, user } from "@/db";
+import { useDatabase, useStorage } from "@/db/testing";
+import * as access from "@/lib/domain/access/contract";
+import { certificateSearch } from "@/lib/domain/certificate/contract";
+import { websiteMembers } from "@/lib/domain/enrollment/contract";
+import { detailByShareId, shareAdd } from "@/lib/domain/work/contract";
+import { faults } from "@/lib/fault";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { ask } from "./asking";
+import { aWorld, type World } from "./world";
+
+/** Who guesses learns nothing from the answers, and soon gets none. */
+
+useDatabase();
+useStorage();
+let world: World;
+const known = { email: "known@example.test" };
+const unknown = { email: "nobody@example.test" };
+beforeAll(async () => {
+  process.env.DEMO = "1";
+  world = await aWorld();
+  await db.update(user).set(known).where(eq(user.id, world.own.people.captain.userId));
+});
+
+let address = 0;
+const newcomer = () => `10.20.${address >> 8}.${address++ & 255}`;
+
+/** An answer as far as anybody can see it, and how long it took. */
+async function heard(endpoint: Endpoint, input: Record<string, unknown>, ip: string) {
+  const start = performance.now();
+  const { status, code, msg, errors, data, headers } = await ask(endpoint, input, { ip });
+  const names = [...headers.keys()].sort();
+  return { seen: { status, code, msg, errors, data, names }, took: performance.now() - start };
+}
+
+const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
+
+describe("an account", () => {
+  test("cannot be told from none by its log-in, try by try", async () => {
+    const tries = async (username: string) => {
+      const ip = newcomer();
+      const seen = [];
+      for (let n = 0; n < 7; n++) {
+        const answer = await heard(access.loginByPassword, { username, password: `wrong-${n}` }, ip);
+        seen.push(answer.seen);
+      }
+      return seen;
+    };
+    const [real, none] = [await tries(world.own.people.captain.username), await tries("nobody-of-this-name")];
+    expect(none).toEqual(real);
+    expect(new Set(real.map(({ code }) => code))).toEqual(new Set([faults.wrongCredentials, faults.captchaNeeded]));
+    await db.delete(rateLimit);
+  });
+
+  test("nor by the time that its log-in takes", async () => {
+    const times = async (username: string) => {
+      const took = [];
+      for (let n = 0; n < 7; n++) {
+        await db.delete(rateLimit);
+        took.push((await heard(access.loginByPassword, { username, password: "wrong" }, newcomer())).took);
+      }
+      return median(took);
+    };
+    const [real, none] = [await times(world.own.people.captain.username), await times("nobody-of-this-name")];
+    expect(none).toBeGreaterThan(real / 3);
+    expect(real).toBeGreaterThan(none / 3);
+  });
+
+  for (const purpose of ["login", "retrieve", "register"])
+    test(`nor by asking for a code to ${purpose}`, async () => {
+      await db.delete(rateLimit);
+      const first = await Promise.all(
+        [known, unknown].map((to) => heard(access.sendCode, { ...to, purpose }, newcomer())),
+      );
+      expect(first[1]?.seen).toEqual(first[0]?.seen);
+      expect(first[0]?.seen.code).toBe(0);
+      const again = await Promise.all(
+        [known, unknown].map((to) => heard(access.sendCode, { ...to, purpose }, newcomer())),
+      );
+      expect(again.map(({ seen }) => [seen.status, seen.code])).toEqual(Array(2).fill([429, faults.tooFast]));
+      expect(again[0]?.seen.names).toContain("retry-after");
+    });
+
+  test("nor by a wrong code", async () => {
+    const person = { username: "newcomer", realName: "Newcomer", password: "Kestrel-of-the-77", consent: true };
+    const taken = { ...person, username: world.own.people.captain.username };
+    for (const endpoint of [access.loginByCode, access.retrieve] as Endpoint[]) {
+      const more = endpoint === access.retrieve ? { password: person.password } : {};
+      const [real, none] = await Promise.all(
+        [known, unknown].map((to) => heard(endpoint, { ...to, ...more, code: "000000" }, newcomer())),
+      );
+      expect(none?.seen).toEqual(real?.seen);
+      expect(real?.seen.code).toBe(faults.wrongCode);
+    }
+    const answers = await Promise.all(
+      [person, taken].map((who) => heard(access.register, { ...who, ...unknown, code: "000000" }, newcomer())),
+    );
+    expect(answers[1]?.seen, "a taken name is told only to who holds a code").toEqual(answers[0]?.seen);
+  });
+
+  test("is asked for sixty codes an hour from one address, no more", async () => {
+    await db.delete(rateLimit);
+    const ip = newcomer();
+    const codes = [];
+    for (let n = 0; n < 62; n++)
+      codes.push((await ask(access.sendCode, { email: `guess${n}@example.test`, purpose: "login" }, { ip })).code);
+    expect(codes.slice(0, 60)).toEqual(Array(60).fill(0));
+    expect(codes.slice(60)).toEqual([faults.tooFast, faults.tooFast]);
+  });
+});
+
+describe("a share link", () => {
+  const open = async (shareId: string) => (await heard(detailByShareId, { shareId }, newcomer())).seen;
+
+  test("that is revoked, run out, used up or never was cannot be told apart", async () => {
+    const { token } = world.own.people.captain;
+    const make = async (set: Partial<typeof shareLink.$inferInsert>) => {
+      const made = await ask(shareAdd, { workId: world.own.things.submittedWork }, { token });
+      const { shareId } = made.data as { shareId: string };
+      expect((await open(shareId)).code, "it opens before").toBe(0);
+      await db.update(shareLink).set(set).where(eq(shareLink.token, shareId));
+      return shareId;
+    };
+    const dead = [
+      await make({ revokedAt: sql`app_now()` as never }),
+      await make({ expiresAt: sql`app_now() - interval '1 second'` as never }),
+      await make({ viewCap: 1 }),
+      "x".repeat(22),
+      "'; drop table share_link; --",
+      world.own.things.shareLink,
+      world.own.things.submittedWork,
+    ];
+    const [first, ...others] = await Promise.all(dead.map(open));
+    expect(first?.code).toBe(faults.shareInvalid);
+    for (const other of others) expect(other).toEqual(first);
+    const members = await Promise.all(
+      dead.map(async (shareId) => (await heard(websiteMembers, { shareId }, newcomer())).seen),
+    );
+    for (const other of members.slice(0, 2).concat(members.slice(3))) expect(other).toEqual(members[0]);
+    expect(members[0]?.code).toBe(faults.notFound);
+  });
+
+  test("has 128 random bits, and no two are alike", async () => {
+    const { token } = world.own.people.captain;
+    const made = [];
+    for (let n = 0; n < 30; n++)
+      made.push(
+        ((await ask(shareAdd, { workId: world.own.things.submittedWork }, { token })).data as { shareId: string })
+          .shareId,
+      );
+    expect(new Set(made).size).toBe(30);
+    for (const shareId of made) expect(shareId).toMatch(/^[\w-]{22,}$/);
+  });
+});
+
+describe("a certificate", () => {
+  test("is not found by one fact, and the search closes after ten a minute", async () => {
+    const ip = newcomer();
+    const certificateNo = `R${world.own.things.publishedContest}-001`;
+    const seen = [];
+    for (let n = 0; n < 12; n++)
+      seen.push((await heard(certificateSearch, { certificateNo, name: `Guess ${n}` }, ip)).seen);
+    expect(seen.slice(0, 3).map(({ data }) => data)).toEqual(
+      Array(3).fill({ list: [], total: 0, pageNum: 1, pageSize: 10 }),
+    );
+    expect(seen.slice(3, 10).map(({ code }) => code)).toEqual(Array(7).fill(faults.captchaNeeded));
+    expect(seen.slice(10).map(({ status, code }) => [status, code])).toEqual(Array(2).fill([429, faults.tooFast]));
+    expect(seen[10]?.names).toContain("retry-after");
+    const number = (await heard(certificateSearch, { certificateNo, name: " " }, newcomer())).seen;
+    expect([number.code, number.errors.map(({ field }) => field)]).toEqual([faults.badInput, ["name"]]);
+    const nothing = (await heard(certificateSearch, { certificateNo: "R0-001", name: "Guess" }, newcomer())).seen;
+    expect(nothing).toEqual((await heard(certificateSearch, { certificateNo, name: "Guess" }, newcomer())).seen);
+  });
+});

@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db, transaction, transition } from "@/db";
+import { insertMany, isOneOf } from "@/db/many";
 import { type Doer, record, recordEach } from "./audit";
 import { Fault } from "./fault";
 
@@ -53,7 +54,7 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
       const rows = await db
         .select({ id: table.id, status: table.status })
         .from(table as PgTable)
-        .where(inArray(table.id, wanted))
+        .where(isOneOf(table.id, wanted))
         .orderBy(table.id)
         .for("update");
       if (rows.length < wanted.length) throw new Fault("notFound");
@@ -62,27 +63,19 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
       await db
         .update(table as PgTable)
         .set({ ...options.set, status: to } as never)
-        .where(inArray(table.id, wanted));
+        .where(isOneOf(table.id, wanted));
       const reason = options.reason ?? null;
-      for (let at = 0; at < rows.length; at += 1000) {
-        const part = rows.slice(at, at + 1000) as { id: string; status: S }[];
-        await db
-          .insert(transition)
-          .values(part.map((r) => ({ entity, entityId: r.id, from: r.status, to, reason, actorId: doer.userId })));
-        await recordEach(
-          doer,
-          `${entity}.${to}`,
-          entity,
-          part.map((r) => ({ id: r.id, detail: { from: r.status, to } })),
-          options.reason,
-        );
-      }
+      const moved = rows as { id: string; status: S }[];
+      const steps = moved.map((r) => ({ entity, entityId: r.id, from: r.status, to, reason, actorId: doer.userId }));
+      await insertMany(transition, steps);
+      const things = moved.map((r) => ({ id: r.id, detail: { from: r.status, to } }));
+      await recordEach(doer, `${entity}.${to}`, entity, things, options.reason);
     });
   }
   /** The first state of new rows, for their history. */
   async function begin(id: string | readonly string[], state: S, doer: Doer) {
     const values = [id].flat().map((one) => ({ entity, entityId: one, from: null, to: state, actorId: doer.userId }));
-    for (let at = 0; at < values.length; at += 1000) await db.insert(transition).values(values.slice(at, at + 1000));
+    await insertMany(transition, values);
   }
   return { transitions, move, moveAll, begin };
 }

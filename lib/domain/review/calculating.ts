@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, resultRevision, resultRow, reviewPlan, transaction } from "@/db";
+import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { finishReview } from "@/lib/domain/work";
@@ -79,17 +80,17 @@ async function keep(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: stri
     })
     .returning({ id: resultRevision.id });
   const revisionId = made?.id as string;
-  for (let i = 0; i < rows.length; i += 1000)
-    await db.insert(resultRow).values(
-      rows.slice(i, i + 1000).map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
-        revisionId,
-        workId,
-        score,
-        rank,
-        reviews,
-        detail: { counted, spread, arbitrate, decidedBy },
-      })),
-    );
+  await insertMany(
+    resultRow,
+    rows.map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
+      revisionId,
+      workId,
+      score,
+      rank,
+      reviews,
+      detail: { counted, spread, arbitrate, decidedBy },
+    })),
+  );
   await finishReview(
     rows.map((row) => row.workId),
     actor,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, distribution, reviewPlan, reviewTask, transaction, transition } from "@/db";
+import { contest, db, distribution, reviewPlan, reviewTask, transaction } from "@/db";
+import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/access";
@@ -123,16 +124,9 @@ export async function confirmDistribution(input: { distributionId: string; withG
 
 /** New tasks, in no order that could tell anything. */
 async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
-  const rows = shuffled(pairs).map((pair) => ({ ...pair, planId: plan.id }));
-  for (let i = 0; i < rows.length; i += 1000) {
-    const made = await db
-      .insert(reviewTask)
-      .values(rows.slice(i, i + 1000))
-      .returning({ id: reviewTask.id });
-    await db
-      .insert(transition)
-      .values(
-        made.map(({ id }) => ({ entity: "task", entityId: id, from: null, to: "assigned", actorId: actor.userId })),
-      );
-  }
+  const ids = await insertMany(
+    reviewTask,
+    shuffled(pairs).map((pair) => ({ ...pair, planId: plan.id })),
+  );
+  await taskLife.begin(ids, "assigned", actor);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db, reviewEntry } from "@/db";
+import { insertMany } from "@/db/many";
 import type { Plan } from "./reach";
 
 /** A random order, for what must not tell where it came from. */
@@ -23,5 +24,5 @@ export async function enter(plan: Plan, works: readonly { workId: string; versio
     versionId,
     judgingNo: String(before + i + 1).padStart(4, "0"),
   }));
-  for (let i = 0; i < rows.length; i += 1000) await db.insert(reviewEntry).values(rows.slice(i, i + 1000));
+  await insertMany(reviewEntry, rows);
 }

@@ -23,11 +23,7 @@ const hashes = ({ card, mobile }: Person) => [
   ...(mobile ? [`mobile:${mobile}`] : []),
 ];
 
-const ids = (list: readonly string[]) =>
-  sql`array[${sql.join(
-    list.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::bigint[]`;
+const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`;
 
 /** Everybody on the teams of these works: where they belong and by what they are known. */
 export async function workFacts(workIds: readonly string[]): Promise<WorkFacts[]> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, transaction, work } from "@/db";
+import { isOneOf } from "@/db/many";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { announce } from "@/lib/events";
@@ -16,7 +17,7 @@ export async function finishReview(workIds: readonly string[], doer: Doer) {
   const rows = await db
     .select({ id: work.id })
     .from(work)
-    .where(and(inArray(work.id, [...workIds]), eq(work.status, "reviewing")));
+    .where(and(isOneOf(work.id, workIds), eq(work.status, "reviewing")));
   await moveAll(
     rows.map((r) => r.id),
     "reviewed",

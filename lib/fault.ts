@@ -38,6 +38,7 @@ export const faults = {
   passwordExpired: 10014,
   outranked: 10015,
   securityTopic: 10016,
+  someoneElse: 10017,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,
@@ -128,6 +129,7 @@ export const faults = {
   expertHasWork: 41015,
   expertAtCap: 41016,
   nothingReviewed: 41017,
+  noManualOrder: 41018,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -69,7 +69,8 @@ function ConfirmDialog({ title, text, act, danger, reason, settle }: Open) {
             variant={danger ? "danger" : "primary"}
             onClick={() => {
               if (missing) setAsked(true);
-              else settle({ reason: why.trim() });
+              // A reason is one line wherever it is kept.
+              else settle({ reason: why.trim().replaceAll(/\s*\n\s*/g, " ") });
             }}
           >
             {act}
@@ -85,7 +86,7 @@ function ConfirmDialog({ title, text, act, danger, reason, settle }: Open) {
           <Textarea
             id={id}
             value={why}
-            maxLength={500}
+            maxLength={200}
             invalid={asked && missing}
             describedBy={asked && missing ? `${id}-why` : undefined}
             onChange={(event) => setWhy(event.target.value)}

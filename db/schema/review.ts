@@ -129,6 +129,26 @@ export const reviewEntry = pgTable(
   ],
 );
 
+/**
+ * The order that the leader or the organiser gave to works which no rule tells apart, best first. Never changed: the newest
+ * that names a work counts for it.
+ */
+export const tieOrder = pgTable(
+  "tie_order",
+  {
+    id: id(),
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id, { onDelete: "cascade" }),
+    workIds: big("work_ids").array().notNull(),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index("tie_order_plan").on(t.planId), check("tie_order_two", sql`cardinality(${t.workIds}) >= 2`)],
+);
+
 export const declaredConflict = pgTable(
   "declared_conflict",
   {

@@ -9,6 +9,7 @@ import { judged } from "./placing";
 import type { TieRule } from "./rank";
 import type { Plan } from "./reach";
 import { mostImportantColumn, toTenThousandths } from "./scoring";
+import { orderOf } from "./tied";
 
 /** The plan's rule as the calculation reads it. */
 const ruleOf = (plan: Plan): ScoringRule => ({
@@ -19,6 +20,16 @@ const ruleOf = (plan: Plan): ScoringRule => ({
   importantColumn: mostImportantColumn(scoringColumns(columnsOf(plan))),
   dispersionLimit: toTenThousandths(plan.dispersionLimit),
 });
+
+/** The places given by hand; none where the rule has no use for them, so that they make no revision of their own. */
+async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | "manualOrders">> {
+  const given = plan.tieChain.includes("manual") ? [...(await orderOf(plan.id))] : [];
+  if (given.length === 0) return {};
+  return {
+    manualPlaces: Object.fromEntries(given.map(([workId, { place }]) => [workId, place])),
+    manualOrders: Object.fromEntries(given.map(([workId, { order }]) => [workId, order])),
+  };
+}
 
 /** What a result follows from, as it stands: works still in the running, submitted reviews, bonuses and penalties. */
 export async function calculationOf(plan: Plan): Promise<Calculation & { inputsHash: string; paramsHash: string }> {
@@ -41,6 +52,7 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
   const running = new Set(entries.map((e) => e.workId));
   const rule = ruleOf(plan);
   const calculation: Calculation = {
+    ...(await manualOf(plan)),
     rule,
     workIds: entries.map((e) => e.workId),
     reviews: tasks.filter((t) => running.has(t.workId)).map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),

@@ -34,6 +34,8 @@ export interface Calculation {
   parts?: readonly { weight: number; scores: Readonly<Record<string, number>> }[];
   /** The group leader's places among works that would else share a rank. */
   manualPlaces?: Readonly<Record<string, number>>;
+  /** By which order each of them was given. */
+  manualOrders?: Readonly<Record<string, string>>;
 }
 
 export interface FinalScore {
@@ -85,6 +87,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
       median: ((totals[(totals.length - 1) >> 1] ?? 0) + (totals[totals.length >> 1] ?? 0)) / 2,
       penalties: points.filter((point) => point < 0).length,
       manualPlace: calculation.manualPlaces?.[workId] ?? null,
+      manualOrder: calculation.manualOrders?.[workId],
     };
   });
 

@@ -21,3 +21,4 @@ export { lastDistribution } from "./report";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./results";
 export { captainFlag, columnSetting, reviewTypeOf, stagePlanned, stageReview } from "./rules-told";
 export { statistics, workProgress } from "./statistics";
+export { orderTied, tiedWorks } from "./tied";

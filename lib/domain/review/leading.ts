@@ -24,19 +24,24 @@ export async function mustOversee(planId: string, actor: Actor): Promise<Plan | 
   throw new Fault("notFound");
 }
 
-/**
- * The leader's view: everybody's tasks by judging number, and their totals once the leader owes nothing more.
- * @throws notFound for those who do not lead the plan
- */
-export async function groupProgress({ planId }: { planId: string }, actor: Actor) {
-  if (!(await leads(planId, actor))) throw new Fault("notFound");
+/** Has the actor submitted all their own reviews of the plan? Before that they learn nothing of the others' marks. */
+export async function owesNothing(planId: string, actor: Actor) {
   const own = await findOwnExpert(actor);
   const owing = and(
     eq(reviewTask.planId, planId),
     eq(reviewTask.expertId, own.id),
     inArray(reviewTask.status, [...owed]),
   );
-  const seesTotals = (await db.$count(reviewTask, owing)) === 0;
+  return (await db.$count(reviewTask, owing)) === 0;
+}
+
+/**
+ * The leader's view: everybody's tasks by judging number, and their totals once the leader owes nothing more.
+ * @throws notFound for those who do not lead the plan
+ */
+export async function groupProgress({ planId }: { planId: string }, actor: Actor) {
+  if (!(await leads(planId, actor))) throw new Fault("notFound");
+  const seesTotals = await owesNothing(planId, actor);
   const rows = await db
     .select({
       taskId: reviewTask.id,

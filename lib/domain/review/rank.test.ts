@@ -48,6 +48,13 @@ describe("ranking", () => {
   it("leaves a tie that only a person could break until every one of the equals has a place", () => {
     const half = [work("a", 80, { manualPlace: 2 }), work("b", 80, { manualPlace: 1 }), work("c", 80)];
     expect(ranks(half, tieRules)).toEqual(["a1", "b1", "c1"]);
+    const oneOrder = { manualOrder: "1" };
+    const two = (b: Partial<Standing>) => [
+      work("a", 80, { manualPlace: 2, ...oneOrder }),
+      work("b", 80, { manualPlace: 1, ...b }),
+    ];
+    expect(ranks(two({ manualOrder: "2" }), tieRules), "places of two orders").toEqual(["a1", "b1"]);
+    expect(ranks(two(oneOrder), tieRules), "control").toEqual(["b1", "a2 manual"]);
   });
 
   it("agrees with counting: rank = 1 + the number of works that are better", () => {

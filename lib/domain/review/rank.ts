@@ -15,6 +15,8 @@ export interface Standing {
   penalties: number;
   /** The place that the group leader gave among equals, 1 first; null where none was given. */
   manualPlace: number | null;
+  /** Which order gave that place: places of two orders cannot be compared. */
+  manualOrder?: string;
 }
 
 export interface Ranked {
@@ -53,8 +55,9 @@ export function rankWorks(standings: readonly Standing[], chain: readonly TieRul
 /** Splits works that are equal so far by the next rule, and each part by the rules after it. */
 function settle(equals: readonly Standing[], chain: readonly TieRule[], decidedBy: TieRule | null, ranked: Ranked[]) {
   const [rule, ...rest] = chain;
-  // half an order is none: the leader's places count only when every equal work has one
-  if (rule === "manual" && equals.some((one) => one.manualPlace === null))
+  // half an order is none: the leader's places count only when every equal work has one of the same order
+  const [first] = equals;
+  if (rule === "manual" && equals.some((one) => one.manualPlace === null || one.manualOrder !== first?.manualOrder))
     return settle(equals, rest, decidedBy, ranked);
   if (!rule || equals.length === 1) {
     const rank = ranked.length + 1;

@@ -215,3 +215,35 @@ export const workProgressPage = get("/review/statistics/work/page", {
     }),
   ),
 });
+
+/** Works that share a rank in the newest revision; `manual`: the rule lets people settle it. Titles are for organisers only. */
+export const tiedWorks = get("/review/tie/list", {
+  access: ["review:result:list", "review:score:list"],
+  input: z.strictObject({ planId: Id }),
+  output: z.object({
+    manual: z.boolean(),
+    groups: z.array(
+      z.object({
+        rank: z.number(),
+        finalScore: z.number(),
+        /** An order was given already; the next calculation takes it in. */
+        placed: z.boolean(),
+        works: z.array(z.object({ judgingNo: z.string(), title: z.string().nullable() })),
+      }),
+    ),
+  }),
+});
+
+/** All works of one tie by judging number, best first. */
+export const TieOrder = z.object({
+  planId: Id,
+  judgingNos: z
+    .array(z.string().regex(/^\d{1,8}$/))
+    .min(2)
+    .max(200),
+});
+export const tieSettle = post("/review/tie/order", {
+  access: ["review:result:edit", "review:score:edit"],
+  input: TieOrder,
+  output: Nothing,
+});

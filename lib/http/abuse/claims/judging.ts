@@ -104,6 +104,8 @@ export const expertAndReview: Claims = {
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },
   ),
+  "GET /review/tie/list": organise({ planId: "judgedPlan" }),
+  "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),
   "GET /review/statistics/work/page": organise({ planId: "plan" }),
   "GET /review/task/page": { ...judge({ planId: "plan" }), narrows: true, alsoFor: ["tempExpert", "expert2"] },

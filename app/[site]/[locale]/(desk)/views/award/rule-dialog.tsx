@@ -41,7 +41,9 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
     { value: track.value, label: track.label },
     ...(track.children ?? []).map((one) => ({ value: one.value, label: `${track.label} · ${one.label}` })),
   ]);
-  const stageId = stages.data?.at(-1)?.value;
+  // A form that learns its stage while one types would take back what it just refused.
+  if (!stages.data) return null;
+  const stageId = stages.data.at(-1)?.value;
   return (
     <FormDialog
       open
@@ -58,7 +60,7 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="name" label={t("column.name")} required maxLength={40} />
         <TextField name="nameEn" label={t("nameEn")} maxLength={80} optional />
-        <ChoiceField name="stageId" label={t("stage")} options={stages.data ?? []} required />
+        <ChoiceField name="stageId" label={t("stage")} options={stages.data} required />
         <ChoiceField name="itemId" label={t("item")} options={flat} placeholder={t("wholeStage")} />
         <ChoiceField
           name="kind"

@@ -6,7 +6,14 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { finalScoreCalculation, type PlanRow, planList, resultPage, revisionList } from "@/lib/domain/review/contract";
+import {
+  finalScoreCalculation,
+  type PlanRow,
+  planList,
+  resultPage,
+  revisionList,
+  tiedWorks,
+} from "@/lib/domain/review/contract";
 import { Facts } from "./facts";
 import { RuleLine } from "./rule-line";
 
@@ -19,7 +26,7 @@ export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revis
   const [found, setFound] = useState<Found>();
   const trial = useWrite(finalScoreCalculation, { onDone: setFound });
   const calculate = useWrite(finalScoreCalculation, {
-    invalidate: [revisionList, resultPage, planList],
+    invalidate: [revisionList, resultPage, planList, tiedWorks],
     onDone: (answer) => {
       toast.success(t("calculated", { count: answer.calculated }));
       if (answer.revisionId) onDone(answer.revisionId);

@@ -12,11 +12,13 @@ import { myPlanList } from "@/lib/domain/review/contract";
 import { GroupTable } from "./group-table";
 import { MyPlans } from "./my-plans";
 import { MyTasks } from "./my-tasks";
+import { TiedWorks } from "./tied-works";
 import { TiesDialog } from "./ties-dialog";
 
 /** An expert's own work: the plans, how far each is, and the works by judging number. */
 export default function CompetitionReview() {
   const t = useTranslations("review.mine");
+  const tied = useTranslations("review.tied");
   const query = useSearchParams();
   const plans = useRead(myPlanList, {});
   return (
@@ -47,6 +49,9 @@ export default function CompetitionReview() {
                 <Section title={t("group")} note={t("groupNote")}>
                   <GroupTable planId={chosen.planId} />
                 </Section>
+              )}
+              {chosen.leader && chosen.done === chosen.total && (
+                <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
               )}
             </div>
           );

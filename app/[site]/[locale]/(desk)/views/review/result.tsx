@@ -12,6 +12,7 @@ import { CalculatePanel } from "./calculate-panel";
 import { PlanChoice } from "./plan-choice";
 import { ResultTable } from "./result-table";
 import { RevisionTable } from "./revision-table";
+import { TiedWorks } from "./tied-works";
 
 /** Final scores: calculated into revisions that never change, compared, and read by nobody else before publication. */
 export default function Result() {
@@ -25,6 +26,7 @@ export default function Result() {
 
 function ResultOf({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.result");
+  const tied = useTranslations("review.tied");
   const may = useMay();
   const revisions = useRead(revisionList, { planId: plan.planId });
   const [chosen, choose] = useState<string>();
@@ -44,6 +46,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
               <Section title={t("revisions")} note={t("revisionsNote")}>
                 <RevisionTable revisions={list} chosen={shown.revisionId} onChoose={choose} />
               </Section>
+              <TiedWorks planId={plan.planId} note={tied("note")} />
               <Section title={t("table", { no: shown.no })}>
                 <ResultTable key={shown.revisionId} planId={plan.planId} revisionId={shown.revisionId} />
               </Section>

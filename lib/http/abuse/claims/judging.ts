@@ -141,7 +141,7 @@ export const awardAndCertificate: Claims = {
   },
   "GET /award/publicity/list": organise({ competitionId: "judgedContest" }),
   "POST /award/publicity/add": organise({ planId: "judgedPlan" }),
-  "POST /award/publicity/close": organise({ publicityId: "publicity" }, reason),
+  "POST /award/publicity/close": organise({ publicityId: "calmPublicity" }, reason),
   "POST /award/publicity/publish": organise({ publicityId: "closedPublicity" }),
   "POST /web/award/objection/add": {
     by: "captain",

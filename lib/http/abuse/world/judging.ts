@@ -102,7 +102,8 @@ export async function anAwarding({ province, people }: Place) {
   const judged = await aJudgedContest([95, 85], { in: province });
   const shown = await aJudgedContest([95], { in: province });
   const published = await aPublishedContest([95, 85], { in: province });
-  for (const { contest } of [judged, shown, published])
+  const calm = await aJudgedContest([95], { in: province });
+  for (const { contest } of [judged, shown, published, calm])
     await db.insert(contestManager).values({ contestId: contest.id, userId: manager });
   const def = await anAwardDef(judged, { method: "rank", value: 1 });
   const special = await anAwardDef(judged, { kind: "special", method: "manual", value: 1, level: 9 });
@@ -142,6 +143,7 @@ export async function anAwarding({ province, people }: Place) {
     shownPlan: shown.planId,
     shownWork: shown.works[0]?.id as string,
     publicity: open.id,
+    calmPublicity: (await aPublicity(calm)).id,
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
     publishedContest: published.contest.id,

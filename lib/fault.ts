@@ -153,6 +153,7 @@ export const faults = {
   awardRatiosPastWhole: 60018,
   awardBasesDiffer: 60019,
   awardTooMany: 60020,
+  awardFollows: 60021,
   numberRuleClash: 60101,
   bindingEmpty: 60102,
   textOverflow: 60103,

@@ -6,10 +6,12 @@ import { sampleFacts } from "./sample";
 import { awardTemplates } from "./templates/award";
 
 describe("the shipped award certificates", () => {
-  it("are for works and for teams", () => {
+  it("are for works and teams, advisors and schools", () => {
     expect(awardTemplates.map(({ recipientType }) => recipientType)).toEqual([
       recipientTypes.work,
       recipientTypes.team,
+      recipientTypes.teacher,
+      recipientTypes.school,
     ]);
   });
 
@@ -31,22 +33,15 @@ describe("the shipped award certificates", () => {
     expect(precheck(design, long)).toEqual([]);
   });
 
-  it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design }) => {
+  it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design, recipientType }) => {
     const missing = precheck(design, {}, []).map(({ unbound }) => unbound);
-    const asked = [
-      "contestName",
-      "awardName",
-      "student",
-      "allSchoolHor",
-      "qrCode",
-      "certificateNo",
-      "companyName",
-      "issueDate",
-      "seal",
-      "school",
-      "teamName",
-    ];
-    expect(missing).toEqual(expect.arrayContaining(asked));
+    const asked = ["contestName", "awardName", "qrCode", "certificateNo", "companyName", "issueDate", "seal"];
+    const ofWork = ["student", "allSchoolHor", "school", "teamName"];
+    const whose = {
+      [recipientTypes.teacher]: ["userName", "workName"],
+      [recipientTypes.school]: ["school"],
+    }[recipientType as number];
+    expect(missing).toEqual(expect.arrayContaining([...asked, ...(whose ?? ofWork)]));
   });
 
   it.each(awardTemplates)("$name: keeps everything on the page", ({ design }) => {

@@ -18,8 +18,28 @@ const frame = [
   { left: 440, top: 188, width: 120, height: 2, strokeWidth: 0, fill: red },
 ];
 
-/** A4 landscape award certificate; `sentence` says who is honoured for what. */
-const award = (title: string, sentence: string): DesignSource => ({
+/** Everybody of the work. */
+const named = [
+  text("members", 100, 450, 800, 50, "参赛成员：{student}", {
+    color: ink,
+    defaultFontName: "SimSun",
+    align: "center",
+  }),
+  text("schools", 100, 482, 800, 50, "所在学校：{allSchoolHor}", {
+    color: ink,
+    defaultFontName: "SimSun",
+    align: "center",
+  }),
+  text("advisors", 100, 514, 800, 50, "指导教师：{teacher}", {
+    color: ink,
+    defaultFontName: "SimSun",
+    align: "center",
+    optional: true,
+  }),
+];
+
+/** A4 landscape award certificate; `sentence` says who is honoured for what, `people` names those of the work below it. */
+const award = (title: string, sentence: string, people = true): DesignSource => ({
   title,
   slides: [
     {
@@ -59,22 +79,7 @@ const award = (title: string, sentence: string): DesignSource => ({
           lineHeight: 1.2,
           letterSpacing: 12,
         }),
-        text("members", 100, 450, 800, 50, "参赛成员：{student}", {
-          color: ink,
-          defaultFontName: "SimSun",
-          align: "center",
-        }),
-        text("schools", 100, 482, 800, 50, "所在学校：{allSchoolHor}", {
-          color: ink,
-          defaultFontName: "SimSun",
-          align: "center",
-        }),
-        text("advisors", 100, 514, 800, 50, "指导教师：{teacher}", {
-          color: ink,
-          defaultFontName: "SimSun",
-          align: "center",
-          optional: true,
-        }),
+        ...(people ? named : []),
         picture("qrCode", 98, 556, 100, 100),
         text("number", 194, 579, 320, 44, "证书编号：{certificateNo}", { fontSize: 16, color: ink }),
         text("trace", 194, 606, 320, 41, "扫描二维码查验证书", { fontSize: 14, color: "#666" }),
@@ -121,5 +126,17 @@ export const awardTemplates = [
     name: "获奖证书（团队）",
     recipientType: recipientTypes.team,
     design: Design.parse(award("获奖证书（团队）", "在{contestName}中，{school}{teamName}表现优异，荣获")),
+  },
+  {
+    name: "指导教师证书",
+    recipientType: recipientTypes.teacher,
+    design: Design.parse(
+      award("指导教师证书", "{userName}老师：在{contestName}中指导作品《{workName}》成绩突出，荣获", false),
+    ),
+  },
+  {
+    name: "组织奖证书（学校）",
+    recipientType: recipientTypes.school,
+    design: Design.parse(award("组织奖证书（学校）", "{school}：在{contestName}中组织工作成效显著，荣获", false)),
   },
 ] as const;

@@ -48,8 +48,8 @@ const ProposedLine = AwardLine.extend({
 export const Proposal = z.object({
   revisionId: Id,
   revisionNo: z.number(),
-  /** Of each rule: what its ratio refers to, and how many works it gets. */
-  rules: z.array(z.object({ ruleId: Id, name: z.string(), base: z.number(), seats: z.number() })),
+  /** Of each rule: what its ratio refers to, and how many works it gets. What follows from other awards has no base. */
+  rules: z.array(z.object({ ruleId: Id, name: z.string(), base: z.number().nullable(), seats: z.number() })),
   rows: z.array(ProposedLine),
   /** Ties at a cut that a person must settle. */
   undecided: z.array(

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, work } from "@/db";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, teamMember, work } from "@/db";
 import { grouped } from "@/lib/grouped";
+import { advisorWorks, bestSchools, type Honoured, participants } from "./following";
 import { awardByRanking } from "./ratio";
 
 type Plan = typeof reviewPlan.$inferSelect;
@@ -8,6 +9,13 @@ type Def = typeof awardDef.$inferSelect;
 interface Placed {
   itemId: string;
   subItemId: string | null;
+}
+/** A work that an award goes to, and where it stands in the result. */
+export interface Given {
+  def: Def;
+  workId: string;
+  rank: number;
+  score: number;
 }
 
 /** Works that a revision may still honour: whoever left the contest since makes room for the next. */
@@ -20,6 +28,8 @@ export interface DrawnUp {
   awards: Map<string, { def: Def; rank: number; score: number }>;
   rules: { def: Def; base: number; seats: number }[];
   undecided: { def: Def; workIds: string[]; seats: number }[];
+  /** What the graded awards entail, by the level of each work's. */
+  following: (levels: ReadonlyMap<string, number>) => Given[];
 }
 
 /**
@@ -27,11 +37,12 @@ export interface DrawnUp {
  * track, else of the whole stage; ratios refer to the works (or teams) that fall under the same rules.
  */
 export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferSelect): Promise<DrawnUp> {
-  const defs = await db
+  const all = await db
     .select()
     .from(awardDef)
-    .where(and(eq(awardDef.stageId, plan.stageId), eq(awardDef.kind, "graded")))
+    .where(and(eq(awardDef.stageId, plan.stageId), ne(awardDef.kind, "special")))
     .orderBy(asc(awardDef.level), asc(awardDef.id));
+  const defs = all.filter((d) => d.kind === "graded");
   const ranking = await db
     .select({
       workId: work.id,
@@ -39,6 +50,9 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
       score: resultRow.score,
       itemId: team.itemId,
       subItemId: team.subItemId,
+      schoolId: team.ownerGroupId,
+      hasAdvisors: sql<boolean>`exists (select 1 from ${teamMember} where ${teamMember.teamId} = ${team.id}
+        and ${teamMember.role} = 'advisor' and ${teamMember.status} = 'accepted')`,
     })
     .from(resultRow)
     .innerJoin(work, eq(work.id, resultRow.workId))
@@ -49,7 +63,17 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
   const placeOf = ({ itemId, subItemId }: Placed) =>
     subItemId && places.has(subItemId) ? subItemId : places.has(itemId) ? itemId : null;
   const bases = await basesOf(plan, placeOf);
-  const drawn: DrawnUp = { awards: new Map(), rules: [], undecided: [] };
+  const drawn: DrawnUp = {
+    awards: new Map(),
+    rules: [],
+    undecided: [],
+    following: (levels) =>
+      all.flatMap((def) => {
+        const here = ranking.filter((w) => !def.itemId || def.itemId === w.itemId || def.itemId === w.subItemId);
+        const works = here.map((w) => ({ ...w, level: levels.get(w.workId) ?? null }));
+        return entailed(def, works).map(({ workId, rank, score }) => ({ def, workId, rank, score }));
+      }),
+  };
   for (const [place, levels] of grouped(defs, (d) => d.itemId)) {
     const works = ranking.filter((w) => placeOf(w) === place);
     if (works.length === 0) continue;
@@ -70,6 +94,12 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
       drawn.rules.push({ def, base, seats: awards.filter(({ levelId }) => levelId === def.id).length });
   }
   return drawn;
+}
+
+function entailed({ kind, value, tie }: Def, works: Honoured[]): Honoured[] {
+  if (kind === "advisor") return advisorWorks(works, value);
+  if (kind === "participation") return participants(works, value);
+  return kind === "school" ? bestSchools(works, value, tie) : [];
 }
 
 /** How many works or teams of the stage a ratio refers to, by place. */

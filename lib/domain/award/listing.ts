@@ -19,7 +19,7 @@ import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { contains } from "@/lib/search";
 import type { awardPage } from "./award-calls";
-import { workLines } from "./lines";
+import { awardedLine, workLines } from "./lines";
 import type { PublicityRow } from "./publicity-calls";
 import { awardsWithin, isPublished } from "./reach";
 
@@ -76,7 +76,7 @@ export async function listAwards(input: z.output<typeof awardPage.input>, actor:
     const line = works.get(a.workId);
     if (!line) return [];
     return {
-      ...line,
+      ...awardedLine(line, def.kind),
       awardId: a.id,
       awardName: named(def),
       level: def.level,

@@ -5,17 +5,17 @@ import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import type { Proposal, ProposeRequest } from "./award-calls";
-import { drawUp } from "./drawing-up";
+import { type DrawnUp, drawUp } from "./drawing-up";
 import { onView } from "./life";
-import { workLines } from "./lines";
+import { awardedLine, workLines } from "./lines";
 import { insertProposed, placesIn } from "./placing";
 import { findRevision, lockPlan } from "./reach";
 import { revokeRows } from "./revoking";
 
-type Drawn = { defId: string; workId: string; rank: number; score: number };
+type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string; rank: number; score: number };
 const keyOf = ({ defId, workId }: { defId: string; workId: string }) => `${defId}/${workId}`;
 
-/** Live graded awards of the works that a plan judges. */
+/** Live awards of the works that a plan judges, as far as the rules give them; special ones are people's. */
 const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
   db
     .select({ award })
@@ -24,7 +24,7 @@ const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
     .where(
       and(
         ne(award.status, "revoked"),
-        award.graded,
+        ne(awardDef.kind, "special"),
         inArray(
           award.workId,
           db.select({ id: reviewEntry.workId }).from(reviewEntry).where(eq(reviewEntry.planId, planId)),
@@ -41,20 +41,24 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   const standing = await standingOf(plan);
   const before = new Map(standing.map((a) => [keyOf(a), a]));
   const named = (def: { name: string; nameEn: string | null }) => (actor.locale === "en" && def.nameEn) || def.name;
-  const gone = standing.filter((a) => drawn.awards.get(a.workId)?.def.id !== a.defId);
+  const given = allOf(drawn);
+  const wanted = new Set(given.map(keyOf));
+  const gone = standing.filter((a) => !wanted.has(keyOf(a)));
   const defs = new Map(
     (await db.select().from(awardDef).where(eq(awardDef.stageId, plan.stageId))).map((d) => [d.id, d]),
   );
   const works = await workLines(
-    [...drawn.awards.keys(), ...gone.map((a) => a.workId), ...drawn.undecided.flatMap((u) => u.workIds)],
+    [...given, ...gone].map((a) => a.workId).concat(drawn.undecided.flatMap((u) => u.workIds)),
     actor.locale,
   );
   const isPublic = (a?: { status: string }) => onView.some((s) => s === a?.status);
   const line = (workId: string, def: typeof awardDef.$inferSelect) => {
     const of = works.get(workId);
-    return of && { ...of, ruleId: def.id, awardName: named(def), level: def.level, kind: def.kind };
+    return (
+      of && { ...awardedLine(of, def.kind), ruleId: def.id, awardName: named(def), level: def.level, kind: def.kind }
+    );
   };
-  const rows = [...drawn.awards].flatMap(([workId, { def, rank, score }]) => {
+  const rows = given.flatMap(({ def, workId, rank, score }) => {
     const old = before.get(keyOf({ defId: def.id, workId }));
     const row = line(workId, def);
     const change = old ? ("same" as const) : ("new" as const);
@@ -69,7 +73,15 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   return {
     revisionId,
     revisionNo: revision.no,
-    rules: drawn.rules.map(({ def, base, seats }) => ({ ruleId: def.id, name: named(def), base, seats })),
+    rules: [
+      ...drawn.rules.map(({ def, base, seats }) => ({ ruleId: def.id, name: named(def), base, seats })),
+      ...[...grouped(given.slice(drawn.awards.size), (g) => g.def)].map(([def, { length }]) => ({
+        ruleId: def.id,
+        name: named(def),
+        base: null,
+        seats: length,
+      })),
+    ],
     rows: [...rows, ...lost],
     undecided: drawn.undecided.map(({ def, workIds, seats }) => ({
       ruleId: def.id,
@@ -89,9 +101,8 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
   return transaction(async () => {
     const { plan, revision } = await findRevision(input.revisionId, actor);
     await lockPlan(plan.id, actor);
-    const { awards, undecided } = await drawUp(plan, revision);
-    const drawn: Drawn[] = [...awards].map(([workId, { def, ...row }]) => ({ defId: def.id, workId, ...row }));
-    drawn.push(...(await settled(undecided, input.chosen, revision.id)));
+    const found = await drawUp(plan, revision);
+    const drawn = allOf(found, await settled(found.undecided, input.chosen, revision.id));
     const wanted = new Set(drawn.map(keyOf));
     const standing = await standingOf(plan);
     const gone = standing.filter((a) => !wanted.has(keyOf(a)));
@@ -107,7 +118,7 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
     }
     const fresh = drawn.filter((row) => !kept.has(keyOf(row)));
     await insertProposed(
-      fresh.map((row) => ({ ...row, graded: true, revisionId: revision.id })),
+      fresh.map(({ def, ...row }) => ({ ...row, graded: def.kind === "graded", revisionId: revision.id })),
       plan.contestId,
       actor,
     );
@@ -115,9 +126,16 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
   });
 }
 
+/** The graded awards, those settled by people among them, and after them whatever follows from these. */
+function allOf(drawn: DrawnUp, chosen: Drawn[] = []): Drawn[] {
+  const graded = [...drawn.awards].map(([workId, { def, ...row }]) => ({ def, defId: def.id, workId, ...row }));
+  const levels = new Map([...graded, ...chosen].map(({ workId, def }) => [workId, def.level]));
+  return [...graded, ...chosen, ...drawn.following(levels).map((one) => ({ ...one, defId: one.def.id }))];
+}
+
 /** The awards that people give where works tie across a cut. */
 async function settled(
-  undecided: Awaited<ReturnType<typeof drawUp>>["undecided"],
+  undecided: DrawnUp["undecided"],
   chosen: readonly { ruleId: string; workId: string }[],
   revisionId: string,
 ): Promise<Drawn[]> {
@@ -137,6 +155,6 @@ async function settled(
   );
   return [...new Map(picked.map((p) => [p.workId, p])).values()].flatMap(({ tie, workId }) => {
     const place = places.get(workId);
-    return place ? [{ defId: tie.def.id, workId, ...place }] : [];
+    return place ? [{ def: tie.def, defId: tie.def.id, workId, ...place }] : [];
   });
 }

@@ -7,7 +7,7 @@ import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { onView } from "./life";
-import { workLines } from "./lines";
+import { awardedLine, workLines } from "./lines";
 import { isPublished } from "./reach";
 import type { PublicResults } from "./shapes";
 
@@ -52,7 +52,7 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
       const line = a.publicityId === p.id ? works.get(a.workId) : undefined;
       if (!line) return [];
       const awardName = (locale === "en" && def.nameEn) || def.name;
-      return [{ ...line, awardName, level: def.level, kind: def.kind }];
+      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind }];
     }),
   }));
   return { state: lists.every((l) => l.state === "published") ? "published" : "publicity", lists };
@@ -60,6 +60,9 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
 
 export const publicResultsOf = ({ competitionId }: { competitionId: string }, caller: Caller) =>
   publicResults(competitionId, caller.locale);
+
+/** Whose an award is: the team's, its advisors', or the school's and nobody's of the team. */
+const isOwn = sql`case ${awardDef.kind} when 'advisor' then ${teamMember.role} = 'advisor' when 'school' then false else true end`;
 
 /** The published awards of the teams that the actor is in, newest first. */
 export async function ownAwards(_: object, actor: Actor) {
@@ -73,7 +76,7 @@ export async function ownAwards(_: object, actor: Actor) {
       teamMember,
       and(eq(teamMember.teamId, award.teamId), eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted")),
     )
-    .where(isPublished)
+    .where(and(isPublished, isOwn))
     .orderBy(desc(contest.year), desc(award.id));
   const works = await workLines(
     rows.map((r) => r.award.workId),
@@ -107,8 +110,8 @@ export async function awardNameOf({ workId, locale }: { workId: string; locale: 
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
-    .where(and(eq(award.workId, workId), isPublished))
-    .orderBy(asc(awardDef.level))
+    .where(and(eq(award.workId, workId), isPublished, inArray(awardDef.kind, ["graded", "special", "participation"])))
+    .orderBy(sql`${awardDef.kind} = 'participation'`, asc(awardDef.level))
     .limit(1);
   return row ? (locale === "en" && row.nameEn) || row.name : null;
 }

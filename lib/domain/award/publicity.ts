@@ -92,7 +92,8 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
       "confirmed",
       actor,
     );
-    await markAwarded(await stillReviewed(awards.map((a) => a.workId)), actor);
+    const won = awards.filter(({ kind }) => kind === "graded" || kind === "special");
+    await markAwarded(await stillReviewed(won.map((a) => a.workId)), actor);
     await record(actor, "publicity.close", "publicity", publicityId, { confirmed: awards.length }, reason);
     await touch("results", `contest:${row.contestId}`);
     return { confirmed: awards.length };
@@ -127,8 +128,9 @@ export async function publishAwards({ publicityId }: { publicityId: string }, ac
 
 const awardsOf = (publicityId: string, status: "publicity") =>
   db
-    .select({ id: award.id, workId: award.workId })
+    .select({ id: award.id, workId: award.workId, kind: awardDef.kind })
     .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .where(and(eq(award.publicityId, publicityId), eq(award.status, status)));
 
 /** Works that no verdict has moved on yet. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { awardDef, db, item, stage } from "@/db";
 import { Fault, type FaultName, type FieldError } from "@/lib/fault";
-import type { AwardRule } from "./shapes";
+import { type AwardKind, type AwardRule, methodsOf } from "./shapes";
 
 /** Stored units: counts as they are; percentages in parts of 10⁴; points ×10⁴. */
 export const stored = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
@@ -10,6 +10,14 @@ export const stored = ({ method, value }: Pick<AwardRule, "method" | "value">) =
 /** As people write it. */
 export const shown = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
   method === "ratio" ? value / 100 : method === "score" ? value / 10_000 : value;
+
+const unfit: Record<AwardKind, FaultName> = {
+  graded: "awardGradedByRule",
+  special: "awardSpecialByHand",
+  advisor: "awardFollows",
+  school: "awardFollows",
+  participation: "awardFollows",
+};
 
 /** Judges a rule together with those beside it. @throws awardRuleInvalid naming every field that is wrong */
 export async function mustHold(rule: AwardRule, ruleId?: string) {
@@ -24,9 +32,8 @@ export async function mustHold(rule: AwardRule, ruleId?: string) {
     const ofContest = and(eq(item.id, rule.itemId), eq(item.contestId, rule.competitionId));
     if ((await db.$count(item, ofContest)) === 0) wrong("itemId", "notFound");
   }
-  const least = rule.kind === "graded" ? 1 : 0;
-  if (rule.kind === "special" && rule.method !== "manual") wrong("method", "awardSpecialByHand");
-  if (rule.kind === "graded" && rule.method === "manual") wrong("method", "awardGradedByRule");
+  const least = rule.kind === "special" ? 0 : 1;
+  if (!methodsOf[rule.kind].includes(rule.method)) wrong("method", unfit[rule.kind]);
   if (["rank", "manual"].includes(rule.method) && !Number.isInteger(rule.value)) wrong("value", "awardCountWhole");
   if (["ratio", "score"].includes(rule.method) && rule.value > 100) wrong("value", "awardValueTooLarge");
   if (rule.method !== "score" && stored(rule) < least) wrong("value", "awardValueTooSmall");

@@ -9,8 +9,21 @@ export const objectionStatuses = ["submitted", "accepted", "dismissed", "investi
 export const ObjectionStatus = z.enum(objectionStatuses);
 export type ObjectionStatus = z.output<typeof ObjectionStatus>;
 
-export const awardKinds = ["graded", "special"] as const;
+export const awardKinds = ["graded", "special", "advisor", "school", "participation"] as const;
+export const AwardKind = z.enum(awardKinds);
+export type AwardKind = z.output<typeof AwardKind>;
 export const awardMethods = ["rank", "ratio", "score", "manual"] as const;
+/**
+ * By what each kind is given. What follows from graded awards reads the value in its own way: advisors of works down to
+ * that level, so many schools, works from so many points on.
+ */
+export const methodsOf: Record<AwardKind, readonly (typeof awardMethods)[number][]> = {
+  graded: ["ratio", "rank", "score"],
+  special: ["manual"],
+  advisor: ["rank"],
+  school: ["rank"],
+  participation: ["score"],
+};
 export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const;
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
 
@@ -22,7 +35,7 @@ export const AwardRule = z.object({
   name: Line(40),
   nameEn: Line(80, 0).nullable().default(null),
   level: z.number().int().min(1).max(20),
-  kind: z.enum(awardKinds).default("graded"),
+  kind: AwardKind.default("graded"),
   method: z.enum(awardMethods),
   value: z.number().min(0).max(100_000),
   base: z.enum(awardBases).default("reviewed"),
@@ -52,7 +65,7 @@ export const AwardLine = z.object({
   advisors: z.array(z.string()),
   awardName: z.string(),
   level: z.number(),
-  kind: z.enum(["graded", "special", "advisor", "school", "participation"]),
+  kind: AwardKind,
 });
 export type AwardLine = z.output<typeof AwardLine>;
 

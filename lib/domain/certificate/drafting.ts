@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { award, certificate, contest, db, numberRule, publicity } from "@/db";
+import { award, awardDef, certificate, contest, db, numberRule, publicity } from "@/db";
 import { now, toWireDay } from "@/lib/clock";
 import type { CertificateFacts } from "@/lib/designer/bindings";
+import { recipientTypes } from "@/lib/designer/codes";
 import type { Design } from "@/lib/designer/document";
 import { countedBody, counterScope } from "@/lib/designer/numbering";
 import { precheck } from "@/lib/designer/precheck";
@@ -21,17 +22,32 @@ export const printedDay = (day: string) => {
   return `${year}年${month}月${date}日`;
 };
 
+/** Whom an award of each kind honours: its certificates go to no other kind of recipient. */
+const honours: Record<typeof awardDef.$inferSelect.kind, readonly number[]> = {
+  graded: Object.values(recipientTypes),
+  special: Object.values(recipientTypes),
+  participation: [recipientTypes.student, recipientTypes.work, recipientTypes.team],
+  advisor: [recipientTypes.teacher],
+  school: [recipientTypes.school],
+};
+
 /** Published awards that a batch is about, with the recipients that have no certificate yet. */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
   const awards = await db
-    .select({ id: award.id })
+    .select({ id: award.id, kind: awardDef.kind })
     .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
     .where(
-      and(eq(award.contestId, owned.id), isPublished, input.awardIds ? inArray(award.id, input.awardIds) : undefined),
+      and(
+        eq(award.contestId, owned.id),
+        isPublished,
+        input.awardIds ? inArray(award.id, input.awardIds) : undefined,
+        input.ruleId ? eq(award.defId, input.ruleId) : undefined,
+      ),
     );
-  const ids = awards.map((a) => a.id);
+  const ids = awards.filter(({ kind }) => honours[kind].includes(template.recipientType)).map((a) => a.id);
   const day = input.issueDate ?? toWireDay(now());
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));
   const held = await db
@@ -72,7 +88,7 @@ export function problemsOf(design: Design, recipients: readonly Recipient[], rul
     const found = precheck(design, { number: numberToCome(rule), ...r.facts });
     const of = {
       awardId: r.award.id,
-      recipient: r.facts.holder?.name ?? r.facts.teamName ?? "",
+      recipient: r.facts.holder?.name ?? r.facts.teamName ?? r.facts.school ?? "",
       awardName: r.facts.awardName ?? "",
     };
     const empty = [...new Set(found.flatMap((p) => p.unbound ?? []))];

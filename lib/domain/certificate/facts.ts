@@ -33,6 +33,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .select({
       award: getTableColumns(award),
       awardName: awardDef.name,
+      kind: awardDef.kind,
       workName: sql<string>`coalesce(${workVersion.title}, ${work.title})`,
       team: getTableColumns(team),
       school: school.name,
@@ -72,6 +73,8 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));
     const personal = (list: Member[]) =>
       list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));
+    if (row.kind === "school")
+      return [{ ...at, recipientId: row.team.ownerGroupId, facts: ofSchool(facts), holders: [] }];
     if (recipientType === recipientTypes.student) return personal(members);
     if (recipientType === recipientTypes.teacher) return personal(advisors);
     const whose =
@@ -83,6 +86,21 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     return [{ ...at, recipientId: whose, facts, holders: holding(all) }];
   });
 }
+
+/** A school's own award says nothing of the work by which it was given. */
+const ofSchool = ({
+  school: name,
+  awardName,
+  companyName,
+  contestName,
+  issueDate,
+}: CertificateFacts): CertificateFacts => ({
+  school: name,
+  awardName,
+  companyName,
+  contestName,
+  issueDate,
+});
 
 /** Who is in the teams: captain, members, advisors, as the team put them. */
 async function membersOf(teamIds: readonly string[]): Promise<Member[]> {

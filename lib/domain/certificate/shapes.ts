@@ -38,6 +38,8 @@ export const IssueRequest = z.object({
   templateId: Id,
   /** Left out: every published award without a certificate. */
   awardIds: z.array(Id).min(1).max(5000).optional(),
+  /** Only awards by this rule. */
+  ruleId: Id.optional(),
   issueDate: Day.optional(),
 });
 export type IssueRequest = z.output<typeof IssueRequest>;

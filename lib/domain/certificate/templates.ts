@@ -9,9 +9,11 @@ import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { TemplateRow } from "./shapes";
 
-/** Gives an issuing group the shipped templates when it first asks, published as they are. */
+/** Gives an issuing group the shipped templates that it has not got yet, published as they are. */
 export async function shipTemplates(groupId: string) {
-  if ((await db.$count(certificateTemplate, eq(certificateTemplate.groupId, groupId))) > 0) return;
+  const shipped = awardTemplates.map(({ name }) => name);
+  const here = and(eq(certificateTemplate.groupId, groupId), inArray(certificateTemplate.name, shipped));
+  if ((await db.$count(certificateTemplate, here)) === shipped.length) return;
   for (const { name, recipientType, design } of awardTemplates) {
     const [made] = await db
       .insert(certificateTemplate)
@@ -44,7 +46,7 @@ export async function listTemplates(
       })
       .from(certificateTemplate)
       .where(eq(certificateTemplate.groupId, groupId))
-      .orderBy(asc(certificateTemplate.recipientType), asc(certificateTemplate.id));
+      .orderBy(asc(certificateTemplate.id));
     return rows.map(({ template, ...r }) => ({
       ...r,
       templateId: template.id,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
 import { CLEAR_ALPHABET } from "@/lib/crypto";
+import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
@@ -67,7 +68,8 @@ export async function traceCertificate({ code }: { code: string }, caller: Pick<
 export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
 
 /** In the order of the certificate, not of the accounts. */
-function namesOn({ facts }: Snapshot, holders: { name: string }[]) {
+function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]) {
+  if (recipientType === recipientTypes.school) return [facts.school ?? ""];
   if (facts.holder) return [facts.holder.name];
   return facts.members?.length ? facts.members.map((p) => p.name) : holders.map((h) => h.name);
 }

@@ -90,7 +90,11 @@ export function ProposeDialog({ plan, onClose }: Props) {
             <>
               <p className="flex flex-wrap gap-x-6 gap-y-1 text-note text-ink-2">
                 {proposal.rules.map((rule) => (
-                  <span key={rule.ruleId}>{t("seats", { name: rule.name, seats: rule.seats, base: rule.base })}</span>
+                  <span key={rule.ruleId}>
+                    {rule.base === null
+                      ? t("following", { name: rule.name, seats: rule.seats })
+                      : t("seats", { name: rule.name, seats: rule.seats, base: rule.base })}
+                  </span>
                 ))}
               </p>
               <Ties undecided={proposal.undecided} chosen={chosen} onChange={setChosen} />
@@ -168,7 +172,7 @@ function Lines({ rows }: { rows: Proposal["rows"] }) {
           <Tr key={`${row.ruleId}-${row.workId}`}>
             <Td numeric>{row.rank}</Td>
             <Td className="font-medium whitespace-nowrap">{row.awardName}</Td>
-            <Td className="min-w-40">{row.workName}</Td>
+            <Td className="min-w-40">{row.workName || "—"}</Td>
             <Td className="whitespace-nowrap">
               {row.teamName}
               <span className="block text-note text-hint">{row.schoolName}</span>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useWatch } from "react-hook-form";
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { FormDialog } from "@/components/kit/form-dialog";
 import { NumberField } from "@/components/kit/number-field";
@@ -9,11 +10,13 @@ import { SwitchField } from "@/components/kit/switch-field";
 import { TextField } from "@/components/kit/text-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import {
+  type AwardKind,
   AwardRule,
   type AwardRuleRow,
   awardBases,
   awardKinds,
-  awardMethods,
+  type awardMethods,
+  methodsOf,
   ruleAdd,
   ruleList,
   ruleUpdate,
@@ -68,13 +71,7 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
           options={awardKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           required
         />
-        <NumberField name="level" label={t("column.level")} help={t("levelHelp")} min={1} max={20} required />
-        <ChoiceField
-          name="method"
-          label={t("method")}
-          options={awardMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-          required
-        />
+        <ByKind />
         <Value />
         <ByRule />
       </div>
@@ -82,17 +79,47 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
   );
 }
 
+const useKind = () => (useWatch({ name: "kind" }) ?? "graded") as AwardKind;
+
+/** The level of a graded award, and the way where a kind knows more than one. */
+function ByKind() {
+  const t = useTranslations("award.rule");
+  const kind = useKind();
+  const { getValues, setValue } = useFormContext();
+  const ways = methodsOf[kind];
+  useEffect(() => {
+    if (!ways.includes(getValues("method"))) setValue("method", ways[0]);
+  }, [ways, getValues, setValue]);
+  if (kind === "special") return null;
+  if (kind !== "graded") return <p className="self-end text-note text-ink-2">{t(`kindHelp.${kind}`)}</p>;
+  return (
+    <>
+      <NumberField name="level" label={t("column.level")} help={t("levelHelp")} min={1} max={20} required />
+      <ChoiceField
+        name="method"
+        label={t("method")}
+        options={ways.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        required
+      />
+    </>
+  );
+}
+
 function Value() {
   const t = useTranslations("award.rule");
+  const kind = useKind();
   const method = (useWatch({ name: "method" }) ?? "ratio") as (typeof awardMethods)[number];
-  return <NumberField name="value" label={t(`value.${method}`)} unit={t(`unit.${method}`)} min={0} required />;
+  const of = kind === "graded" || kind === "special" ? method : kind;
+  return <NumberField name="value" label={t(`value.${of}`)} unit={t(`unit.${of}`)} min={0} required />;
 }
 
 /** What only awards have that follow a result. */
 function ByRule() {
   const t = useTranslations("award.rule");
+  const kind = useKind();
   const method = useWatch({ name: "method" });
-  if (method === "manual") return null;
+  if (kind !== "graded" && kind !== "school") return null;
+  const ties = kind === "school" ? (["include", "exclude"] as const) : tiesAtCut;
   return (
     <>
       {method === "ratio" && (
@@ -106,10 +133,10 @@ function ByRule() {
       <ChoiceField
         name="tie"
         label={t("column.tie")}
-        options={tiesAtCut.map((value) => ({ value, label: t(`tie.${value}`) }))}
+        options={ties.map((value) => ({ value, label: t(`tie.${value}`) }))}
         required
       />
-      <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />
+      {kind === "graded" && <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />}
     </>
   );
 }

@@ -75,13 +75,15 @@ function RulesOf({ competitionId }: { competitionId: string }) {
                       <Td className="font-medium whitespace-nowrap">
                         {row.name} {row.inUse && <Tag status="closed">{t("inUse")}</Tag>}
                       </Td>
-                      <Td numeric>{row.kind === "special" ? "—" : row.level}</Td>
+                      <Td numeric>{row.kind === "graded" ? row.level : "—"}</Td>
                       <Td className="whitespace-nowrap">{[row.stageName, row.itemName].filter(Boolean).join(" · ")}</Td>
                       <Td className="min-w-48">
-                        {t(`way.${row.method}`, { value: row.value })}
+                        {row.kind === "graded" || row.kind === "special"
+                          ? t(`way.${row.method}`, { value: row.value })
+                          : t(`follows.${row.kind}`, { value: row.value })}
                         {row.method === "ratio" && <span className="text-hint"> · {t(`base.${row.base}`)}</span>}
                       </Td>
-                      <Td>{row.method === "manual" ? "—" : t(`tie.${row.tie}`)}</Td>
+                      <Td>{row.kind === "graded" || row.kind === "school" ? t(`tie.${row.tie}`) : "—"}</Td>
                       <Td>
                         <RowActions
                           of={row.name}

@@ -13,22 +13,23 @@ import { certificatePage, makeCheck, makeIssue, templateList } from "@/lib/domai
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
 
-type Props = { competitionId: string; templateId: string };
+type Props = { competitionId: string; templateId: string; ruleId?: string };
 
-export function BatchPanel({ competitionId, templateId }: Props) {
+/** One template over the published awards, or over those of one rule. */
+export function BatchPanel(batch: Props) {
+  const { competitionId, templateId, ruleId } = batch;
   const t = useTranslations("certificate.make");
   const check = useWrite(makeCheck);
   const issue = useWrite(makeIssue, {
     invalidate: [certificatePage, templateList],
     onDone: ({ issued, firstNo, lastNo }) => {
       toast.success(t("done", { count: issued, first: firstNo ?? "", last: lastNo ?? "" }));
-      check.mutate({ competitionId, templateId });
+      check.mutate(batch);
     },
   });
   const { mutate } = check;
-  useEffect(() => mutate({ competitionId, templateId }), [mutate, competitionId, templateId]);
-  if (check.isError)
-    return <ErrorState onRetry={() => mutate({ competitionId, templateId })}>{check.error.message}</ErrorState>;
+  useEffect(() => mutate({ competitionId, templateId, ruleId }), [mutate, competitionId, templateId, ruleId]);
+  if (check.isError) return <ErrorState onRetry={() => mutate(batch)}>{check.error.message}</ErrorState>;
   if (!check.data) return <Skeleton className="h-40 w-full" />;
   const { ready, issued, problems, sample } = check.data;
   return (
@@ -54,7 +55,7 @@ export function BatchPanel({ competitionId, templateId }: Props) {
         </dl>
         {problems.length > 0 && <ProblemTable problems={problems} />}
         <div className="flex flex-wrap gap-3">
-          <Button pending={check.isPending} onClick={() => mutate({ competitionId, templateId })}>
+          <Button pending={check.isPending} onClick={() => mutate(batch)}>
             {t("check")}
           </Button>
           {ready > 0 && (
@@ -62,7 +63,7 @@ export function BatchPanel({ competitionId, templateId }: Props) {
               variant="primary"
               disabled={problems.length > 0}
               question={{ title: t("issueTitle", { count: ready }), text: t("issueText"), act: t("issue") }}
-              onConfirm={() => issue.mutateAsync({ competitionId, templateId })}
+              onConfirm={() => issue.mutateAsync(batch)}
             >
               {t("issueCount", { count: ready })}
             </ConfirmButton>

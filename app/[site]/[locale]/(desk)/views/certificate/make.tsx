@@ -10,6 +10,7 @@ import { Empty } from "@/components/ui/empty";
 import { Label } from "@/components/ui/label";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
+import { ruleList } from "@/lib/domain/award/contract";
 import { settingDetail, templateList } from "@/lib/domain/certificate/contract";
 import { BatchPanel } from "./batch-panel";
 
@@ -27,7 +28,9 @@ function MakeFor({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.make");
   const setting = useRead(settingDetail, { competitionId });
   const templates = useRead(templateList, { competitionId });
+  const rules = useRead(ruleList, { competitionId });
   const [chosen, choose] = useState<string>();
+  const [ruleId, setRule] = useState("");
   return (
     <Loaded query={setting}>
       {({ version }) =>
@@ -60,17 +63,33 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                 );
               return (
                 <div className="space-y-6">
-                  <div className="space-y-1">
-                    <Label htmlFor="template">{t("template")}</Label>
-                    <Select
-                      id="template"
-                      className="max-w-96"
-                      value={templateId}
-                      onChange={(event) => choose(event.target.value)}
-                      options={published.map((one) => ({ value: one.templateId, label: one.name }))}
-                    />
+                  <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
+                    <div className="space-y-1">
+                      <Label htmlFor="template">{t("template")}</Label>
+                      <Select
+                        id="template"
+                        value={templateId}
+                        onChange={(event) => choose(event.target.value)}
+                        options={published.map((one) => ({ value: one.templateId, label: one.name }))}
+                      />
+                    </div>
+                    <div className="space-y-1">
+                      <Label htmlFor="rule">{t("rule")}</Label>
+                      <Select
+                        id="rule"
+                        value={ruleId}
+                        placeholder={t("allRules")}
+                        onChange={(event) => setRule(event.target.value)}
+                        options={(rules.data ?? []).map((one) => ({ value: one.ruleId, label: one.name }))}
+                      />
+                    </div>
                   </div>
-                  <BatchPanel key={templateId} competitionId={competitionId} templateId={templateId} />
+                  <BatchPanel
+                    key={`${templateId}-${ruleId}`}
+                    competitionId={competitionId}
+                    templateId={templateId}
+                    {...(ruleId && { ruleId })}
+                  />
                 </div>
               );
             }}

@@ -42,7 +42,7 @@ export default function AwardList() {
   const [giving, give] = useState(false);
   const askRevoke = async (row: AwardRow) => {
     const answer = await ask({
-      title: t("revokeTitle", { award: row.awardName, work: row.workName }),
+      title: t("revokeTitle", { award: row.awardName, work: winnerOf(row) }),
       text: t("revokeText"),
       act: t("revoke"),
       danger: true,
@@ -54,7 +54,11 @@ export default function AwardList() {
     <View
       title={t("title")}
       note={t("note")}
-      aside={may("cert:make:make") && <LinkButton href="/certificate/make">{t("toCertificates")}</LinkButton>}
+      aside={
+        may("cert:make:make") && (
+          <LinkButton href={toMake(list.filters.competitionId)}>{t("toCertificates")}</LinkButton>
+        )
+      }
     >
       <Filters list={list}>
         <FilterText label={t("find")} />
@@ -94,21 +98,32 @@ export default function AwardList() {
             title: t("work"),
             cell: (row) => (
               <span className="block min-w-48">
-                {row.workName}
+                {winnerOf(row)}
                 <span className="block text-note text-hint">
-                  {[row.workNo, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                  {[
+                    row.kind === "advisor" && row.workName,
+                    row.workNo,
+                    row.teamName,
+                    row.kind !== "school" && row.schoolName,
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
             ),
           },
-          { title: t("item"), cell: (row) => <span className="whitespace-nowrap">{row.itemName}</span> },
+          { title: t("item"), cell: (row) => <span className="whitespace-nowrap">{row.itemName || "—"}</span> },
           { title: t("advisors"), cell: (row) => row.advisors.join("、") || "—", hidden: true },
           {
             title: t("competition"),
             cell: (row) => <span className="line-clamp-2 min-w-40">{row.competitionName}</span>,
           },
-          { title: t("rank"), numeric: true, cell: (row) => row.rank ?? "—" },
-          { title: t("score"), numeric: true, cell: (row) => <Points value={row.score} /> },
+          { title: t("rank"), numeric: true, cell: (row) => (row.kind === "school" ? "—" : (row.rank ?? "—")) },
+          {
+            title: t("score"),
+            numeric: true,
+            cell: (row) => <Points value={row.kind === "school" ? null : row.score} />,
+          },
           {
             title: common("status"),
             cell: (row) => (
@@ -123,13 +138,13 @@ export default function AwardList() {
             numeric: true,
             cell: (row) => (
               <RowActions
-                of={row.workName}
+                of={winnerOf(row)}
                 acts={[
                   may("cert:make:make") &&
                     row.published === 1 &&
                     row.status === "confirmed" && {
                       label: t("certify"),
-                      href: `/certificate/make?competitionId=${row.competitionId}`,
+                      href: toMake(row.competitionId),
                     },
                   may("award:list:revoke") &&
                     row.status !== "revoked" && {
@@ -147,3 +162,10 @@ export default function AwardList() {
     </View>
   );
 }
+
+const toMake = (competitionId = "") =>
+  competitionId ? `/certificate/make?competitionId=${competitionId}` : "/certificate/make";
+
+/** Who or what an award honours: a work, its advisors, or a school. */
+const winnerOf = ({ kind, workName, advisors, schoolName }: AwardRow) =>
+  kind === "school" ? schoolName : kind === "advisor" ? advisors.join("、") : workName;

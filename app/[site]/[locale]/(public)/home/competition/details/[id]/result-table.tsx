@@ -62,11 +62,11 @@ function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists
           <Tr key={`${row.workId}-${row.awardName}`}>
             <Td className="font-medium whitespace-nowrap">{row.awardName}</Td>
             <Td className="figures">{row.workNo ?? "—"}</Td>
-            <Td className="min-w-48">{row.workName}</Td>
-            <Td className="whitespace-nowrap">{row.teamName}</Td>
+            <Td className="min-w-48">{row.workName || "—"}</Td>
+            <Td className="whitespace-nowrap">{row.teamName || "—"}</Td>
             <Td className="whitespace-nowrap">{row.schoolName}</Td>
             <Td className="whitespace-nowrap">{listed(row.advisors, locale) || "—"}</Td>
-            <Td className="whitespace-nowrap text-ink-2">{row.itemName}</Td>
+            <Td className="whitespace-nowrap text-ink-2">{row.itemName || "—"}</Td>
           </Tr>
         ))}
       </tbody>

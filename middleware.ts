@@ -6,6 +6,7 @@ import { cachedPath } from "@/lib/http/cached-path";
 import { localeOfRequest } from "@/lib/http/caller";
 import { hasSession } from "@/lib/http/has-session";
 import { policyOf } from "@/lib/http/policy";
+import { rollSession } from "@/lib/http/session-cookie";
 import { isLocale } from "@/lib/i18n/locale";
 
 // /prod-api is not matched: a matched upload would be cut at 10 MB without a word.
@@ -18,7 +19,7 @@ export async function middleware(request: NextRequest) {
   const url = request.nextUrl;
   if (!env.guardOff) {
     const verdict = await judge(url.pathname, () => hasSession(request.headers));
-    if (verdict.go === "to") return NextResponse.redirect(new URL(verdict.path, url));
+    if (verdict.go === "to") return NextResponse.redirect(new URL(verdict.path + wanted(request, verdict.path), url));
   }
   const inner = url.clone();
   const site = await siteKeyOf(request.headers.get("host") ?? "");
@@ -34,5 +35,12 @@ export async function middleware(request: NextRequest) {
   if (policy) response.headers.set("content-security-policy", policy);
   // One URL has a variant per host and language: keep shared caches out, keep 304. Personal pages are kept nowhere.
   response.headers.set("cache-control", isOpen(url.pathname) ? "private, max-age=0, must-revalidate" : "no-store");
+  if (!isOpen(url.pathname)) rollSession(request, response.headers);
   return response;
+}
+
+/** Whoever is being handed over by another host goes on to where they were sent once they are in. */
+function wanted({ cookies, nextUrl }: NextRequest, to: string): string {
+  if (to !== "/neibu/login" || !cookies.has("token")) return "";
+  return `?next=${encodeURIComponent(nextUrl.pathname + nextUrl.search)}`;
 }

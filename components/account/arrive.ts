@@ -1,5 +1,5 @@
 import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
-import { accessToken, call } from "@/lib/http/call";
+import { accessToken, call, Refusal } from "@/lib/http/call";
 import { nextPath } from "./next-path";
 
 /**
@@ -33,4 +33,18 @@ export function goOn(to: "role" | "desk" | "center") {
   const asked = nextPath(new URLSearchParams(location.search).get("next"), location.origin);
   if (to === "role") location.assign(asked ? `/role?next=${encodeURIComponent(asked)}` : "/role");
   else location.assign(asked ?? homes[to]);
+}
+
+/**
+ * Guard step 3 (original.md, section 4): who holds a stored token has no business at the login page and goes to the root. The
+ * server-rendered guard knows the cookie only; the call gives that back, too. A token that has run out is forgotten.
+ */
+export function returnIfSignedIn() {
+  if (!accessToken.read()) return;
+  call(userInfo, {}).then(
+    ({ mustChangePassword }) => mustChangePassword || location.replace("/"),
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 11000) accessToken.clear();
+    },
+  );
 }

@@ -1,7 +1,11 @@
 import { accessToken } from "@/lib/http/call";
 
 /** What a session leaves in the browser (original.md, section 4). */
-const KEPT = ["token", "kyxlToken", "groupId", "name", "avatar", "roles", "permissions"];
+const KEPT = [
+  ...["token", "kyxlToken", "groupId", "name", "avatar", "roles", "permissions"],
+  // Sections 4 and 6: kept by `arrive`.
+  ...["roleId", "roleKeys", "tailoredA", "tailoredB"],
+];
 
 export function forgetSession() {
   accessToken.clear();

@@ -31,4 +31,10 @@ export function keepSession(_: unknown, headers: Headers, request: Request) {
   if (token && (!bearer || bearer === token)) put(headers, request, token, DAY);
 }
 
+/** The session cookie of a navigation once more, for another day: a session that is in use rolls on (contract.md, "Lifetimes"). */
+export function rollSession(request: Request, headers: Headers) {
+  const token = sessionCookieOf(request.headers);
+  if (token) put(headers, request, token, DAY);
+}
+
 export const dropSession = (_: unknown, headers: Headers, request: Request) => put(headers, request, "", 0);

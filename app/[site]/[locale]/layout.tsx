@@ -2,6 +2,7 @@ import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { HandOver } from "@/components/account/hand-over";
 import { Progress } from "@/components/progress";
 import { Toaster } from "@/components/ui/toaster";
 import { Words } from "@/components/words";
@@ -38,6 +39,7 @@ export default async function RootLayout({ params, children }: Props) {
           <Words only={["site"]}>
             {children}
             <Progress />
+            <HandOver />
             <Toaster />
           </Words>
         </ThemeProvider>

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { type Reach } from "@/lib/domain/org";
 import type { Locale } from "@/lib/i18n/locale";
 import { EVERYTHING, holdsAny, type Permission } from "./permissions";
-import { verifyToken } from "./token";
+import { type Claims, verifyToken } from "./token";
 
 /** Where a call comes from; all that is known of a visitor. */
 export interface Origin {
@@ -59,7 +59,11 @@ interface Row extends Record<string, unknown> {
  */
 export async function actorOf(token: string | null | undefined, origin: Origin): Promise<Actor | null> {
   const claims = await verifyToken(token);
-  if (!claims) return null;
+  return claims && actorBehind(claims, origin);
+}
+
+/** The same of a session that is known by its name. */
+export async function actorBehind(claims: Claims, origin: Origin): Promise<Actor | null> {
   const { rows } = await db.execute<Row>(sql`
     with live as (
       select s.sid, s.user_id, s.last_seen_at, s.group_id, r.id as role_id, r.role_key, r.rank, r.data_scope

@@ -1,4 +1,5 @@
 export * from "./account-contract";
+export * from "./hand-over-contract";
 export * from "./import-contract";
 export * from "./log-contract";
 export * from "./login-contract";

@@ -9,6 +9,7 @@ export { sendCode } from "./codes";
 export { changeContact } from "./contact";
 export { exportUsers } from "./exporting";
 export { setRoles } from "./granting";
+export { makeHandOver, takeHandOver } from "./hand-over";
 export { identityOf } from "./identity";
 export { checkImport, importUsers } from "./importing";
 export { loginByCode, loginByPassword, userInfo } from "./login";

@@ -84,6 +84,12 @@ export const orgAndAccess: Claims = {
     with: { realName: "New name", version: 1 },
     open: ["schoolId", "collegeId", "majorId"],
   },
+  "POST /auth/handOver/add": { by: "captain", takes: {}, with: { host: "other.example.test" } },
+  "POST /auth/handOver/take": {
+    ...everybody,
+    takes: {},
+    with: ({ people }: Side) => ({ token: people.captain.token }),
+  },
   "POST /system/role/add": {
     by: "platform",
     takes: {},

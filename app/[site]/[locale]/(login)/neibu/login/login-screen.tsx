@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { arrive, goOn } from "@/components/account/arrive";
+import { useEffect, useState } from "react";
+import { arrive, goOn, returnIfSignedIn } from "@/components/account/arrive";
 import { FirstPassword } from "@/components/account/first-password";
 import { CodeLoginForm } from "./code-login-form";
 import { ModeSwitch } from "./mode-switch";
@@ -14,6 +14,7 @@ export function LoginScreen({ demo }: { demo: boolean }) {
   const t = useTranslations("access");
   const [mode, setMode] = useState<1 | 2>(1);
   const [first, setFirst] = useState<{ username: string; oldPassword?: string }>();
+  useEffect(returnIfSignedIn, []);
   const enter = async (token: string, oldPassword?: string) => {
     const { to, username } = await arrive(token);
     if (to === "password") setFirst({ username, oldPassword });

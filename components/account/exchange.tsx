@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { takeHandOver } from "@/lib/domain/access/contract";
+import { call, Refusal } from "@/lib/http/call";
+import { arrive, goOn } from "./arrive";
+
+/** Code `someoneElse` (lib/fault.ts): another person is signed in here. */
+const SOMEONE_ELSE = 10017;
+
+/** Exchanges a handed token for a session of this host's own; where somebody else is signed in, they are asked first. */
+export function Exchange({ token }: { token: string }) {
+  const t = useTranslations("site.handOver");
+  const [name, setName] = useState<string>();
+  const begun = useRef(false);
+
+  const enter = async (replace: 0 | 1) => {
+    const fresh = await call(takeHandOver, { token, replace }).catch((error: unknown) => {
+      // A code that has run out is nobody's business: the page is what it would be without it.
+      if (error instanceof Refusal && error.code === SOMEONE_ELSE) setName((error.data as { name: string }).name);
+    });
+    if (!fresh) return;
+    const { to } = await arrive(fresh.token);
+    if (to === "password") return location.assign("/center/set");
+    if (location.pathname.startsWith("/neibu/")) return goOn(to);
+    location.reload();
+  };
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void enter(0);
+  });
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      open={name !== undefined}
+      onOpenChange={(next) => !next && setName(undefined)}
+      title={t("title", { name: name ?? "" })}
+      description={t("text")}
+      footer={
+        <>
+          <Button onClick={() => setName(undefined)}>{t("stay")}</Button>
+          <Button variant="primary" onClick={() => void enter(1)}>
+            {t("replace", { name: name ?? "" })}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,80 +1,128 @@
-import { z } from "zod";
+import { FormField } from "@/lib/domain/contest/form";
+import { type FaultName, faults } from "@/lib/fault";
+import { messagesFor } from "@/lib/i18n/messages";
 import type { Access, Endpoint } from "./endpoint";
+import { about, envelopes, rooms } from "./openapi-parts";
+import { schemaWriter } from "./openapi-schema";
+import { docsOf, type Said } from "./openapi-words";
 import { registry } from "./registry";
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-};
+type Write = ReturnType<typeof schemaWriter>;
 
 const whoOf = (access: Access) => (typeof access === "string" ? access : access.join(" | "));
+const words = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 
-function parametersOf(endpoint: Endpoint) {
-  const { properties = {}, required = [] } = schemaOf(endpoint.input, "input") as {
-    properties?: Record<string, unknown>;
+const KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key gets the same answer, once; the same key with another body is refused (code 409).",
+  schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
+};
+
+function parametersOf(endpoint: Endpoint, write: Write, name: string) {
+  const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
+  const { properties = {}, required = [] } = (inQuery ? write(endpoint.input, "input", `${name}.Input`) : {}) as {
+    properties?: Record<string, object>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
+  const query = Object.entries(properties).map(([key, schema]) => ({
+    name: key,
     in: "query",
-    required: required.includes(name),
+    required: required.includes(key),
     schema,
   }));
+  return [...query, ...(endpoint.idempotent ? [KEY] : [])];
 }
 
-function operationOf(room: string, name: string, endpoint: Endpoint) {
-  const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
-  const envelope = {
+const binary = { type: "string", format: "binary" };
+
+function bodyOf(endpoint: Endpoint, write: Write, name: string) {
+  if (endpoint.method === "GET") return {};
+  const body = (type: string, schema: object) => ({ requestBody: { required: true, content: { [type]: { schema } } } });
+  if (endpoint.carries === "file") return body("application/octet-stream", binary);
+  const schema = write(endpoint.input, "input", `${name}.Input`) as { properties?: object };
+  if (endpoint.carries === "json") return body("application/json", schema);
+  return body("multipart/form-data", { ...schema, properties: { ...schema.properties, file: binary } });
+}
+
+function answerOf(endpoint: Endpoint, write: Write, name: string) {
+  const refusal = { $ref: "#/components/schemas/Refusal" };
+  if (endpoint.answers === "file")
+    return { "application/octet-stream": { schema: binary }, "application/json": { schema: refusal } };
+  const success = {
     type: "object",
     required: ["code", "msg", "data"],
     properties: {
-      code: { type: "integer" },
+      code: { type: "integer", const: 0 },
       msg: { type: "string" },
-      data: endpoint.answers === "file" ? {} : schemaOf(endpoint.output, "output"),
-      errors: {
-        type: "array",
-        items: { type: "object", properties: { field: { type: "string" }, message: { type: "string" } } },
-      },
-      traceId: { type: "string" },
+      data: write(endpoint.output, "output", `${name}.Output`),
     },
   };
+  return { "application/json": { schema: { oneOf: [success, refusal] } } };
+}
+
+/** The refusals that any call of this kind may answer, and those that its verb names. */
+function refusalsOf(endpoint: Endpoint, said: Said) {
+  const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
+  const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
+  const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
+  const all = new Set<FaultName>([...always, ...permission, "badInput", ...key, ...said.throws]);
+  return [...all].map((name) => ({ name, code: faults[name] }));
+}
+
+function operationOf(room: string, name: string, endpoint: Endpoint, write: Write, said: Said) {
+  const id = `${room}.${name}`;
+  const refusals = refusalsOf(endpoint, said);
+  const [first = ""] = said.says.split(/(?<=[.;])\s/);
   return {
-    operationId: `${room}.${name}`,
+    operationId: id,
     tags: [room],
+    summary: (first || words(name)).replace(/[.;]$/, ""),
+    description: [
+      said.says,
+      `Who: ${whoOf(endpoint.access)}.`,
+      `Refusals: ${refusals.map((one) => `${one.code} ${one.name}`).join(", ")}.`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
     "x-access": whoOf(endpoint.access),
-    security: endpoint.access === "open" ? [] : [{ bearer: [] }],
-    ...(inQuery && { parameters: parametersOf(endpoint) }),
-    ...(!inQuery && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.input, "input") } } },
-    }),
-    ...(endpoint.carries === "file" && {
-      requestBody: {
-        required: true,
-        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-      },
-    }),
+    "x-refusals": refusals,
+    security: endpoint.access === "open" ? [{}, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
+    parameters: parametersOf(endpoint, write, id),
+    ...bodyOf(endpoint, write, id),
     responses: {
-      200: {
-        description: "code 0, or a refusal",
-        content:
-          endpoint.answers === "file"
-            ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-            : { "application/json": { schema: envelope } },
-      },
+      200: { description: "Code 0, or a refusal by a rule of the business.", content: answerOf(endpoint, write, id) },
+      "4XX": { $ref: "#/components/responses/Transport" },
+      "5XX": { $ref: "#/components/responses/Trouble" },
     },
   };
 }
 
-/** The contract as OpenAPI 3.1, made from the declared endpoints. */
+/** The contract as OpenAPI 3.1, made from the declared endpoints and from what their sources say. */
 export function openApi() {
+  const schemas: Record<string, unknown> = {};
+  const write = schemaWriter(schemas);
+  schemas.FormField = write(FormField, "output", "FormField");
+  Object.assign(schemas, envelopes.schemas);
+  const said = docsOf();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { room, name, endpoint } of registry)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(room, name, endpoint);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      room,
+      name,
+      endpoint,
+      write,
+      said(room, name),
+    );
+  const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
   return {
     openapi: "3.1.0",
-    info: { title: "Competition Management System", version: "1" },
+    info: about,
     servers: [{ url: "/prod-api" }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    tags: Object.entries(rooms).map(([name, description]) => ({ name, description })),
+    components: { securitySchemes: envelopes.securitySchemes, schemas, responses: envelopes.responses },
+    "x-refusals": Object.entries(faults).map(([name, code]) => ({ code, name, says: english[name as FaultName] })),
     paths,
   };
 }

@@ -21,10 +21,12 @@ export const CodeLogin = Contact.extend({ code: Code, mode: z.literal(2).optiona
 );
 
 const byPassword = { access: "open", input: PasswordLogin, output: LoginResult } as const;
+/** Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well. */
 export const loginByPassword = post("/auth/login/pwd", byPassword);
 export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
 
 const byCode = { access: "open", input: CodeLogin, output: LoginResult } as const;
+/** Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`). */
 export const loginByCode = post("/auth/login/code", byCode);
 export const loginByCodeOnSite = post("/web/auth/login/code", byCode);
 

@@ -65,7 +65,7 @@ export const itemOptions = get("/competition/info/item/option", {
 
 const OfContest = z.object({ competitionId: Id, itemId: Id.optional() });
 
-/** Call 24. */
+/** Call 24: the stages of a contest to choose from. */
 export const stageOptions = get("/competition/stage/option/list", {
   access: "member",
   input: OfContest,
@@ -122,10 +122,10 @@ export const stageDetail = get("/competition/stage/detail", {
       maxMember: z.number(),
       maxTeacher: z.number(),
       fee: z.number(),
-      fields: z.array(z.unknown()),
+      fields: z.array(z.unknown().meta({ component: "FormField" })),
     }),
     work: z.object({
-      fields: z.array(z.unknown()),
+      fields: z.array(z.unknown().meta({ component: "FormField" })),
       fileTypes: z.array(z.string()),
       maxSizeMb: z.number(),
       maxCount: z.number(),

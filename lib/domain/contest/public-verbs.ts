@@ -94,7 +94,7 @@ export async function contestOptions({ groupId, status, year }: In<typeof calls.
     .limit(500);
 }
 
-/** Call 24. */
+/** Call 24: the stages of a contest to choose from. */
 export async function stageOptions({ competitionId }: In<typeof calls.stageOptions>, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   const stages = await windowsOf(competitionId);

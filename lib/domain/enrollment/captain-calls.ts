@@ -104,7 +104,8 @@ export const TeamDetail = z.object({
     eligibility: true,
     statement: true,
   }).extend({ auditLevels: z.array(z.enum(auditLevels)) }),
-  fields: z.array(z.unknown()),
+  /** Of type FormField; what of them is for whom is the form's to say. */
+  fields: z.array(z.unknown().meta({ component: "FormField" })),
   answers: z.record(z.string(), z.unknown()),
   ownAnswers: z.record(z.string(), z.unknown()),
   known: z.record(z.string(), z.unknown()),

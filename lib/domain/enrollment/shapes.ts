@@ -35,7 +35,8 @@ export type AuditLevel = z.output<typeof AuditLevel>;
 /** Answers to a form by field key; the form's own schema judges them. Bounded in size, since a draft keeps what was typed. */
 export const Answers = z
   .record(z.string().max(64), z.unknown())
-  .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" });
+  .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" })
+  .meta({ description: "By the key of the field: text, number, yes or no, a list or rows, as its type asks." });
 export type Answers = z.output<typeof Answers>;
 
 export const TeamName = Line(100);

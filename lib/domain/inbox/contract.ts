@@ -53,6 +53,7 @@ export const Subscriptions = z.object({
   /** Contests that one follows. */
   competitionIds: z.array(Id).max(200),
 });
+/** Chooses the channels of each topic and the contests that one follows; topics left out stay as they are, contests do not. */
 export const saveSubscriptions = post("/sys/user/subscribe/save", {
   access: "member",
   input: Subscriptions,

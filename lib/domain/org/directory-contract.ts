@@ -71,7 +71,7 @@ export const schoolPage = get("/home/school/page", {
   output: Page(School),
 });
 
-/** 34: the 31 of the schools file, 71, 81 and 82. */
+/** The provinces, 34: the 31 of the schools file, 71, 81 and 82. */
 export const provinceList = get("/home/province/list", {
   access: "open",
   input: z.object({}),

@@ -6,14 +6,14 @@ import { MarkColumn } from "./task-calls";
 
 const Place = z.object({ stageId: Id, itemId: Id.optional() });
 
-/** Call 27. */
+/** Call 27: the columns by which works of a stage are marked. */
 export const columnSetting = get("/review/comment/info/getColumnSetting", {
   access: "member",
   input: Place,
   output: z.object({ planId: Id, precision: z.number(), columns: z.array(MarkColumn) }),
 });
 
-/** Call 28. */
+/** Call 28: how works of a stage are reviewed. */
 export const reviewType = get("/review/type/get", {
   access: "member",
   input: Place,

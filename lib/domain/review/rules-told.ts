@@ -23,14 +23,14 @@ async function planAt({ stageId, itemId }: { stageId: string; itemId?: string })
   return plan;
 }
 
-/** Call 27, for the experts of the plan and its organisers. @throws notFound */
+/** Call 27: the columns of a plan, for the experts of the plan and its organisers. @throws notFound */
 export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planAt(place);
   await mustReadRules(plan, actor);
   return { planId: plan.id, precision: 2, columns: wireColumns(columnsOf(plan), actor.locale) };
 }
 
-/** Call 28, for the experts of the plan and its organisers. @throws notFound */
+/** Call 28: how a plan reviews, for the experts of the plan and its organisers. @throws notFound */
 export async function reviewTypeOf(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planAt(place);
   await mustReadRules(plan, actor);

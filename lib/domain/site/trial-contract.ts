@@ -14,6 +14,7 @@ export const TrialRequest = z.object({
   captchaId: z.uuid({ error: "required" }),
   captchaCode: z.string().trim().min(1, { error: "required" }).max(10),
 });
+/** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */
 export const saveTrial = post("/system/product/trial/save", {
   access: "open",
   input: TrialRequest,

@@ -1,0 +1,78 @@
+/** The parts of the OpenAPI document that are the same for every call (contract.md, "Envelope, paging, status"). */
+export const about = {
+  title: "Competition Management System",
+  version: "1",
+  description: `The calls of the contest platform: find contests, sign a team up, hand in works, review, award, certify.
+
+**Envelope.** Every answer is \`{ code, msg, data }\`. Code 0 is success. Any other code is a refusal: \`msg\` says why in the caller's language, \`errors\` names the fields, \`x-refusals\` of this document lists every code. Refusals by a rule of the business come with HTTP status 200; only transport faults have a status of their own (400 not JSON, 404 no such call, 405, 413, 415, 429 and 503 with \`Retry-After\`, 500 with a \`traceId\` to quote).
+
+**Signing in.** \`POST /auth/login/pwd\` (or \`/auth/login/code\`) answers a token; send it as \`Authorization: Bearer <token>\`. Browsers get it as the cookie \`session\` as well (\`__Host-session\` over https), with which writes are accepted from our own pages only. A participant's session lasts a day from its last call, one of the staff 30 minutes, and 8 hours in all. Code 11000: sign in again. Code 401: signed in, but not for this. After three wrong passwords \`GET /auth/captcha\` is needed. Permissions are those of the role in force; \`GET /auth/role/list\` and \`POST /auth/role/switch\` change it.
+
+**Language.** By the cookie \`language\` (\`zh-cn\`, \`en\`), else by \`Accept-Language\`; Chinese where neither says.
+
+**Lists.** \`pageNum\` counts from 1, \`pageSize\` is at most 100 (more is refused); the answer is \`{ list, total, pageNum, pageSize }\`.
+
+**Values.** Ids are decimal text. Times are \`YYYY-MM-DD HH:mm:ss\` in Asia/Shanghai, money is whole fen, yes and no are 1 and 0. An id that does not exist and one that is not yours answer alike: 404 in the envelope.
+
+**Writing twice.** Where a call takes an \`Idempotency-Key\`, repeat it under the same key when no answer came. Code 40030: the first one is still running.`,
+};
+
+/** The tags: one a room. */
+export const rooms: Record<string, string> = {
+  org: "Organisations, colleges, majors, departments, provinces and schools",
+  access: "Signing in, people, roles, menus, profiles, logs",
+  inbox: "Messages and subscriptions",
+  site: "Websites, their wording and files, dictionaries, trial requests",
+  news: "News and research articles",
+  contest: "Contests, tracks, stages, schedules, settings and forms",
+  expert: "Experts and their groups",
+  enrollment: "Sign-up: teams, members, audits, fees",
+  work: "Works, their versions and files, share links",
+  finance: "Payments",
+  review: "Review plans, distribution, sheets, results",
+  award: "Award rules, publicity, objections, awards",
+  certificate: "Certificates: templates, issuing, search, trace",
+  report: "Workbench and statistics",
+};
+
+const refusal = {
+  type: "object",
+  required: ["code", "msg", "data"],
+  properties: {
+    code: { type: "integer", minimum: 1 },
+    msg: { type: "string", description: "Why, in the caller's language; empty for a refusal that is shown to nobody." },
+    data: { description: "Null, but for an import that failed (code 13017) and where somebody must be asked first." },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "message"],
+        properties: {
+          field: { type: "string", description: "A path such as `topics.0.channels`." },
+          message: { type: "string" },
+        },
+      },
+    },
+    traceId: { type: "string" },
+  },
+};
+
+const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+const wait = { "Retry-After": { description: "Seconds until it is worth asking again.", schema: { type: "integer" } } };
+
+export const envelopes = {
+  schemas: { Refusal: refusal },
+  responses: {
+    Transport: { description: "The request itself was wrong, or came too fast (429).", headers: wait, content },
+    Trouble: { description: "Our fault (500), or not configured or busy (503).", headers: wait, content },
+  },
+  securitySchemes: {
+    bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The token of a log-in." },
+    session: {
+      type: "apiKey",
+      in: "cookie",
+      name: "session",
+      description: "The same token as a browser's cookie; `__Host-session` over https.",
+    },
+  },
+};

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { faults } from "@/lib/fault";
+import { openApi } from "./openapi";
+import { registry } from "./registry";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+  "x-refusals": { name: string; code: number }[];
+}
+type Json = Record<string, unknown>;
+
+const document = JSON.parse(JSON.stringify(openApi())) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Json; securitySchemes: Json };
+  tags: { name: string }[];
+  "x-refusals": { code: number; name: string; says: string }[];
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+const find = (path: string) => operations.find((one) => one.path === path)?.operation as Operation;
+const schemasOf = ({ requestBody, responses, parameters }: Operation) => [
+  ...parameters.map(({ schema }) => schema as Json),
+  ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
+  ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
+];
+
+/** A schema of the document as a validator; references count from its root. */
+const compiled = (schema: Json) => {
+  const local = (value: unknown): Json =>
+    JSON.parse(JSON.stringify(value).replaceAll("#/components/schemas/", "#/$defs/"));
+  return z.fromJSONSchema({ ...local(schema), $defs: local(document.components.schemas) } as never);
+};
+
+/** The 53 calls of the specification, section 7. */
+const SPECIFIED = `
+POST /auth/login/pwd
+POST /auth/login/code
+GET /auth/user/info
+POST /auth/logout
+GET /system/menu/userMenu
+GET /system/user/page
+POST /system/user/add
+POST /system/user/roleSet
+POST /system/user/update
+POST /system/user/update/pwd
+POST /system/user/delete
+GET /system/user/template/export
+POST /system/user/template/check
+POST /system/user/template/import
+GET /web/competitionWebsite/getWebsiteSetting
+GET /home/competition/competition/lastRound
+GET /competition/group/user/getSelect
+GET /web/competition/group/list
+GET /web/college/list
+GET /web/major/list
+GET /home/dict/list
+GET /competition/info/option
+GET /competition/info/item/option
+GET /competition/stage/option/list
+GET /competition/stage/list
+GET /enroll/team/num
+GET /review/comment/info/getColumnSetting
+GET /review/type/get
+POST /review/comment/result/finalScoreCalculation
+GET /competition/schedule/getSchedule
+GET /web/work/detailByShareId
+GET /web/enroll/website/member/list
+GET /review/group/relation/getCaptainFlag
+GET /web/competition/stage/list
+GET /enroll/team/source/list
+GET /enroll/team/getImproveUserInfoQrCode
+GET /web/user/detail
+GET /competition/stage/detail
+POST /alipay/payment/pay
+GET /web/enroll/user/complete/status
+POST /web/enroll/copy
+GET /web/enroll/teamMember/list
+GET /home/competition/news/page
+GET /home/competition/page
+POST /system/product/trial/save
+GET /home/school/page
+GET /web/competition/group/competition/list
+GET /sys/subscribe/message/page
+POST /sys/subscribe/message/delete
+POST /sys/user/subscribe/save
+GET /sys/user/subscribe/detail
+GET /home/province/list
+GET /home/certificate/page`
+  .trim()
+  .split("\n");
+
+describe("the OpenAPI document", () => {
+  test("has every declared call, and all 53 of the specification", () => {
+    const there = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(there.sort()).toEqual(registry.map(({ endpoint: e }) => `${e.method} ${e.path}`).sort());
+    expect(SPECIFIED).toHaveLength(53);
+    expect(SPECIFIED.filter((call) => !there.includes(call))).toEqual([]);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test("says of every call what it is, who may call it and what it refuses", () => {
+    const known = new Map(Object.entries(faults));
+    for (const { path, operation } of operations) {
+      expect(operation.summary.length, path).toBeGreaterThan(3);
+      expect(operation.description, path).toMatch(/Who: .+\.\n\nRefusals: \d/s);
+      for (const { name, code } of operation["x-refusals"]) expect(known.get(name), path).toBe(code);
+    }
+    const told = operations.filter(({ operation }) => !operation.description.startsWith("Who:")).length;
+    expect(told / operations.length, "most have a sentence of their own").toBeGreaterThan(0.6);
+    const specified = SPECIFIED.map((call) => call.split(" ")[1] as string);
+    expect(specified.filter((path) => find(path).description.startsWith("Who:"))).toEqual([]);
+    expect(document["x-refusals"].filter(({ says }) => !says)).toEqual([]);
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(registry.map(({ room }) => room))].sort());
+  });
+
+  test("names the refusals of the verbs", () => {
+    expect(find("/web/enroll/submit")["x-refusals"].map((one) => one.name)).toEqual(
+      expect.arrayContaining(["loginExpired", "badInput", "idempotencyReused"]),
+    );
+    expect(find("/system/user/add")["x-refusals"]).toEqual(
+      expect.arrayContaining([
+        { name: "noPermission", code: 401 },
+        { name: "usernameTaken", code: faults.usernameTaken },
+        { name: "grantTooHigh", code: faults.grantTooHigh },
+      ]),
+    );
+  });
+
+  test("every schema can be compiled, every reference leads somewhere", () => {
+    const text = JSON.stringify(document);
+    const refs = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1] as string));
+    expect([...refs].filter((name) => !(name in document.components.schemas))).toEqual([]);
+    expect(refs.size).toBeGreaterThan(5);
+    expect([...text.matchAll(/"\$ref":"(?!#\/components\/)[^"]*"/g)].map((m) => m[0])).toEqual([]);
+    let count = 0;
+    for (const { path, operation } of operations)
+      for (const schema of schemasOf(operation)) {
+        expect(() => compiled(schema), path).not.toThrow();
+        count++;
+      }
+    expect(count).toBeGreaterThan(500);
+  });
+
+  test("a compiled answer takes a success and a refusal, and nothing between", () => {
+    const schema = find("/auth/login/pwd").responses["200"]?.content?.["application/json"]?.schema as Json;
+    const answer = compiled(schema);
+    const data = { token: "t", tokenType: "Bearer", expiresIn: 1 };
+    expect(answer.safeParse({ code: 0, msg: "", data }).success).toBe(true);
+    expect(answer.safeParse({ code: 10001, msg: "no", data: null }).success).toBe(true);
+    expect(answer.safeParse({ code: 0, msg: "", data: null }).success).toBe(false);
+    expect(answer.safeParse({ code: 0, msg: "", data: { ...data, token: 1 } }).success).toBe(false);
+  });
+
+  test("files, forms, keys and the ways to sign in are told", () => {
+    const check = find("/system/user/template/check").requestBody?.content["multipart/form-data"]?.schema as Json;
+    expect((check.properties as Json).file).toEqual({ type: "string", format: "binary" });
+    expect(Object.keys(find("/system/user/template/export").responses["200"]?.content ?? {})).toEqual([
+      "application/octet-stream",
+      "application/json",
+    ]);
+    const key = (path: string) => find(path).parameters.find((one) => one.in === "header")?.name;
+    expect([key("/web/enroll/submit"), key("/auth/login/pwd")]).toEqual(["Idempotency-Key", undefined]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer", "session"]);
+    expect(find("/auth/user/info").security).toEqual([{ bearer: [] }, { session: [] }]);
+    expect(find("/home/competition/page").security).toEqual([{}, { bearer: [] }]);
+  });
+});

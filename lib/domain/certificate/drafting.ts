@@ -22,10 +22,11 @@ export const printedDay = (day: string) => {
   return `${year}年${month}月${date}日`;
 };
 
+const ofWork = [recipientTypes.student, recipientTypes.teacher, recipientTypes.work, recipientTypes.team];
 /** Whom an award of each kind honours: its certificates go to no other kind of recipient. */
 const honours: Record<typeof awardDef.$inferSelect.kind, readonly number[]> = {
-  graded: Object.values(recipientTypes),
-  special: Object.values(recipientTypes),
+  graded: ofWork,
+  special: ofWork,
   participation: [recipientTypes.student, recipientTypes.work, recipientTypes.team],
   advisor: [recipientTypes.teacher],
   school: [recipientTypes.school],

@@ -77,12 +77,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       return [{ ...at, recipientId: row.team.ownerGroupId, facts: ofSchool(facts), holders: [] }];
     if (recipientType === recipientTypes.student) return personal(members);
     if (recipientType === recipientTypes.teacher) return personal(advisors);
-    const whose =
-      recipientType === recipientTypes.school
-        ? row.team.ownerGroupId
-        : recipientType === recipientTypes.team
-          ? row.team.id
-          : row.award.workId;
+    const whose = recipientType === recipientTypes.team ? row.team.id : row.award.workId;
     return [{ ...at, recipientId: whose, facts, holders: holding(all) }];
   });
 }

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db, idempotency, transaction } from "@/db";
+import { conceal, reveal } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
+
+/** An answer may hold what is shown once, such as a first password: at rest it is sealed. */
+interface Sealed {
+  sealed: string;
+}
+const seal = (data: unknown): Sealed => ({ sealed: conceal(JSON.stringify({ data })).toString("base64") });
+const unseal = <T>({ sealed }: Sealed) => (JSON.parse(reveal(Buffer.from(sealed, "base64"))) as { data: T }).data;
 
 /** A contract may take its key in the body, as the payment's does. */
 const keyIn = (input: unknown) => (input as { idempotencyKey?: string }).idempotencyKey;
@@ -27,9 +35,9 @@ export async function once<T>(request: Request, caller: Caller, path: string, in
     const here = sql`user_key = ${userKey} and key = ${key}`;
     const [before] = await db.select().from(idempotency).where(here);
     if (before && before.bodyHash !== bodyHash) throw new Fault("idempotencyReused");
-    if (before) return (before.answer as { data: T }).data;
+    if (before) return unseal<T>(before.answer as Sealed);
     const data = await run();
-    await db.insert(idempotency).values({ userKey, key, path, bodyHash, answer: { data } });
+    await db.insert(idempotency).values({ userKey, key, path, bodyHash, answer: seal(data) });
     return data;
   });
 }

@@ -34,7 +34,7 @@ const queryOf = (input: Record<string, unknown>) => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && value !== null)
-      query.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+      query.set(name, typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean));
   return query.size ? `?${query}` : "";
 };
 

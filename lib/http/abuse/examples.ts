@@ -30,7 +30,7 @@ export interface Shape {
 export const shapeOf = (endpoint: Endpoint) =>
   z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Shape;
 
-const ID = (Id.def.checks?.[0] as unknown as { _zod: { def: { pattern: RegExp } } })._zod.def.pattern.source;
+const ID = (z.toJSONSchema(Id) as Shape).pattern;
 
 const holdsId = (shape: Shape | undefined): boolean =>
   !!shape &&

@@ -169,11 +169,13 @@ export const awardAndCertificate: Claims = {
     competitionId: "publishedContest",
     templateId: "template",
     awardIds: "publishedAward",
+    ruleId: "publishedRule",
   }),
   "POST /certificate/make/add": organise({
     competitionId: "publishedContest",
     templateId: "template",
     awardIds: "publishedAward",
+    ruleId: "publishedRule",
   }),
   "GET /certificate/list/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),

@@ -149,6 +149,7 @@ export async function anAwarding({ province, people }: Place) {
     publishedContest: published.contest.id,
     publishedTeam: published.works[0]?.team.id as string,
     publishedAward: published.awards[1]?.id as string,
+    publishedRule: published.def.id,
     template: published.templateId,
     certificate: issued?.id as string,
   };

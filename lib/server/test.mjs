@@ -3,7 +3,20 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build, command, forgetRouteTypes, home, install, node, onStop, Refusal, step, stop, tail } from "./steps.mjs";
+import {
+  build,
+  command,
+  distDir,
+  forgetRouteTypes,
+  home,
+  install,
+  node,
+  onStop,
+  Refusal,
+  step,
+  stop,
+  tail,
+} from "./steps.mjs";
 
 const quick = process.argv.includes("--check");
 const dataDir = path.join(home, ".data-test");
@@ -105,6 +118,21 @@ async function invariants() {
   return checkInvariants(Object.assign(new URL(adminUrl), { pathname: "/contest" }).href);
 }
 
+/** Builds with planted secrets; none of them may come out where browsers fetch. */
+async function buildPlanted(say) {
+  const { planted } = await import("./bundle.mjs");
+  Object.assign(process.env, planted);
+  await build(say).finally(() => Object.keys(planted).forEach((name) => delete process.env[name]));
+}
+
+async function bundle() {
+  const { secretsIn } = await import("./bundle.mjs");
+  const kept = path.join(dataDir, "secrets.json");
+  const values = fs.existsSync(kept) ? Object.values(JSON.parse(fs.readFileSync(kept, "utf8"))) : [];
+  const found = secretsIn(path.join(distDir(), "static"), values);
+  return { passed: found.length ? 0 : 1, failed: found.length, output: found.join("\n") };
+}
+
 async function browser(say) {
   const { findChromium } = await import("./browser.mjs");
   process.env.CHROMIUM_PATH = await findChromium();
@@ -182,7 +210,8 @@ command(async () => {
   if (!quick) {
     await stage("seed", ["database"], seed);
     await stage("invariants", ["seed"], invariants);
-    await stage("build", ["install"], build);
+    await stage("build", ["install"], buildPlanted);
+    await stage("bundle", ["build"], bundle);
     await stage("browser", ["install"], browser);
     await stage("e2e", ["seed", "build", "browser"], e2e);
     await stage("afterwards", ["seed"], invariants);

@@ -1,0 +1,27 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** What only the server reads. The build is given these values, so that one which is written into a bundle can be told. */
+export const planted = {
+  AUTH_SECRET: "planted-for-the-build-6f0d41c2a9e84b17-auth",
+  PII_KEY: "planted-for-the-build-6f0d41c2a9e84b17-personal",
+  SMTP_URL: "smtp://planted-6f0d41c2a9e84b17.invalid",
+  SMS_TOKEN: "planted-for-the-build-6f0d41c2a9e84b17-sms",
+};
+const names = [...Object.keys(planted), "DATABASE_URL", "TEST_ADMIN_URL"];
+
+/** What in `folder`, which every browser may fetch, belongs to the server: names and values of secrets, and source maps. */
+export function secretsIn(folder, values = []) {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  if (files.length === 0) throw new Error(`${folder} is empty`);
+  const wanted = [...names, ...Object.values(planted), ...values.filter(Boolean)];
+  return files.flatMap((file) => {
+    const name = path.relative(folder, file);
+    const content = fs.readFileSync(file, "latin1");
+    const found = wanted.filter((word) => content.includes(word)).map((word) => `${name} holds ${word}`);
+    return name.endsWith(".map") ? [`${name} is a source map`, ...found] : found;
+  });
+}

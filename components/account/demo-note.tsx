@@ -11,7 +11,7 @@ export function DemoNote() {
         href="/home/demo/inbox"
         target="_blank"
         prefetch={false}
-        className="whitespace-nowrap text-accent-ink underline-offset-4 hover:underline"
+        className="whitespace-nowrap text-accent-ink underline underline-offset-4"
       >
         {t("demoLink")}
       </Link>

@@ -14,14 +14,17 @@ export type NewsRowRow = {
   attachments?: number;
 };
 
+type NewsRowProps = { news: NewsRowRow; href: string; compact?: boolean; level?: 2 | 3 };
+
 /** A line of the announcements: the date hangs in the margin. */
-export function NewsRow({ news, href, compact = false }: { news: NewsRowRow; href: string; compact?: boolean }) {
+export function NewsRow({ news, href, compact = false, level = 3 }: NewsRowProps) {
   const t = useTranslations("site");
+  const Heading = `h${level}` as const;
   return (
     <article className="group relative border-b border-rule py-3 sm:grid sm:grid-cols-[6.5rem_1fr] sm:gap-x-4">
       <DateText value={news.publishTime} form="numericDay" className="block pt-0.5 text-note text-hint" />
       <div className="min-w-0">
-        <h3 className="flex items-baseline gap-2 leading-normal">
+        <Heading className="flex items-baseline gap-2 leading-normal">
           {news.topFlag === 1 && <Tag className="h-5 self-center border-accent text-accent-ink">{t("pinned")}</Tag>}
           <Link
             href={href}
@@ -29,7 +32,7 @@ export function NewsRow({ news, href, compact = false }: { news: NewsRowRow; hre
           >
             {news.title}
           </Link>
-        </h3>
+        </Heading>
         {!compact && news.summary && <p className="mt-1 line-clamp-2 text-note text-ink-2">{news.summary}</p>}
         {!compact && (news.newsTypeLabel || Boolean(news.attachments)) && (
           <p className="mt-1 flex items-center gap-4 text-xs text-hint">

@@ -24,7 +24,7 @@ export function contentOf(fields: readonly FormField[], answers: Answers, locale
     .filter((f) => f.type !== "section" && f.type !== "statement" && !isEmpty(answers[f.key]))
     .map((f) => {
       const label = (locale === "en" && f.label.en) || f.label.zh;
-      return `<h3>${escaped(label)}</h3>${valueOf(f, answers[f.key], locale)}`;
+      return `<h2>${escaped(label)}</h2>${valueOf(f, answers[f.key], locale)}`;
     });
   return cleanHtml(parts.join(""));
 }

@@ -16,7 +16,7 @@ export default async function LoginLayout({ params, children }: Props) {
   const t = await getTranslations("access");
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="flex flex-col border-rule bg-sunken max-lg:border-b lg:border-r">
+      <header className="flex flex-col border-rule bg-sunken max-lg:border-b lg:border-r">
         <div className="flex items-center justify-between gap-4 px-6 py-4 lg:px-12 lg:py-8">
           <Link href="/home/homepage" className="flex min-w-0 items-center gap-3">
             <HostMark name={setting.groupName} logoUrl={setting.logoUrl} />
@@ -33,7 +33,7 @@ export default async function LoginLayout({ params, children }: Props) {
           </p>
           <p className="mt-6 max-w-measure text-ink-2">{t("login.welcome")}</p>
         </div>
-      </div>
+      </header>
       <div className="flex flex-col">
         <div className="flex justify-end gap-1 px-6 py-6 max-lg:hidden">
           <LanguageSwitch />

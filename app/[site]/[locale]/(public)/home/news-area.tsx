@@ -61,7 +61,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
           ) : (
             <div className="py-2">
               {page.list.map((row) => (
-                <NewsRow key={row.newsId} news={row} href={`/home/newsDetails?id=${row.newsId}`} />
+                <NewsRow key={row.newsId} level={2} news={row} href={`/home/newsDetails?id=${row.newsId}`} />
               ))}
             </div>
           )}

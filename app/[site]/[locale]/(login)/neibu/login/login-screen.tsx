@@ -42,7 +42,7 @@ export function LoginScreen({ demo }: { demo: boolean }) {
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4 text-note text-ink-2">
         <span>
           {t("login.noAccount")}{" "}
-          <Link href="/neibu/register" className="text-accent-ink underline-offset-4 hover:underline">
+          <Link href="/neibu/register" className="text-accent-ink underline underline-offset-4">
             {t("login.toRegister")}
           </Link>
         </span>

@@ -16,7 +16,7 @@ import { ruleLines } from "./rule-words";
 import { TrackOffer } from "./track-offer";
 import { WindowNote } from "./window-note";
 
-const linkStyle = "text-accent-ink underline-offset-4 hover:underline";
+const linkStyle = "text-accent-ink underline underline-offset-4";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
 

@@ -44,7 +44,7 @@ export function StartForm({ competitionId, places, itemId, subItemId, realName, 
           <p className="font-medium">{t("incomplete", { names: listed(gaps, locale) })}</p>
           <p className="text-ink-2">
             {t("incompleteHint")}{" "}
-            <Link href="/center/users" className="text-accent-ink underline-offset-4 hover:underline">
+            <Link href="/center/users" className="text-accent-ink underline underline-offset-4">
               {t("complete")}
             </Link>
           </p>

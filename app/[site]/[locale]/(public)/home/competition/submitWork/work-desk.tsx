@@ -24,14 +24,16 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const t = useTranslations("work.submit");
   const terms = useTranslations("terms");
   const body = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState(false);
+  const [turned, setTurned] = useState(false);
   const one = useSubmission(work, signer, onChanged);
+  // The organiser may end it before its time: the next save hears of it.
+  const closed = turned || one.draft.state === "closed";
   const submit = async () => {
     if (await one.handIn()) return;
     focusFirstWrong(body.current);
   };
   const turn = () => {
-    setClosed(true);
+    setTurned(true);
     onChanged();
   };
   const act = (
@@ -53,9 +55,15 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
           <Deadline window={work.window} onTurn={turn} />
         </div>
         {closed && (
-          <p role="alert" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
-            {t("nowClosed")}
-          </p>
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-status-refused bg-status-refused-soft px-4 py-3"
+          >
+            <p>{t("nowClosed")}</p>
+            <Button size="small" onClick={() => location.reload()}>
+              {t("lookAgain")}
+            </Button>
+          </div>
         )}
         <ProblemList problems={one.problems} />
         <fieldset disabled={closed} className="min-w-0 space-y-10">

@@ -4,7 +4,7 @@ import { type FaultName, faults } from "@/lib/fault";
 
 /** What the sources say about a call, so that nobody writes it twice. */
 export interface Said {
-  /** The docstring of the verb, then that of the declaration. */
+  /** The docstrings of the declaration and of the verb. */
   says: string;
   /** The refusals that the verb's docstring names. */
   throws: FaultName[];
@@ -24,9 +24,13 @@ function read(comment: string): Doc {
   const text = comment.replaceAll(/^\s*\* ?/gm, "").trim();
   const [says = "", ...tags] = text.split(/\n?@(?=throws|returns|param)/);
   const named = tags.filter((tag) => tag.startsWith("throws")).flatMap((tag) => tag.match(/[A-Za-z]+/g) ?? []);
-  // "Call 44:" counts in the contract, which a reader of the document does not have.
-  const plain = says.replaceAll(/\s*\n\s*/g, " ").replace(/^Call \d+[:.]?\s*/, "");
-  return { says: plain.charAt(0).toUpperCase() + plain.slice(1).trim(), throws: [...new Set(named.filter(isFault))] };
+  // "Call 44:" and "(semantics 2.4)" point at papers that a reader of the document does not have.
+  const plain = says
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replace(/^Call \d+[:.,;]?\s*/, "")
+    .replaceAll(/ \((?:semantics|contract\.md|original\.md|reliability\.md|house)[^)]*\)/g, "")
+    .trim();
+  return { says: plain.charAt(0).toUpperCase() + plain.slice(1), throws: [...new Set(named.filter(isFault))] };
 }
 
 /** The docstrings of one room: of its calls and of its verbs, by name. */
@@ -39,18 +43,28 @@ function docsIn(folder: string) {
   return { calls, verbs };
 }
 
-/** Reads `lib/domain`, which is there when the document is made: at the build, and in development. */
-export function docsOf(): (room: string, name: string) => Said {
+/** A sentence about one field comes after what the call is. */
+const bySubject = (texts: string[]) => [...texts].sort((a, b) => Number(a.startsWith("`")) - Number(b.startsWith("`")));
+
+const at = (...parts: string[]) => join(/* turbopackIgnore: true */ process.cwd(), ...parts);
+
+/** The verb that a route serves, which may bear another name than the call. */
+function verbAt(path: string, name: string): string {
+  const route = readFileSync(at("app", "prod-api", path, "route.ts"), "utf8");
+  return new RegExp(`serve\\(\\s*${name},\\s*\\w+\\.(\\w+)`).exec(route)?.[1] ?? name;
+}
+
+/** Reads the sources, which are there when the document is made: at the build, and in development. */
+export function docsOf(): (room: string, name: string, path: string) => Said {
   const rooms = new Map<string, ReturnType<typeof docsIn>>();
-  return (room, name) => {
-    const docs = rooms.get(room) ?? docsIn(join(/* turbopackIgnore: true */ process.cwd(), "lib", "domain", room));
+  return (room, name, path) => {
+    const docs = rooms.get(room) ?? docsIn(at("lib", "domain", room));
     rooms.set(room, docs);
     // The same call under its second address: `userInfoOnSite`.
-    const plain = name.replace(/OnSite$/, "");
-    const call = docs.calls.get(name) ?? docs.calls.get(plain);
-    const verb = docs.verbs.get(name) ?? docs.verbs.get(plain);
+    const call = docs.calls.get(name) ?? docs.calls.get(name.replace(/OnSite$/, ""));
+    const verb = docs.verbs.get(verbAt(path, name));
     return {
-      says: [...new Set([verb?.says, call?.says])].filter(Boolean).join(" "),
+      says: [...new Set(bySubject([call?.says ?? "", verb?.says ?? ""]))].filter(Boolean).join(" "),
       throws: [...new Set([...(verb?.throws ?? []), ...(call?.throws ?? [])])],
     };
   };

@@ -173,3 +173,9 @@ describe("the OpenAPI document", () => {
     expect(find("/home/competition/page").security).toEqual([{}, { bearer: [] }]);
   });
 });
+
+test("the words of the sources are whole, and point at no paper of ours", () => {
+  expect(find("/web/enroll/add").summary).toMatch(/^A captain /);
+  expect(find("/home/competition/page").summary).not.toMatch(/^Call \d/);
+  expect(JSON.stringify(document)).not.toMatch(/\((?:semantics|contract\.md) /);
+});

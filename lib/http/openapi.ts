@@ -113,7 +113,7 @@ export function openApi() {
       name,
       endpoint,
       write,
-      said(room, name),
+      said(room, name, endpoint.path),
     );
   const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
   return {

@@ -23,7 +23,7 @@ async function drive({ origin, requests, seconds, connections, wanted }) {
           const text = Buffer.concat(parts);
           bytes += text.length;
           if (answer.statusCode >= 300 || (wanted && !text.includes(wanted)))
-            bad ||= `${answer.statusCode} ${text.subarray(0, 200)}`;
+            bad ||= `${answer.statusCode} ${text.toString("utf8", 0, 200)}`;
           times.push(performance.now() - began);
           resolve();
         });

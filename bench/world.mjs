@@ -50,7 +50,7 @@ export async function aWorld({ port = 3900 } = {}) {
       fs.closeSync(log);
       children.add(child);
       const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
-      ended.then(() => children.delete(child));
+      void ended.then(() => children.delete(child));
       const server = {
         origin: `http://localhost:${at}`,
         pid: child.pid,

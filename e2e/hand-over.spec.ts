@@ -35,7 +35,7 @@ test("a code lets its person in where they were going, once; the cookie is gone"
   expect(await stored(thief)).toBeNull();
 });
 
-test("somebody else who is signed in is asked first, and may stay", async ({ browser, baseURL }) => {
+test("somebody else who is signed in is asked first, and may stay", async ({ browser }) => {
   const [victim, other] = [await seatFor(browser, "student2"), await seatFor(browser, "student3")];
   const { page } = victim;
   const [me, them] = [

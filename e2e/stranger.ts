@@ -62,7 +62,7 @@ export async function strangerAt(request: APIRequestContext) {
       const given = rest[parameter.name];
       delete rest[parameter.name];
       if (parameter.in === "header") headers[parameter.name] = `stranger-${Date.now()}-${++serial}`;
-      else if (given !== undefined) query.set(parameter.name, String(given));
+      else if (given !== undefined) query.set(parameter.name, String(given as string | number | boolean));
       else if (parameter.required && !unchecked) throw new Error(`${id} needs ${parameter.name}`);
       if (given !== undefined && !unchecked) validator(parameter.schema).parse(given);
     }

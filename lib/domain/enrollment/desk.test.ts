@@ -20,7 +20,6 @@ import { teamNum } from "./counting";
 import { deskTeam, teamPage } from "./desk";
 import { isEffective } from "./effective";
 import { disqualify, grantExtension, reopen } from "./overseeing";
-import { submit } from "./submitting";
 import { lockDueTeams } from "./ticking";
 
 useDatabase();

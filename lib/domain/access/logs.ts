@@ -2,7 +2,8 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { audit, db, loginLog, user } from "@/db";
-import { fromWireTime, toWireTime } from "@/lib/clock";
+import { betweenDays } from "@/lib/between-days";
+import { toWireTime } from "@/lib/clock";
 import { dataScope, within } from "@/lib/domain/org";
 import type { Actor } from "./actor";
 import type { loginLogPage as loginEndpoint, operationLogPage as operationEndpoint } from "./log-contract";
@@ -13,19 +14,13 @@ const inReach = (actor: Actor, whose: PgColumn): SQL =>
     ? sql`true`
     : sql`${whose} in (select ${user.id} from ${user} where ${within(actor, user.groupId)})`;
 
-const between = (at: PgColumn, from?: string, to?: string) =>
-  and(
-    from ? sql`${at} >= ${fromWireTime(`${from} 00:00:00`)}` : undefined,
-    to ? sql`${at} < ${fromWireTime(`${to} 00:00:00`)} + interval '1 day'` : undefined,
-  );
-
 const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 export async function operationLogPage(query: z.output<typeof operationEndpoint.input>, actor: Actor) {
   const like = query.keywords && containing(query.keywords);
   const where = and(
     inReach(actor, audit.actorId),
-    between(audit.at, query.startTime, query.endTime),
+    betweenDays(audit.at, query.startTime, query.endTime),
     query.action ? sql`${audit.action} like ${`${containing(query.action)}`}` : undefined,
     query.entity ? eq(audit.entity, query.entity) : undefined,
     query.entityId ? eq(audit.entityId, query.entityId) : undefined,
@@ -69,7 +64,7 @@ export async function operationLogPage(query: z.output<typeof operationEndpoint.
 export async function loginLogPage(query: z.output<typeof loginEndpoint.input>, actor: Actor) {
   const where = and(
     or(inReach(actor, loginLog.userId), actor.dataScope === dataScope.all ? isNull(loginLog.userId) : sql`false`),
-    between(loginLog.at, query.startTime, query.endTime),
+    betweenDays(loginLog.at, query.startTime, query.endTime),
     query.outcome ? eq(loginLog.outcome, query.outcome) : undefined,
     query.keywords ? sql`${loginLog.username} ilike ${containing(query.keywords)}` : undefined,
   );

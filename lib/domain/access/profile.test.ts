@@ -134,6 +134,26 @@ test("the two tailored organisations are told by their codes", async () => {
   }
 });
 
+test("a direct group's code counts as one's own does; each flag by its own code, neither without one", async () => {
+  const [home, direct] = [await aSchool(), await aSchool()];
+  const { actor, person } = await aSignedIn("STUDENT", home);
+  await db.insert(userGroup).values({ userId: person.id, groupId: direct.id });
+  const kept = [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B];
+  const flags = async (a: string, b: string) => {
+    Object.assign(process.env, { TAILORED_CODE_A: a, TAILORED_CODE_B: b });
+    return (await groupSelect({}, actor)).tailored;
+  };
+  try {
+    expect(await flags("", "")).toEqual({ a: false, b: false });
+    expect(await flags("", direct.code)).toEqual({ a: false, b: true });
+    expect(await flags(direct.code, home.code)).toEqual({ a: true, b: true });
+    const chosen = await groupSelect({}, actor);
+    expect([chosen.groupCode, chosen.directGroupCodes.includes(direct.code)]).toEqual([home.code, true]);
+  } finally {
+    [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B] = kept.map((code) => code ?? "");
+  }
+});
+
 describe("menu", () => {
   test("a role sees its own entries, groups without children vanish, hidden ones are sent", async () => {
     const school = await aSchool();

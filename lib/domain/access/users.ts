@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, department, group, user } from "@/db";
-import { fromWireTime, toWireTime } from "@/lib/clock";
+import { betweenDays } from "@/lib/between-days";
+import { toWireTime } from "@/lib/clock";
 import { within } from "@/lib/domain/org";
 import { wordsOf } from "@/lib/i18n/words";
 import type { Actor } from "./actor";
@@ -34,10 +35,7 @@ export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | 
       ? sql`exists (select 1 from user_role ur where ur.user_id = ${user.id} and ur.role_id = ${query.roleId})`
       : undefined,
     query.status === undefined ? undefined : sql`(${user.status} <> 'disabled') = ${query.status === 1}`,
-    query.startTime ? sql`${user.createdAt} >= ${fromWireTime(`${query.startTime} 00:00:00`)}` : undefined,
-    query.endTime
-      ? sql`${user.createdAt} < ${fromWireTime(`${query.endTime} 00:00:00`)} + interval '1 day'`
-      : undefined,
+    betweenDays(user.createdAt, query.startTime, query.endTime),
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const MessageKind = z.enum(["security", "contest", "team", "work", "review", "award", "certificate", "money"]);
 
@@ -19,7 +19,13 @@ export type Message = z.output<typeof Message>;
 
 export const messagePage = get("/sys/subscribe/message/page", {
   access: "member",
-  input: PageQuery.extend({ readFlag: z.coerce.number().pipe(Flag).optional(), msgType: MessageKind.optional() }),
+  input: PageQuery.extend({
+    readFlag: z.coerce.number().pipe(Flag).optional(),
+    msgType: MessageKind.optional(),
+    startTime: Day.optional(),
+    endTime: Day.optional(),
+    order: z.enum(["ASC", "DESC"]).default("DESC"),
+  }),
   output: Page(Message).extend({ unreadCount: z.number() }),
 });
 

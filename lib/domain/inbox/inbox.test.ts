@@ -93,6 +93,42 @@ test("reading and deleting touch one's own messages only", async () => {
   expect((await page(one, { msgType: "work" })).total).toBe(2);
 });
 
+test("the list is narrowed by days and by words of what a message names or its topic is called", async () => {
+  const actor = await anActor("STUDENT");
+  await tell([actor.userId], "teamInvited", invitation);
+  await tell([actor.userId], "passwordChanged");
+  await db
+    .update(message)
+    .set({ createdAt: new Date("2026-03-01T15:59:59Z") })
+    .where(eq(message.topic, "teamInvited"));
+  const topics = async (query: object) => (await page(actor, query)).list.map((row) => row.msgType);
+  expect(await topics({})).toEqual(["security", "team"]);
+  expect(await topics({ order: "ASC" })).toEqual(["team", "security"]);
+  expect(await topics({ endTime: "2026-03-01" }), "to the end of the day in Shanghai").toEqual(["team"]);
+  expect(await topics({ endTime: "2026-02-28" })).toEqual([]);
+  expect(await topics({ startTime: "2026-03-02" })).toEqual(["security"]);
+  expect(await topics({ keywords: "追光" })).toEqual(["team"]);
+  expect(await topics({ keywords: "contest" }), "a name of ours is no word of the message").toEqual([]);
+  expect(await topics({ keywords: "%" })).toEqual([]);
+  const [label] = (await subscriptionDetail({}, actor)).available.filter((one) => one.topic === "passwordChanged");
+  expect(await topics({ keywords: label?.label })).toEqual(["security"]);
+});
+
+test("a topic named twice is refused by its place, and nothing of it is kept", async () => {
+  const actor = await anActor("STUDENT");
+  const off = { topic: "teamInvited", channels: [], enabled: 0 };
+  const choose = (topics: object[]) => saveSubscriptions(Subscriptions.parse({ topics, competitionIds: [] }), actor);
+  await expect(choose([off, { ...off, enabled: 1 }])).rejects.toMatchObject({
+    fault: "badInput",
+    errors: [{ field: "topics.1.topic" }],
+  });
+  const enabled = async () =>
+    (await subscriptionDetail({}, actor)).topics.find((one) => one.topic === "teamInvited")?.enabled;
+  expect(await enabled()).toBe(1);
+  await choose([off]);
+  expect(await enabled(), "positive control").toBe(0);
+});
+
 test("following a contest is kept beside the topics", async () => {
   const actor = await anActor("STUDENT");
   await follow("42", true, actor);

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, message } from "@/db";
+import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import type { messagePage as endpoint, Message } from "./contract";
 import { type Topic, topicNames, topics } from "./topics";
-import { say } from "./wording";
+import { labelOf, say } from "./wording";
 
 type Query = z.output<typeof endpoint.input>;
 
@@ -19,6 +20,16 @@ export async function unreadCount(_: object, actor: Actor) {
   return { unreadCount: row?.unread ?? 0 };
 }
 
+/** Messages are worded when they are read: a word is in what they name, or in what their topic is called. */
+function about(words: string, { locale }: Actor) {
+  const like = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const called = topicNames.filter((topic) => labelOf(topic, locale).toLowerCase().includes(words.toLowerCase()));
+  return or(
+    sql`exists (select from jsonb_each_text(${message.params}) where value ilike ${like})`,
+    called.length ? inArray(message.topic, called) : undefined,
+  );
+}
+
 /** One's own messages, the newest first, worded in the language one reads now. */
 export async function messagePage(query: Query, actor: Actor) {
   const ofKind = query.msgType && topicNames.filter((topic) => topics[topic].kind === query.msgType);
@@ -26,16 +37,15 @@ export async function messagePage(query: Query, actor: Actor) {
     own(actor),
     inArray(message.topic, ofKind ?? topicNames),
     query.readFlag === undefined ? undefined : query.readFlag ? isNotNull(message.readAt) : isNull(message.readAt),
-    query.keywords
-      ? sql`${message.params}::text ilike ${`%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`}`
-      : undefined,
+    query.keywords ? about(query.keywords, actor) : undefined,
+    betweenDays(message.createdAt, query.startTime, query.endTime),
   );
   const [found] = await db.select({ total: count() }).from(message).where(where);
   const rows = await db
     .select()
     .from(message)
     .where(where)
-    .orderBy(desc(message.createdAt), desc(message.id))
+    .orderBy(...[message.createdAt, message.id].map(query.order === "ASC" ? asc : desc))
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   const list = rows.map((row): z.input<typeof Message> => {

@@ -42,12 +42,14 @@ export async function subscriptionDetail(_: object, actor: Actor) {
 }
 
 /**
- * @throws securityTopic where a topic that always arrives is switched off; badInput for an unknown topic; notFound for a
+ * @throws securityTopic where a topic that always arrives is switched off; badInput for a topic that is unknown or named twice; notFound for a
  * contest that was not followed before and that the caller cannot see
  */
 export async function saveSubscriptions(input: z.output<typeof Subscriptions>, actor: Actor) {
   for (const [at, { topic, channels, enabled }] of input.topics.entries()) {
-    if (!isTopic(topic)) throw new Fault("badInput", {}, [{ field: `topics.${at}.topic`, fault: "badInput" }]);
+    const before = input.topics.findIndex((one) => one.topic === topic);
+    if (!isTopic(topic) || before < at)
+      throw new Fault("badInput", {}, [{ field: `topics.${at}.topic`, fault: "badInput" }]);
     if (fixed(topic) && (!enabled || !channels.includes("site")))
       throw new Fault("securityTopic", {}, [{ field: `topics.${at}.enabled`, fault: "securityTopic" }]);
   }

@@ -130,6 +130,7 @@ export const faults = {
   expertAtCap: 41016,
   nothingReviewed: 41017,
   noManualOrder: 41018,
+  nobodyPromoted: 41019,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -41,6 +41,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[] }>
   paymentDue: { kind: "money", channels: ["site", "email"] },
   workSubmitted: { kind: "work", channels: ["site"] },
   workReturned: { kind: "work", channels: ["site", "email", "sms"] },
+  workPromoted: { kind: "work", channels: ["site", "email"] },
+  workNotPromoted: { kind: "work", channels: ["site"] },
   workInvalid: { kind: "work", channels: ["site", "email"] },
   reviewAssigned: { kind: "review", channels: ["site", "email"] },
   reviewDeclined: { kind: "review", channels: ["site"] },

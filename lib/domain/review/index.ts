@@ -16,6 +16,7 @@ export { addPlan, closePlan, deletePlan, reopenPlan, updatePlan } from "./plan-c
 export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan-experts";
 export { listPlans, planDetail } from "./plans";
 export { myPlans } from "./progress";
+export { previewPromotion, publishPromotion, stagesAfter } from "./promoting";
 export { findPlan, type Plan, plansWithin } from "./reach";
 export { lastDistribution } from "./report";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./results";

@@ -3,6 +3,7 @@ import "server-only";
 export { checkWorks } from "./checking";
 export { workDetail } from "./detail";
 export { saveDraft } from "./drafting";
+export { type Entrant, enterStage } from "./entering";
 export { putFile, removeFile, reorderFiles } from "./filing";
 export { workLife, workTransitions } from "./life";
 export { countWorks, listWorks, myRow, myWorks } from "./listing";
@@ -14,6 +15,7 @@ export { detailByShareId, sharedTeam } from "./shared";
 export { addShare, listShares, revokeShare } from "./sharing";
 export { ownTeam } from "./standing";
 export { submitWork, takeBack, withdrawWork } from "./submitting";
+export { tellTeam } from "./telling";
 export {
   beginReview,
   disqualifyWork,

@@ -34,8 +34,8 @@ export async function versionsOf(row: Pick<WorkRow, "id" | "finalVersionId">, at
   return versions;
 }
 
-/** What became of works in review; nobody learns it from a work's status before it is public. */
-export const outcomes: readonly WorkStatus[] = ["reviewed", "promoted", "eliminated", "awarded"];
+/** What became of works in review; nobody learns it from a work's status before it is public. A promotion is, once it is made. */
+export const outcomes: readonly WorkStatus[] = ["reviewed", "eliminated", "awarded"];
 
 /** A status as those may see it from whom the outcome is still kept. */
 export const veiled = (status: WorkStatus, revealed: boolean): WorkStatus =>

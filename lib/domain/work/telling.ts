@@ -3,7 +3,7 @@ import { db, teamMember } from "@/db";
 import { tell } from "@/lib/domain/inbox";
 import type { WorkRow } from "./standing";
 
-type Topic = "workSubmitted" | "workReturned" | "workInvalid";
+type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted";
 
 /** Tells everybody who is in the team what became of their work. */
 export async function tellTeam(

@@ -131,6 +131,7 @@ export async function anAwarding({ province, people }: Place) {
   return {
     judgedContest: judged.contest.id,
     judgedStage: judged.stage.id,
+    laterStage: (await aStage(judged.contest.id)).id,
     judgedItem: judged.track.id,
     judgedPlan: judged.planId,
     judgedWork: judged.works[1]?.id as string,

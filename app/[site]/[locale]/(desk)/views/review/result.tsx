@@ -6,10 +6,12 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
-import { type PlanRow, revisionList } from "@/lib/domain/review/contract";
+import { type PlanRow, promotionStages, revisionList } from "@/lib/domain/review/contract";
 import { CalculatePanel } from "./calculate-panel";
 import { PlanChoice } from "./plan-choice";
+import { PromotionDialog } from "./promotion-dialog";
 import { ResultTable } from "./result-table";
 import { RevisionTable } from "./revision-table";
 import { TiedWorks } from "./tied-works";
@@ -27,7 +29,10 @@ export default function Result() {
 function ResultOf({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.result");
   const tied = useTranslations("review.tied");
+  const promotion = useTranslations("review.promotion");
   const may = useMay();
+  const stages = useRead(promotionStages, { planId: plan.planId });
+  const [promoting, promote] = useState(false);
   const revisions = useRead(revisionList, { planId: plan.planId });
   const [chosen, choose] = useState<string>();
   return (
@@ -47,7 +52,20 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                 <RevisionTable revisions={list} chosen={shown.revisionId} onChoose={choose} />
               </Section>
               <TiedWorks planId={plan.planId} note={tied("note")} />
-              <Section title={t("table", { no: shown.no })}>
+              <Section
+                title={t("table", { no: shown.no })}
+                aside={
+                  may("review:result:edit") &&
+                  (stages.data ?? []).length > 0 && (
+                    <Button size="small" onClick={() => promote(true)}>
+                      {promotion("act")}
+                    </Button>
+                  )
+                }
+              >
+                {promoting && (
+                  <PromotionDialog revision={shown} stages={stages.data ?? []} onClose={() => promote(false)} />
+                )}
                 <ResultTable key={shown.revisionId} planId={plan.planId} revisionId={shown.revisionId} />
               </Section>
             </div>

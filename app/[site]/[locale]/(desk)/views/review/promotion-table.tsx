@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { Points } from "@/components/review/points";
+import { Button } from "@/components/ui/button";
+import { Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { Td } from "@/components/ui/td";
+import { Th } from "@/components/ui/th";
+import { Thead } from "@/components/ui/thead";
+import { Tr } from "@/components/ui/tr";
+import type { promotionPreview } from "@/lib/domain/review/contract";
+
+type Row = z.output<typeof promotionPreview.output>[number];
+type Changed = ReadonlyMap<string, "promoted" | "out">;
+type Props = { rows: Row[]; changed: Changed; onChange: (changed: Changed) => void };
+
+const marks = { promoted: "open", reserve: "soon", out: "closed" } as const;
+
+/** The list that a rule gives, best first; each fate can be turned by hand. */
+export function PromotionTable({ rows, changed, onChange }: Props) {
+  const t = useTranslations("review.promotion");
+  const turn = (workId: string, to?: "promoted" | "out") => {
+    const next = new Map(changed);
+    if (to) next.set(workId, to);
+    else next.delete(workId);
+    onChange(next);
+  };
+  return (
+    <Table label={t("title")} compact frame="max-h-96 overflow-y-auto border border-rule">
+      <Thead>
+        <tr>
+          {(["rank", "work", "score", "fate", "change"] as const).map((name) => (
+            <Th key={name} numeric={name !== "work" && name !== "fate"}>
+              {t(`column.${name}`)}
+            </Th>
+          ))}
+        </tr>
+      </Thead>
+      <tbody>
+        {rows.map((row) => {
+          const byHand = changed.has(row.workId);
+          const other = row.fate === "promoted" ? "out" : "promoted";
+          return (
+            <Tr key={row.workId}>
+              <Td numeric>{row.rank}</Td>
+              <Td className="min-w-48">
+                {row.title}
+                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
+              </Td>
+              <Td numeric>
+                <Points value={row.finalScore} />
+              </Td>
+              <Td>
+                <span className="flex flex-wrap items-center gap-2">
+                  {row.gone ? (
+                    <Tag status="awarded">{t("gone")}</Tag>
+                  ) : (
+                    <Tag status={marks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>
+                  )}
+                  {!row.gone && !byHand && row.why && (
+                    <span className="text-note whitespace-nowrap text-hint">{t(`why.${row.why}`)}</span>
+                  )}
+                </span>
+              </Td>
+              <Td numeric>
+                {!row.gone && (
+                  <Button
+                    size="small"
+                    variant="text"
+                    guard={0}
+                    onClick={() => turn(row.workId, byHand ? undefined : other)}
+                  >
+                    {t(byHand ? "undo" : other === "promoted" ? "add" : "remove")}
+                    <span className="sr-only">{row.title}</span>
+                  </Button>
+                )}
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -2,7 +2,7 @@
 
 -- seats taken are the seated teams, and never more than there are
 select i.id, i.taken, count(t.id) as seated from item i
-left join team t on t.seated and coalesce(t.sub_item_id, t.item_id) = i.id
+left join team t on t.seated and i.id in (t.item_id, t.sub_item_id)
 group by i.id having i.taken <> count(t.id) or (i.capacity is not null and i.taken > i.capacity);
 
 -- a live team has exactly one accepted captain, and it is the person the team names

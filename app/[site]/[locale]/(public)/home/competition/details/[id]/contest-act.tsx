@@ -21,8 +21,10 @@ type ContestActProps = {
 /** The one act of the page. Whoever is signed in and has a team here is taken to it: decided in the browser. */
 export function ContestAct({ competitionId, act, own, className }: ContestActProps) {
   const [mine, setMine] = useState<Act | null>(null);
+  // Once awards are on view, everybody comes for them.
+  const hasResults = act?.href.endsWith("#results") ?? false;
   useEffect(() => {
-    if (!accessToken.read()) return;
+    if (hasResults || !accessToken.read()) return;
     let wanted = true;
     void peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 1 }).then((page) => {
       const team = page?.list[0];
@@ -35,7 +37,7 @@ export function ContestAct({ competitionId, act, own, className }: ContestActPro
     return () => {
       wanted = false;
     };
-  }, [competitionId, own.submit, own.goOn, own.see]);
+  }, [competitionId, hasResults, own.submit, own.goOn, own.see]);
   const shown = mine ?? act;
   if (!shown) return null;
   return (

@@ -48,9 +48,11 @@ const cardFields = (locale: Locale) => ({
   enrollStart: signUp("starts_at"),
   enrollEnd: signUp("ends_at"),
   next: nextNow,
-  teamNum: sql<number>`(select coalesce(sum(i.taken), 0) from item i where i.contest_id = "contest"."id")`.mapWith(
-    Number,
-  ),
+  // A team of a group has a seat of its track as well: the tracks count every team once.
+  teamNum:
+    sql<number>`(select coalesce(sum(i.taken), 0) from item i where i.contest_id = "contest"."id" and i.parent_id is null)`.mapWith(
+      Number,
+    ),
   itemNames: sql<
     string[]
   >`array(select ${named(locale, "i")} from item i where i.contest_id = "contest"."id" and i.parent_id is null order by i.sort, i.id)`,

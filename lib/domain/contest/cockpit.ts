@@ -76,8 +76,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   const at = await databaseNow();
   const words = findingWords(actor.locale);
   const nameOf = (s?: (typeof stages)[number]) => (actor.locale === "en" && s?.nameEn) || (s?.name ?? "");
-  const items = await itemsOf(competitionId);
-  const tracks = items.filter((i) => !i.parentId);
+  const tracks = (await itemsOf(competitionId)).filter((i) => !i.parentId);
   const bounded = tracks.length > 0 && tracks.every((i) => i.capacity !== null);
   return {
     contest: await contestDetail({ competitionId }, actor),
@@ -92,7 +91,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
     })),
     acts: actsOf(row.status, actor),
     needsApproval: await needsApproval(row.groupId),
-    teamNum: items.reduce((sum, i) => sum + i.taken, 0),
+    teamNum: tracks.reduce((sum, i) => sum + i.taken, 0),
     capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,
     history: await historyOf(competitionId),
   };

@@ -108,10 +108,10 @@ describe("the public list", () => {
     expect(await by(5)).toEqual([]);
   });
 
-  test("answers in the reader's language, names the tracks and counts the teams of their groups", async () => {
+  test("answers in the reader's language, names the tracks and counts a team of their groups once", async () => {
     const home = await aProvince({ name: "某省" });
     const row = await aContest({ in: home, name: "创新大赛", nameEn: "Innovation Contest" });
-    const track = await anItem(row.id, { name: "高教主赛道", nameEn: "Main track" });
+    const track = await anItem(row.id, { name: "高教主赛道", nameEn: "Main track", taken: 3 });
     await anItem(row.id, { parentId: track.id, name: "本科生创意组", taken: 3 });
     const [zh] = (await publicContests({ groupId: home.id }, "zh-cn")).list;
     const [en] = (await publicContests({ groupId: home.id }, "en")).list;

@@ -1,14 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { afterCommit, db, outbox, transaction } from "@/db";
+import { db, outbox, transaction } from "@/db";
 import { driverFor, type Letter } from "./notify-drivers";
+import { wake } from "./wake";
 
 export { canSend, type Letter } from "./notify-drivers";
 
 /** After so many failures a letter stays where it is, for a person to look at. */
 const TRIES = 8;
-
-/** Set by the process that runs jobs: sends at once instead of at the next minute. */
-const local = globalThis as unknown as { wakeJobs?: (task: "sendOutbox") => void };
 
 /**
  * Puts letters on their way in the current transaction; they leave when it has committed.
@@ -18,7 +16,7 @@ export async function notify(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
   const unsent = decoy ? { sentAt: sql`app_now()`, failure: "decoy" } : {};
   await db.insert(outbox).values(letters.map((letter) => ({ ...letter, ...unsent })));
-  afterCommit(() => local.wakeJobs?.("sendOutbox"));
+  wake("sendOutbox");
 }
 
 /** Sends what waits, oldest first, each at most once at a time; failures wait longer each time. Returns how many left. */

@@ -6,6 +6,7 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
+import { wake } from "@/lib/wake";
 import { changing } from "./changing";
 import type { Span } from "./phase";
 import type * as calls from "./plan-calls";
@@ -43,8 +44,8 @@ const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, s
 
 /**
  * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
- * ends with that. @throws windowBlocked when the one after it has begun, windowTooEarly when the one before it has not, windowWithoutEnd,
- * contestReadOnly
+ * ends with that, and what was due at its end is done at once. @throws windowBlocked when the one after it has begun,
+ * windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly
  */
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
@@ -62,12 +63,13 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
       .insert(stageWindow)
       .values({ stageId, type, startsAt, endsAt })
       .onConflictDoUpdate({ target: [stageWindow.stageId, stageWindow.type], set: { startsAt, endsAt } });
+    wake("tick");
     await record(actor, "schedule.openNow", "contest", contestId, { stageId, type, ends }, reason);
     return { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt), closed: ends ? [ends] : [] };
   });
 }
 
-/** Ends an open window at this moment. @throws windowNotOpen */
+/** Ends an open window at this moment; what is due at its end is done at once. @throws windowNotOpen */
 export async function closeNow(input: z.output<typeof calls.closeNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
   const contestId = await contestOf(stageId);
@@ -76,6 +78,7 @@ export async function closeNow(input: z.output<typeof calls.closeNow.input>, act
     const open = (await spansOf(stageId)).find((s) => s.type === type && s.startsAt < at && at < s.endsAt);
     if (!open) throw new Fault("windowNotOpen");
     await db.update(stageWindow).set({ endsAt: at }).where(one(stageId, type));
+    wake("tick");
     await record(
       actor,
       "schedule.closeNow",

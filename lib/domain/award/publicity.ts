@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
@@ -74,12 +74,12 @@ async function newestOf(ids: string[]) {
 
 /**
  * Ends a publicity and confirms its awards; their works are awarded. Before its end only with a reason.
- * @throws objectionOpen, reasonRequired, publicityEnded when it is closed already
+ * @throws objectionOpen, reasonRequired, publicityClosed when it is closed already
  */
 export async function closePublicity({ publicityId, reason }: z.output<typeof ClosePublicity>, actor: Actor) {
   return transaction(async () => {
     const row = await findPublicity(publicityId, actor);
-    if (row.status === "closed") throw new Fault("publicityEnded");
+    if (row.status === "closed") throw new Fault("publicityClosed");
     const undone = and(eq(objection.publicityId, publicityId), inArray(objection.status, [...openObjection]));
     const open = await db.$count(objection, undone);
     if (open > 0) throw new Fault("objectionOpen", { count: open });
@@ -102,13 +102,13 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
 
 /**
  * Publishes what a closed publicity confirmed: everybody in the contest's teams is told, and the works that were judged
- * with no award are out. @throws publicityOpen while it is not closed, publicityEnded when it is published already
+ * with no award are out. @throws publicityOpen while it is not closed, awardsPublished when it is published already
  */
 export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await findPublicity(publicityId, actor);
     if (row.status === "open") throw new Fault("publicityOpen");
-    if (row.publishedAt) throw new Fault("publicityEnded");
+    if (row.publishedAt) throw new Fault("awardsPublished");
     await db.update(publicity).set({ publishedAt: sql`app_now()` }).where(eq(publicity.id, publicityId));
     const judged = await db
       .select({ id: reviewEntry.workId })
@@ -143,8 +143,14 @@ async function stillReviewed(workIds: string[]) {
   return rows.map((r) => r.id);
 }
 
-/** A contest ends only when nothing is on view any more, nor waits to be published. @throws publicityOpen */
+/**
+ * A contest ends only when nothing is on view any more, nor waits to be published. @throws publicityOpen, awardsUnpublished
+ */
 export async function mustBeSettled({ contestId }: { contestId: string }) {
-  const unsettled = and(eq(publicity.contestId, contestId), sql`${publicity.publishedAt} is null`);
-  if ((await db.$count(publicity, unsettled)) > 0) throw new Fault("publicityOpen");
+  const unsettled = await db
+    .select({ status: publicity.status })
+    .from(publicity)
+    .where(and(eq(publicity.contestId, contestId), isNull(publicity.publishedAt)));
+  if (unsettled.length === 0) return;
+  throw new Fault(unsettled.some((one) => one.status === "open") ? "publicityOpen" : "awardsUnpublished");
 }

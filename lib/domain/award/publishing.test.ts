@@ -207,11 +207,11 @@ describe("from a revision to published awards", () => {
     expect(await faultOf(finishContest({ competitionId: s.id }, s.manager))).toBe("publicityOpen");
     await moveClock("10 days");
     await closePublicity({ publicityId }, s.manager);
-    expect(await faultOf(closePublicity({ publicityId, reason: "x" }, s.manager))).toBe("publicityEnded");
+    expect(await faultOf(closePublicity({ publicityId, reason: "x" }, s.manager))).toBe("publicityClosed");
     expect([...(await statusesOf(s)).values()]).toEqual(["confirmed", "confirmed", "confirmed"]);
-    expect(await faultOf(finishContest({ competitionId: s.id }, s.manager))).toBe("publicityOpen");
+    expect(await faultOf(finishContest({ competitionId: s.id }, s.manager))).toBe("awardsUnpublished");
     await publishAwards({ publicityId }, s.manager);
-    expect(await faultOf(publishAwards({ publicityId }, s.manager))).toBe("publicityEnded");
+    expect(await faultOf(publishAwards({ publicityId }, s.manager))).toBe("awardsPublished");
     const rows = await db.select({ status: work.status }).from(work).where(eq(work.contestId, s.id)).orderBy(work.id);
     expect(rows.map((r) => r.status)).toEqual([...Array(3).fill("awarded"), ...Array(7).fill("eliminated")]);
     expect(await faultOf(finishContest({ competitionId: s.id }, s.manager))).toBe("went through");

@@ -35,8 +35,8 @@ test("a reason waives the rest, and is kept", async () => {
   expect(last).toMatchObject({ entityId: p.competitionId, reason: "颁发纸质证书" });
 });
 
-test("awards that are still on view keep it out, whatever the reason", async () => {
+test("awards that are not published yet keep it out, whatever the reason", async () => {
   const p = await finished();
   await db.update(publicity).set({ publishedAt: null });
-  await expect(p.archive("because")).rejects.toMatchObject({ fault: "publicityOpen" });
+  await expect(p.archive("because")).rejects.toMatchObject({ fault: "awardsUnpublished" });
 });

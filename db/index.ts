@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { planName } from "./prepared";
 import * as schema from "./schema";
 
 export * from "./schema";
@@ -12,14 +13,28 @@ export type Transaction = Parameters<Parameters<Root["transaction"]>[0]>[0];
 type Current = { tx: Transaction; afterCommit: (() => void)[] };
 
 // Next bundles middleware, instrumentation and routes apart: one pool and one store for all of them.
-const shared = globalThis as unknown as { pool?: pg.Pool; root?: Root; current?: AsyncLocalStorage<Current> };
+const shared = globalThis as unknown as {
+  pool?: pg.Pool;
+  clock?: pg.Pool;
+  root?: Root;
+  current?: AsyncLocalStorage<Current>;
+};
 shared.current ??= new AsyncLocalStorage<Current>();
 const current = shared.current;
 
-/** After a time-out the connection is still in the middle of an answer: it is cut, so that nobody waits behind it, a rollback included. */
+/** A statement with values, as the query builder hands it over. */
+const isStatement = (asked: unknown, values: unknown): asked is pg.QueryConfig =>
+  typeof asked === "object" && asked !== null && "text" in asked && Array.isArray(values) && values.length > 0;
+
+/**
+ * Statements that come often are planned once a connection.
+ * After a time-out the connection is still in the middle of an answer: it is cut, so that nobody waits behind it, a rollback included.
+ */
 class Connection extends pg.Client {
   query(...args: unknown[]): never {
-    const asked = (super.query as (...a: unknown[]) => unknown)(...args);
+    const [first, values, ...rest] = args;
+    const named = isStatement(first, values) ? [{ ...first, name: planName(first.text) }, values, ...rest] : args;
+    const asked = (super.query as (...a: unknown[]) => unknown)(...named);
     if (asked instanceof Promise)
       asked.catch((error: Error) => {
         const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
@@ -29,23 +44,27 @@ class Connection extends pg.Client {
   }
 }
 
-/** The process's pool; its limits are those a trial asked for (reliability.md, "Settings"). */
-export function pool(): pg.Pool {
-  if (!shared.pool) {
-    shared.pool = new pg.Pool({
-      Client: Connection,
-      connectionString: env.databaseUrl,
-      max: env.databasePool,
-      connectionTimeoutMillis: 3000,
-      query_timeout: 5000,
-      statement_timeout: 4500,
-      idle_in_transaction_session_timeout: 20_000,
-    });
-    shared.pool.on("error", (e) => console.error("database connection lost:", e.message));
-    shared.pool.on("connect", (client) => client.on("error", () => {}));
-  }
-  return shared.pool;
+/** Connections whose limits are those that a trial asked for (reliability.md, "Settings"). */
+function connections(max: number): pg.Pool {
+  const made = new pg.Pool({
+    Client: Connection,
+    connectionString: env.databaseUrl,
+    max,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 5000,
+    statement_timeout: 4500,
+    idle_in_transaction_session_timeout: 20_000,
+  });
+  made.on("error", (e) => console.error("database connection lost:", e.message));
+  made.on("connect", (client) => client.on("error", () => {}));
+  return made;
 }
+
+/** The process's pool. */
+export const pool = (): pg.Pool => (shared.pool ??= connections(env.databasePool));
+
+/** One connection that never waits for the others: it reads the clock. */
+export const clock = (): pg.Pool => (shared.clock ??= connections(1));
 
 /** The database as the running code sees it: the current transaction where there is one. */
 export const db: Root = new Proxy({} as Root, {
@@ -77,6 +96,6 @@ export function afterCommit(act: () => void) {
 export const inTransaction = () => current.getStore() !== undefined;
 
 export async function close() {
-  await shared.pool?.end();
-  shared.pool = shared.root = undefined;
+  await Promise.all([shared.pool?.end(), shared.clock?.end()]);
+  shared.pool = shared.clock = shared.root = undefined;
 }

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { db, transaction, transition } from "@/db";
+import { audit, db, transaction, transition } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
-import { type Doer, record, recordEach } from "./audit";
+import { type Doer, recordEach } from "./audit";
 import { Fault } from "./fault";
 
 type Lived = PgTable & { id: PgColumn; status: PgColumn };
@@ -12,7 +12,7 @@ export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 /**
  * One lifecycle: the only way its status column moves. `move` compares and sets under a row lock, and writes the history
- * and the audit row in the same transaction.
+ * and the audit row with it.
  */
 export function lifecycle<S extends string, T extends Lived>(entity: string, table: T, transitions: Transitions<S>) {
   async function move(
@@ -21,25 +21,27 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
     doer: Doer,
     options: { reason?: string; set?: Partial<T["$inferInsert"]> } = {},
   ) {
-    return transaction(async () => {
-      const [row] = await db
-        .select({ status: table.status })
-        .from(table as PgTable)
-        .where(eq(table.id, id))
-        .for("update");
-      if (!row) throw new Fault("notFound");
-      const from = row.status as S;
-      if (!transitions[from].includes(to)) throw new Fault("illegalTransition", { from });
-      await db
-        .update(table as PgTable)
-        .set({ ...options.set, status: to } as never)
-        .where(eq(table.id, id));
-      await db
-        .insert(transition)
-        .values({ entity, entityId: id, from, to, reason: options.reason ?? null, actorId: doer.userId });
-      await record(doer, `${entity}.${to}`, entity, id, { from, to }, options.reason);
-      return from;
-    });
+    const before = Object.keys(transitions).filter((from) => transitions[from as S].includes(to));
+    const update = db
+      .update(table as PgTable)
+      .set({ ...options.set, status: to } as never)
+      .from(sql`was`)
+      .where(sql`${table.id} = was.id and was.status::text = any(${sql.param(before)}::text[])`);
+    const reason = options.reason ?? null;
+    // One statement: whoever waits for the row waits for one round trip.
+    const { rows } = await db.execute<{ from: S; done: boolean }>(sql`
+      with was as (select id, status from ${table} where id = ${id} for update),
+        moved as (${update.getSQL()} returning ${table.id}),
+        told as (insert into ${transition} (entity, entity_id, "from", "to", reason, actor_id)
+          select ${entity}, was.id, was.status, ${to}, ${reason}, ${doer.userId}::bigint from moved join was using (id)),
+        noted as (insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
+          select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${`${entity}.${to}`}, ${entity}, was.id,
+            jsonb_build_object('from', was.status, 'to', ${to}::text), ${reason} from moved join was using (id))
+      select was.status as "from", exists (select from moved) as done from was`);
+    const [row] = rows;
+    if (!row) throw new Fault("notFound");
+    if (!row.done) throw new Fault("illegalTransition", { from: row.from });
+    return row.from;
   }
   /** Moves many as `move` moves one, all or none, locked in the order of their ids. */
   async function moveAll(

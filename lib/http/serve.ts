@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { arrivingNow } from "@/db/arrival";
 import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { lanes } from "@/lib/lanes";
-import { callerOf } from "./caller";
+import { callerOf, localeOfRequest } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
 import { readForm } from "./form";
@@ -54,7 +55,11 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       return refuse(error, origin.locale, where);
     }
   };
-  return (request: Request): Promise<Response> => (endpoint.rushed ? inTurn(() => answer(request)) : answer(request));
+  if (!endpoint.rushed) return answer;
+  return (request: Request): Promise<Response> =>
+    arrivingNow(() => inTurn(() => answer(request))).catch((error: unknown) =>
+      refuse(error, localeOfRequest(request.headers), `${endpoint.method} ${endpoint.path}`),
+    );
 }
 
 const unstorable = (path: string[]) =>

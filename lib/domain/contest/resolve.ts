@@ -41,30 +41,22 @@ export function firstDefined<T extends object>(base: T, nearest: readonly { valu
   return Object.fromEntries(entries) as T;
 }
 
-/** The group and the track above it, nearest first; a track alone; nothing. */
-async function lineageOf(contestId: string, itemId: string | null | undefined): Promise<string[]> {
-  if (!itemId) return [];
-  const [row] = await db
-    .select({ parentId: item.parentId })
-    .from(item)
-    .where(sql`${item.id} = ${itemId} and ${item.contestId} = ${contestId}`);
-  if (!row) throw new Fault("notFound");
-  return row.parentId ? [itemId, row.parentId] : [itemId];
-}
-
-/** The rules in force at a place of a contest: group → track → stage → contest → default. @throws notFound */
+/** The rules in force at a place of a contest, by one statement: group → track → stage → contest → default. @throws notFound */
 export async function resolveSetting<K extends SettingKind>(
   contestId: string,
   place: Place,
   kind: K,
 ): Promise<Settings[K]> {
-  const [row] = await db.select({ mode: contest.mode }).from(contest).where(eq(contest.id, contestId));
-  if (!row) throw new Fault("notFound");
-  const lineage = await lineageOf(contestId, place.itemId);
-  const parts = await db
-    .select()
-    .from(setting)
-    .where(sql`${setting.contestId} = ${contestId} and ${setting.kind} = ${kind}`);
+  const rows = await db
+    .select({ mode: contest.mode, itemId: item.id, parentId: item.parentId, part: setting })
+    .from(contest)
+    .leftJoin(item, sql`${item.id} = ${place.itemId ?? null} and ${item.contestId} = ${contest.id}`)
+    .leftJoin(setting, sql`${setting.contestId} = ${contest.id} and ${setting.kind} = ${kind}`)
+    .where(eq(contest.id, contestId));
+  const [row] = rows;
+  if (!row || (place.itemId && !row.itemId)) throw new Fault("notFound");
+  const lineage = [row.itemId, row.parentId].filter((id) => id !== null);
+  const parts = rows.map(({ part }) => part).filter((part) => part !== null);
   const base = (kind === "enroll" ? { ...defaults.enroll, mode: row.mode } : defaults.work) as Settings[K];
   return asPlayed(firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage)));
 }

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { contest, db, stage, stageWindow } from "@/db";
+import { judgedAt } from "@/db/arrival";
 import { Fault } from "@/lib/fault";
 import type { WindowType } from "./shapes";
 
@@ -29,16 +30,16 @@ export async function windowsOf(contestId: string) {
 export type StageWithSpans = Awaited<ReturnType<typeof windowsOf>>[number];
 
 /**
- * True in the statement that writes, while a window is open: the contest is published, and the database's clock lies in
- * `[start, end + grace)`, or before `extendedUntil`, the team's own extension (an expression; null where it has none).
+ * True in the statement that writes, while a window is open: the contest is published, and the moment by the database's clock
+ * lies in `[start, end + grace)`, or before `extendedUntil`, the team's own extension (an expression; null where it has none).
  */
 export const openWindow = (stageId: string | SQLWrapper, type: WindowType, extendedUntil?: SQL): SQL => sql`exists (
   select 1 from stage_window open_w
   join stage open_s on open_s.id = open_w.stage_id
   join contest open_c on open_c.id = open_s.contest_id
   where open_w.stage_id = ${stageId} and open_w.type = ${type} and open_c.status = 'published'
-    and app_now() >= open_w.starts_at
-    and app_now() < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))`;
+    and ${judgedAt()} >= open_w.starts_at
+    and ${judgedAt()} < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))`;
 
 /**
  * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window. Writing

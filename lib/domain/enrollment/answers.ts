@@ -54,13 +54,14 @@ const clean = (field: FormField, value: unknown) =>
   field.type === "richtext" && typeof value === "string" ? cleanHtml(value) : value;
 
 /** Answers as they are submitted, or what is wrong with them, each at `<place>.<key>` in the reader's words. */
-export async function readAnswers(
+export function readAnswers(
   fields: readonly FormField[],
   raw: Answers,
   place: string,
-  locale: Locale,
-): Promise<{ ok: true; answers: Answers } | { ok: false; errors: FieldError[] }> {
-  const read = answersSchema(fields, { now: toWireTime(await databaseNow()), mode: "submit" }).safeParse(raw);
+  { now, locale }: { now: string; locale: Locale },
+): { ok: true; answers: Answers } | { ok: false; errors: FieldError[] } {
+  if (fields.length === 0) return { ok: true, answers: {} };
+  const read = answersSchema(fields, { now, mode: "submit" }).safeParse(raw);
   if (read.success) return { ok: true, answers: read.data };
   const t = wordsOf(locale, "form");
   return {

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { contest, db, item, teamAudit, transaction } from "@/db";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import type { EnrollSetting } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import { auditTurn, deskReach, holds, mayAudit } from "./auditor";
 import type { advise as adviseCall } from "./captain-calls";
 import { close, outcomeOf } from "./closing";
 import { teamLife } from "./life";
-import { isIn, peopleOf } from "./people";
+import { isIn, type Person, peopleOf } from "./people";
 import { rulesOf } from "./rules";
 import type { AuditLevel } from "./shapes";
 import { lockTeam, type TeamRow, teamOf } from "./standing";
@@ -16,24 +17,30 @@ import { tellPeople, tellTeam } from "./telling";
 
 export type Decision = "approved" | "returned" | "rejected";
 
-/** Who audits this team, in turn; the advisors' level is left out where it has no advisor. */
-export async function levelsFor(row: TeamRow): Promise<AuditLevel[]> {
-  const { auditLevels } = await rulesOf(row);
-  const advised = (await peopleOf(row.id)).some((p) => isIn(p) && p.member.role === "advisor");
-  return auditLevels.filter((level) => level !== "advisor" || advised);
-}
+const advises = (p: Person) => isIn(p) && p.member.role === "advisor";
+
+/** Who audits a team of these people, in turn; the advisors' level is left out where it has no advisor. */
+export const levelsIn = (
+  { auditLevels }: Pick<EnrollSetting, "auditLevels">,
+  people: readonly Person[],
+): AuditLevel[] => auditLevels.filter((level) => level !== "advisor" || people.some(advises));
+
+export const levelsFor = async (row: TeamRow) => levelsIn(await rulesOf(row), await peopleOf(row.id));
 
 /** What follows a submission: the first level is told, or where nobody audits the team is approved at once. */
-export async function beginAudit(row: TeamRow) {
-  const [first] = await levelsFor(row);
-  if (first) return tellLevel(row, first);
+export async function beginAudit(row: TeamRow, [first]: readonly AuditLevel[]) {
+  if (first) {
+    await tellLevel(row, first);
+    return { status: "submitted" as const, teamNumber: row.number };
+  }
   await teamLife.move(row.id, "auditing", theHouse, { set: { auditLevel: "province" } });
   await approveFinally(row, theHouse);
+  return outcomeOf(row.id);
 }
 
 async function tellLevel(row: TeamRow, level: AuditLevel) {
   if (level !== "advisor") return;
-  const advisors = (await peopleOf(row.id)).filter((p) => isIn(p) && p.member.role === "advisor");
+  const advisors = (await peopleOf(row.id)).filter(advises);
   await tellPeople(
     row,
     advisors.map((p) => p.member.userId),

@@ -23,6 +23,9 @@ export const startTeam = post("/web/enroll/add", {
   idempotent: true,
 });
 
+const WindowState = z.enum(["none", "before", "open", "after"]);
+export type WindowState = z.output<typeof WindowState>;
+
 /** What the captain has typed so far; `version` of the last answer, so that a second tab does not overwrite. */
 export const Draft = z.object({
   teamId: Id,
@@ -37,7 +40,8 @@ export const Draft = z.object({
 export const saveDraft = post("/web/enroll/update", {
   access: "member",
   input: Draft,
-  output: z.object({ version: z.number(), savedTime: DT }),
+  /** A draft is kept after the window, too; the answer says whether it could still be submitted. */
+  output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
 });
 
 export const submit = post("/web/enroll/submit", {
@@ -112,7 +116,7 @@ export const TeamDetail = z.object({
   files: z.array(FileRef),
   members: z.array(Member),
   window: z.object({
-    state: z.enum(["none", "before", "open", "after"]),
+    state: WindowState,
     startTime: DT.nullable(),
     endTime: DT.nullable(),
     extendedUntil: DT.nullable(),

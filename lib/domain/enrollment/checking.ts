@@ -1,3 +1,5 @@
+import { toWireTime } from "@/lib/clock";
+import { databaseNow } from "@/lib/domain/contest";
 import { Fault, type FaultName, type FaultParams, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { answersOf, askedOf, readAnswers } from "./answers";
@@ -23,7 +25,7 @@ export async function check(row: TeamRow, locale: Locale) {
     await fieldsOf({ ...row, formVersionId: null }),
     await peopleOf(row.id),
   ];
-  const answers = await checkAnswers(row, form.fields, people, locale);
+  const answers = await checkAnswers(row, form.fields, people, await clerk(locale));
   const faults: FieldError[] = [
     ...sizeFaults(setting, people),
     ...profileFaults(people),
@@ -39,21 +41,27 @@ export async function check(row: TeamRow, locale: Locale) {
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>["fields"];
 
-async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], locale: Locale) {
+/** Reads answers at this moment, in the reader's words. */
+async function clerk(locale: Locale) {
+  const now = toWireTime(await databaseNow());
+  return (fields: Fields, raw: Answers, place: string) => readAnswers(fields, raw, place, { now, locale });
+}
+
+async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read: Awaited<ReturnType<typeof clerk>>) {
   const errors: FieldError[] = [];
   const byMember = new Map<string, { fields: Fields; answers: Answers }>();
   const asked = askedOf(fields, "team", row);
-  const own = await readAnswers(asked, answersOf(row), "answers", locale);
+  const own = read(asked, answersOf(row), "answers");
   if (!own.ok) errors.push(...own.errors);
   else errors.push(...(await fileFaults(row.id, asked, own.answers, "answers")));
   for (const { member } of people.filter(isIn)) {
     const theirs = askedOf(fields, member.role, row);
     const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
-    const read = await readAnswers(theirs, answersOf(member), place, locale);
-    if (!read.ok) errors.push(...read.errors);
+    const given = read(theirs, answersOf(member), place);
+    if (!given.ok) errors.push(...given.errors);
     else {
-      byMember.set(member.id, { fields: theirs, answers: read.answers });
-      errors.push(...(await fileFaults(row.id, theirs, read.answers, place)));
+      byMember.set(member.id, { fields: theirs, answers: given.answers });
+      errors.push(...(await fileFaults(row.id, theirs, given.answers, place)));
     }
   }
   return { errors, fields: asked, team: own.ok ? own.answers : {}, byMember };

@@ -5,13 +5,13 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/access";
-import { databaseNow, isPublic, openWindow, stageFor } from "@/lib/domain/contest";
+import { isPublic, openWindow, stageFor } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { answersOf, askedOf, draftOf, keep } from "./answers";
 import type { Draft, startTeam as startCall } from "./captain-calls";
 import { teamLife } from "./life";
 import { fieldsOf, rulesOf } from "./rules";
-import { whyClosed } from "./sign-up-window";
+import { signUpWindow, whyClosed } from "./sign-up-window";
 import { assertEditable, lockAsCaptain, type TeamRow } from "./standing";
 
 /**
@@ -96,7 +96,8 @@ export async function homeOf(actor: Actor): Promise<string> {
 }
 
 /**
- * Saves what the captain has typed, finished or not. `version` is that of the last answer.
+ * Saves what the captain has typed, finished or not, also when the window has closed: an extension may follow.
+ * `version` is that of the last answer.
  * @throws stale when another tab saved in between, teamLocked, notCaptain, notFound
  */
 export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
@@ -120,7 +121,8 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
       })
       .where(eq(team.id, row.id));
     if (input.ownAnswers) await saveAnswersOf(place, actor.userId, input.ownAnswers);
-    return { version: row.version + 1, savedTime: toWireTime(await databaseNow()) };
+    const { state, serverTime } = await signUpWindow(row);
+    return { version: row.version + 1, savedTime: toWireTime(new Date(serverTime)), windowState: state };
   });
 }
 

@@ -26,10 +26,14 @@ export async function lockTeam(teamId: string): Promise<TeamRow> {
 
 /** The captain's own team, locked. @throws notFound for strangers, notCaptain for other members */
 export async function lockAsCaptain(teamId: string, actor: Actor): Promise<TeamRow> {
+  const [row] = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.id, teamId), eq(team.captainId, actor.userId)))
+    .for("update");
+  if (row) return row;
   await teamOf(teamId, actor);
-  const row = await lockTeam(teamId);
-  if (row.captainId !== actor.userId) throw new Fault("notCaptain");
-  return row;
+  throw new Fault("notCaptain");
 }
 
 export const isEditable = (row: Pick<TeamRow, "status">) => row.status === "draft" || row.status === "returned";

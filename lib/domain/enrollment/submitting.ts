@@ -1,21 +1,21 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, teamMember, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { keep } from "./answers";
-import { beginAudit, levelsFor } from "./auditing";
+import { beginAudit, levelsIn } from "./auditing";
 import type { submit as submitCall, withdraw as withdrawCall } from "./captain-calls";
 import { check, refusalOf } from "./checking";
-import { close, outcomeOf } from "./closing";
+import { close } from "./closing";
 import { teamLife } from "./life";
-import { isIn, peopleOf } from "./people";
+import { isIn } from "./people";
 import { feeOf } from "./rules";
 import { mustHaveSeat, releaseSeat, takeSeat } from "./seats";
 import { stampInTime } from "./sign-up-window";
 import { lockAsCaptain, type TeamRow } from "./standing";
-import { tellTeam } from "./telling";
+import { tellPeople, tellTeam } from "./telling";
 
 /**
  * The captain submits (semantics 2.4): window or extension open, sizes, everybody in, profiles, limits, schools,
@@ -36,8 +36,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await keepAnswers(found.answers);
-    const [auditLevel = null] = await levelsFor(row);
-    if (!row.seated) await takeSeat(row);
+    const levels = levelsIn(found.setting, found.people);
     await teamLife.move(row.id, "submitted", actor, {
       set: {
         ...keep(found.answers.fields, found.answers.team),
@@ -46,27 +45,42 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
         formVersionId: found.form.id,
         seated: true,
         offeredTo: null,
-        auditLevel,
+        auditLevel: levels[0] ?? null,
         version: row.version + 1,
       } as never,
     });
-    await tellTeam(row, "teamSubmitted", {}, actor.userId);
-    await beginAudit(row);
-    return outcomeOf(row.id);
+    const others = found.people.filter((p) => isIn(p) && p.member.userId !== actor.userId);
+    await tellPeople(
+      row,
+      others.map((p) => p.member.userId),
+      "teamSubmitted",
+    );
+    // Late, since all who submit in this track wait for each other from here on.
+    if (!row.seated) await takeSeat(row);
+    return beginAudit(row, levels);
   });
 }
 
 /** Limits per person hold against their other teams submitting at this moment: people are locked in one order. */
 async function lockPeople(teamId: string) {
-  const ids = (await peopleOf(teamId)).filter(isIn).map((p) => p.member.userId);
-  await db.select({ id: user.id }).from(user).where(inArray(user.id, ids)).orderBy(asc(user.id)).for("no key update");
+  const inTeam = db
+    .select({ id: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "accepted")));
+  await db
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, inTeam))
+    .orderBy(asc(user.id))
+    .for("no key update");
 }
 
 type Found = Awaited<ReturnType<typeof check>>;
 
 async function keepAnswers(answers: Found["answers"]) {
   for (const [memberId, theirs] of answers.byMember)
-    await db.update(teamMember).set(keep(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
+    if (theirs.fields.length > 0)
+      await db.update(teamMember).set(keep(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
 }
 
 /** The price is frozen now; what was paid or waived stays so. */

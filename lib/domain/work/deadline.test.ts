@@ -86,7 +86,10 @@ test("grace seconds count, a lock before the end cuts the window, an extension b
   await lockDueWorks();
   expect(await statusOf(cut.work.id)).toBe("draft");
   expect(await faultOf(() => cut.submit())).toBe("none");
-  await freezeClock(until);
+  await freezeClock(shifted(until, 29_999));
+  await lockDueWorks();
+  expect(await statusOf(cut.work.id), "whoever was in time may still wait in our queue").toBe("submitted");
+  await freezeClock(shifted(until, 30_000));
   await lockDueWorks();
   expect(await statusOf(cut.work.id)).toBe("locked");
 });
@@ -105,7 +108,7 @@ test("at the deadline what was submitted is locked and what was not is missed, a
   const two = await aReady();
   await one.submit();
   expect(await lockDueWorks()).toBe(0);
-  await moveClock("1 day 1 second");
+  await moveClock("1 day 31 seconds");
   expect(await lockDueWorks()).toBe(2);
   expect([await statusOf(one.work.id), await statusOf(two.work.id)]).toEqual(["locked", "missed"]);
   expect(await lockDueWorks()).toBe(0);
@@ -115,7 +118,7 @@ test("at the deadline what was submitted is locked and what was not is missed, a
 
 test("a missed work is a draft again once the team has an extension, and only then", async () => {
   const { captain, team: owner, work: row, stage } = await aReady();
-  await moveClock("1 day 1 second");
+  await moveClock("1 day 31 seconds");
   await lockDueWorks();
   expect((await openWork({ teamId: owner.id }, captain)).status).toBe("missed");
   await db.insert(extension).values({

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { anOpenContest, aStudent, aTeam } from "@/db/seed/factories";
+import { submit } from "@/lib/domain/enrollment/submitting";
+import { db, stageWindow, transaction } from ".";
+import { arrivingNow, judgedAt } from "./arrival";
+import { useDatabase } from "./testing";
+
+useDatabase();
+
+const instant = async () =>
+  (await db.execute<{ at: string }>(sql`select ${judgedAt()}::text as at`)).rows[0]?.at as string;
+
+test("a call that waited is judged by the moment it came, another by the moment it writes", async () => {
+  const captain = await transaction(() => aStudent());
+  const { contest, stage, track } = await transaction(() => anOpenContest({ perUserMax: 0 }));
+  const place = { contestId: contest.id, stageId: stage.id, itemId: track.id, captain };
+  const [waited, late] = await transaction(async () => [await aTeam(place), await aTeam(place)]);
+  const shut = () =>
+    db.update(stageWindow).set({ endsAt: sql`clock_timestamp()` }).where(eq(stageWindow.stageId, stage.id));
+  const answer = await arrivingNow(async () => {
+    await shut();
+    return submit({ teamId: waited.id, version: waited.version }, captain);
+  });
+  expect(answer.status).not.toBe("draft");
+  const send = () => submit({ teamId: late.id, version: late.version }, captain);
+  await expect(send()).rejects.toMatchObject({ fault: "enrollmentClosed" });
+  await expect(arrivingNow(send)).rejects.toMatchObject({ fault: "enrollmentClosed" });
+});
+
+test("every call has a moment of its own that is not before it came, and not after it runs", async () => {
+  const before = await instant();
+  const stamps = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await sleep(n);
+      return arrivingNow(async () => {
+        const mine = await instant();
+        await sleep(5);
+        expect(await instant()).toBe(mine);
+        return mine;
+      });
+    }),
+  );
+  const after = await instant();
+  for (const at of stamps) expect(before < at && at < after).toBe(true);
+  expect(stamps.toSorted()).toEqual(stamps);
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
+import { secondsFromNow } from "@/lib/clock";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { env } from "@/lib/env";
@@ -8,7 +9,7 @@ import { sendOutbox } from "@/lib/notify";
 
 const shared = globalThis as unknown as {
   jobs?: Promise<Runner | null>;
-  wakeJobs?: (task: string) => void;
+  wakeJobs?: (task: string, seconds: number) => void;
   /** What `lib/server/start.mjs` ends before the process does. */
   closers?: (() => Promise<unknown>)[];
 };
@@ -49,7 +50,10 @@ async function start(): Promise<Runner | null> {
     ].join("\n"),
   });
   runner.promise.catch((error: unknown) => console.error("jobs stopped:", error));
-  shared.wakeJobs = (task) => void utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {});
+  shared.wakeJobs = (task, seconds) => {
+    const runAt = seconds > 0 ? secondsFromNow(seconds) : undefined;
+    void utils.addJob(task, {}, { jobKey: `${task}+${seconds}`, maxAttempts: 1, runAt }).catch(() => {});
+  };
   (shared.closers ??= []).push(async () => {
     await runner.stop();
     await utils.release();

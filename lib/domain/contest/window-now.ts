@@ -11,7 +11,7 @@ import { changing } from "./changing";
 import type { Span } from "./phase";
 import type * as calls from "./plan-calls";
 import type { WindowType } from "./shapes";
-import { databaseNow } from "./windows";
+import { databaseNow, QUEUE_SECONDS } from "./windows";
 
 const WEEK = 7 * 86_400_000;
 /** What must have ended before a window begins (semantics 2.1). */
@@ -44,7 +44,7 @@ const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, s
 
 /**
  * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
- * ends with that, and what was due at its end is done at once. @throws windowBlocked when the one after it has begun,
+ * ends with that, and what is due at its end is done as soon as nobody can wait in our queue any more. @throws windowBlocked when the one after it has begun,
  * windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly
  */
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
@@ -63,13 +63,13 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
       .insert(stageWindow)
       .values({ stageId, type, startsAt, endsAt })
       .onConflictDoUpdate({ target: [stageWindow.stageId, stageWindow.type], set: { startsAt, endsAt } });
-    wake("tick");
+    wake("tick", QUEUE_SECONDS + 1);
     await record(actor, "schedule.openNow", "contest", contestId, { stageId, type, ends }, reason);
     return { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt), closed: ends ? [ends] : [] };
   });
 }
 
-/** Ends an open window at this moment; what is due at its end is done at once. @throws windowNotOpen */
+/** Ends an open window at this moment; what is due at its end is done as soon as nobody can wait in our queue any more. @throws windowNotOpen */
 export async function closeNow(input: z.output<typeof calls.closeNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
   const contestId = await contestOf(stageId);
@@ -78,7 +78,7 @@ export async function closeNow(input: z.output<typeof calls.closeNow.input>, act
     const open = (await spansOf(stageId)).find((s) => s.type === type && s.startsAt < at && at < s.endsAt);
     if (!open) throw new Fault("windowNotOpen");
     await db.update(stageWindow).set({ endsAt: at }).where(one(stageId, type));
-    wake("tick");
+    wake("tick", QUEUE_SECONDS + 1);
     await record(
       actor,
       "schedule.closeNow",

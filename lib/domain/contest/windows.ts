@@ -4,6 +4,9 @@ import { judgedAt } from "@/db/arrival";
 import { Fault } from "@/lib/fault";
 import type { WindowType } from "./shapes";
 
+/** So long after a deadline things stay as they are: who came before it may still wait in our queue. */
+export const QUEUE_SECONDS = 30;
+
 /** The database's clock, which deadlines are judged by. */
 export async function databaseNow(): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select (extract(epoch from app_now()) * 1000)::bigint as at`);

@@ -40,7 +40,6 @@ export const Draft = z.object({
 export const saveDraft = post("/web/enroll/update", {
   access: "member",
   input: Draft,
-  /** A draft is kept after the window, too; the answer says whether it could still be submitted. */
   output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
 });
 

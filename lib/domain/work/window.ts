@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
-import { openWindow, windowOf } from "@/lib/domain/contest";
+import { openWindow, QUEUE_SECONDS, windowOf } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { SubmitWindow } from "./shapes";
 
@@ -23,14 +23,11 @@ export const openFor = (due: Due): SQL =>
   sql`(${openWindow(due.stageId, "submit", extendedUntil(due))}
     and (${instant(due.lockAt)} is null or ${judgedAt()} < ${instant(due.lockAt)} or ${judgedAt()} < ${extendedUntil(due)}))`;
 
-/** So long after the deadline works stay as they are: who handed in before it may still wait in our queue. */
-const queue = sql`interval '30 seconds'`;
-
 /** True once works are locked, a moment after the last may be handed in: at `lockAt`, else at the end of the window, or of the team's extension. Not while the contest rests. */
 export const isDue = (due: Due): SQL => sql`exists (
   select 1 from stage_window due_w join stage due_s on due_s.id = due_w.stage_id join contest due_c on due_c.id = due_s.contest_id
   where due_w.stage_id = ${due.stageId} and due_w.type = 'submit' and due_c.status in ('published', 'finished')
-    and app_now() - ${queue} >= greatest(${extendedUntil(due)},
+    and app_now() - make_interval(secs => ${QUEUE_SECONDS}) >= greatest(${extendedUntil(due)},
       coalesce(${instant(due.lockAt)}, due_w.ends_at + make_interval(secs => due_c.grace_seconds))))`;
 
 /** The window as it stands now, for reading and counting down. */

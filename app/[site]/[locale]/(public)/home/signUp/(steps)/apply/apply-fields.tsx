@@ -16,6 +16,7 @@ import { toWireTime } from "@/lib/clock";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
 import { Basics, type BasicsValue } from "./basics";
+import { Closing } from "./closing";
 import type { Place } from "./places";
 import { SavingMark } from "./saving-mark";
 import { useDraft } from "./use-draft";
@@ -43,6 +44,8 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   });
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [refusedOnce, setRefusedOnce] = useState(false);
+  // The organiser may end it before its time, or give more: each save hears of it.
+  const [over, setOver] = useState(detail.window.state !== "open");
   const [going, setGoing] = useState(false);
   const moment = { now: toWireTime(new Date(detail.window.serverTime)) };
   const entry = useAnswers(asked.team, prefilled(asked.team, known, detail.answers), moment);
@@ -62,6 +65,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       version: team.version,
     },
     { teamName, itemId: basics.itemId, subItemId: basics.subItemId, answers: entry.answers, ownAnswers: own.answers },
+    (state) => setOver(state !== "open"),
   );
   const seated = team.status === "returned";
 
@@ -106,6 +110,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         void goOn(true);
       }}
     >
+      <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
       {refusedOnce && <ProblemList problems={wrong} />}
       <Section title={t("basics")}>
         <Basics
@@ -131,7 +136,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       )}
       {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
-        <SavingMark saving={saving} onRetry={() => void save()} />
+        <SavingMark saving={saving} over={over} onRetry={() => void save()} />
         <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
           {t("later")}
         </Button>

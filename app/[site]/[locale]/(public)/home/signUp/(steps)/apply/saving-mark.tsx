@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Saving } from "./use-draft";
 
+type SavingMarkProps = { saving: Saving; over: boolean; onRetry: () => void };
+
 /** Whether what is typed is safe: said in words, with the time. */
-export function SavingMark({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+export function SavingMark({ saving, over, onRetry }: SavingMarkProps) {
   const t = useTranslations("enrollment.apply");
   const common = useTranslations("common");
   const said = {
@@ -25,6 +27,7 @@ export function SavingMark({ saving, onRetry }: { saving: Saving; onRetry: () =>
           {said}
         </span>
       )}
+      {over && <span className="text-status-refused">{t("over")}</span>}
       {saving.state === "failed" && (
         <Button variant="text" size="small" onClick={onRetry}>
           {common("retry")}

@@ -2,10 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { type Draft, saveDraft } from "@/lib/domain/enrollment/contract";
+import { type Draft, saveDraft, type WindowState } from "@/lib/domain/enrollment/contract";
 import { call, Refusal } from "@/lib/http/call";
 
 type Typed = Omit<z.input<typeof Draft>, "teamId" | "version">;
+type Stored = Typed & { version: number };
 export type Saving =
   | { state: "clean"; at: string | null }
   | { state: "dirty" | "saving" | "stale" }
@@ -15,9 +16,9 @@ const EVERY = 10_000;
 
 /**
  * Keeps a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
- * one another, each with the version of the last, so a second tab cannot overwrite what was typed here.
+ * one another, each with the version of the last, so a second tab cannot overwrite what was typed here. `onKept` hears how sign-up stood at each.
  */
-export function useDraft(teamId: string, stored: Typed & { version: number }, typed: Typed) {
+export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (window: WindowState) => void) {
   const { version: first, ...before } = stored;
   const version = useRef(first);
   const kept = useRef(JSON.stringify(before));
@@ -37,6 +38,7 @@ export function useDraft(teamId: string, stored: Typed & { version: number }, ty
         version.current = answer.version;
         kept.current = now;
         setSaving({ state: "clean", at: answer.savedTime });
+        onKept(answer.windowState);
         return true;
       })
       .catch((error: unknown) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { windowEnd } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/window-end";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Countdown } from "@/components/ui/countdown";
@@ -25,7 +26,7 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(window.state !== "open");
   const send = useWrite(submit, { invalidate: [teamDetail] });
-  const end = window.extendedUntil ?? window.endTime;
+  const end = windowEnd(window);
   const unsigned = setting.statement !== "" && name.trim() !== realName;
   const people = members.filter((m) => m.confirmStatus === 1).length;
   const fee = setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;

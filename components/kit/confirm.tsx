@@ -13,6 +13,8 @@ export type Question = {
   text?: ReactNode;
   /** The verb on the button. */
   act: string;
+  /** What the other button says where "cancel" could be taken for the act itself. */
+  leave?: string;
   danger?: boolean;
   /** Asks why; "required" waits for it. */
   reason?: "optional" | "required";
@@ -47,7 +49,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 }
 
-function ConfirmDialog({ title, text, act, danger, reason, settle }: Open) {
+function ConfirmDialog({ title, text, act, leave, danger, reason, settle }: Open) {
   const t = useTranslations("kit");
   const common = useTranslations("common");
   const id = useId();
@@ -64,7 +66,7 @@ function ConfirmDialog({ title, text, act, danger, reason, settle }: Open) {
       onOpenChange={(next) => !next && settle(null)}
       footer={
         <>
-          <Button onClick={() => settle(null)}>{common("cancel")}</Button>
+          <Button onClick={() => settle(null)}>{leave ?? common("cancel")}</Button>
           <Button
             variant={danger ? "danger" : "primary"}
             onClick={() => {

@@ -16,14 +16,14 @@ type ScheduleTimelineProps = {
   stages: ScheduleStage[];
   now: number;
   label?: string;
-  /** A plan alone: nothing of it is open yet, whatever the clock says. */
-  planned?: boolean;
+  /** Nothing is open, whatever the clock says: a plan alone, or a contest that is stopped or over. */
+  idle?: boolean;
 };
 
 const instant = (text: string) => fromWireTime(text).getTime();
 
 /** The timetable: every window as a line with its dates, drawn to one scale, today ruled through all of them. */
-export function ScheduleTimeline({ stages, now, label, planned = false }: ScheduleTimelineProps) {
+export function ScheduleTimeline({ stages, now, label, idle = false }: ScheduleTimelineProps) {
   const t = useTranslations("site");
   const windows = stages.flatMap((stage) => stage.windows);
   if (windows.length === 0) return null;
@@ -72,7 +72,7 @@ export function ScheduleTimeline({ stages, now, label, planned = false }: Schedu
             </tr>
             {stage.windows.map((window, index) => {
               const [from, to] = [instant(window.startTime), instant(window.endTime)];
-              const state = now < from || (planned && now < to) ? "future" : now > to ? "past" : "open";
+              const state = now < from || (idle && now < to) ? "future" : now > to ? "past" : "open";
               return (
                 <tr key={window.type} className={clsx(index > 0 && "border-t border-rule/60")}>
                   {index === 0 && (

@@ -52,7 +52,11 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
               <Section title={t("section.schedule")}>
                 {found.stages.some((s) => s.windows.length > 0) ? (
                   <div className="space-y-6">
-                    <ScheduleTimeline stages={found.stages} now={found.serverTime} planned={isPlan(found)} />
+                    <ScheduleTimeline
+                      stages={found.stages}
+                      now={found.serverTime}
+                      idle={found.contest.status !== "published"}
+                    />
                     <WindowActs cockpit={found} />
                   </div>
                 ) : (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast";
@@ -68,7 +68,9 @@ type LifeActButtonProps = {
 
 function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
   const t = useTranslations("contest.act");
-  const { competitionId, name } = contest;
+  const common = useTranslations("common");
+  const { competitionId } = contest;
+  const name = (useLocale() === "en" && contest.nameEn) || contest.name;
   const move = useWrite(calls[act] as typeof contestCancel, {
     invalidate: [contestCockpit, contestDetail, contestPage],
     onDone: () => toast.success(t(`${said}.done`)),
@@ -82,6 +84,7 @@ function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
         title: t(`${said}.title`, { name }),
         text: t(`${said}.text`),
         act: t(`${said}.name`),
+        ...(act === "cancel" && { leave: common("back") }),
         danger: grave.includes(act),
         reason,
       }}

@@ -21,7 +21,7 @@ export function Drawn({ stages, now }: { stages: readonly StagePlan[]; now: numb
     <aside aria-label={t("windows.drawn")} className="space-y-4 min-[1400px]:sticky min-[1400px]:top-4">
       <h3 className="font-medium">{t("windows.drawn")}</h3>
       {drawn.some((stage) => stage.windows.length > 0) ? (
-        <ScheduleTimeline stages={drawn.filter((stage) => stage.windows.length > 0)} now={now} planned />
+        <ScheduleTimeline stages={drawn.filter((stage) => stage.windows.length > 0)} now={now} idle />
       ) : (
         <p className="text-note text-hint">{t("windows.notDrawn")}</p>
       )}

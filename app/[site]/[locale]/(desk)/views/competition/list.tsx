@@ -29,6 +29,9 @@ import {
 } from "@/lib/domain/contest/contract";
 import { CopyDialog } from "./copy-dialog";
 
+/** While somebody decides about it, and once it is over, a contest is only read. */
+const editable: readonly ContestRow["status"][] = ["draft", "published", "suspended"];
+
 export default function ContestList() {
   const t = useTranslations("contest");
   const common = useTranslations("common");
@@ -134,10 +137,11 @@ export default function ContestList() {
                 of={row.competitionName}
                 acts={[
                   { label: t("list.open"), href: `/competition/details?competitionId=${row.competitionId}` },
-                  may("comp:info:edit") && {
-                    label: common("edit"),
-                    href: `/competition/addEdit?competitionId=${row.competitionId}`,
-                  },
+                  may("comp:info:edit") &&
+                    editable.includes(row.status) && {
+                      label: common("edit"),
+                      href: `/competition/addEdit?competitionId=${row.competitionId}`,
+                    },
                   may("comp:info:add") && { label: t("list.copy"), onSelect: () => setCopied(row) },
                   may("comp:info:delete") &&
                     row.status === "draft" && {

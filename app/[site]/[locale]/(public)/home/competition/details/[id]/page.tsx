@@ -62,6 +62,7 @@ export default async function ContestPage({ params }: Props) {
   const act = openAct(contest, spans, at, results !== null, await getTranslations());
   const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
+  const idle = stopped || contest.status === cardStatus.finished || contest.status === cardStatus.archived;
   const milestones = contest.milestones.map((m) => ({
     id: m.name + m.time,
     at: fromWireTime(m.time).getTime(),
@@ -100,7 +101,7 @@ export default async function ContestPage({ params }: Props) {
           )}
           <ResultTable results={results} />
           <Section title={t("schedule")} id="schedule">
-            <ScheduleTimeline stages={contest.stages} now={at} label={t("schedule")} />
+            <ScheduleTimeline stages={contest.stages} now={at} label={t("schedule")} idle={idle} />
             {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}
           </Section>
           <Section title={t("tracks")} id="tracks">

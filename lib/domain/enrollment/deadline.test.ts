@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { contest, db, extension, stageWindow } from "@/db";
+import { contest, db, extension, stageWindow, team } from "@/db";
 import { anOpenContest, aStudent } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
-import { startTeam } from "./drafting";
+import { saveDraft, startTeam } from "./drafting";
 import { submit } from "./submitting";
 
 useDatabase();
@@ -75,6 +75,18 @@ test("an extension beats the window to its own last instant, for its team alone"
   await expect(send(other.teamId)).rejects.toMatchObject(closed);
   await stopClock(until);
   await expect(send(late.teamId)).rejects.toMatchObject(closed);
+});
+
+test("a draft is kept after the window, and says each time whether it could still be submitted", async () => {
+  const { begin, track, captain } = await place();
+  await stopClock(before(end));
+  const { teamId } = await begin();
+  const draft = { teamId, teamName: "A", itemId: track.id, subItemId: null, answers: {} };
+  expect(await saveDraft({ ...draft, version: 1 }, captain)).toMatchObject({ version: 2, windowState: "open" });
+  await stopClock(end);
+  expect(await saveDraft({ ...draft, version: 2, teamName: "B" }, captain)).toMatchObject({ windowState: "after" });
+  const [kept] = await db.select({ name: team.name }).from(team).where(eq(team.id, teamId));
+  expect(kept?.name).toBe("B");
 });
 
 test("grace seconds lengthen the window for all; a suspended contest takes nothing", async () => {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, distribution, reviewPlan, reviewTask, transaction } from "@/db";
-import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/access";
@@ -124,9 +123,12 @@ export async function confirmDistribution(input: { distributionId: string; withG
 
 /** New tasks, in no order that could tell anything. */
 async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
-  const ids = await insertMany(
-    reviewTask,
-    shuffled(pairs).map((pair) => ({ ...pair, planId: plan.id })),
+  const order = shuffled(pairs);
+  const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
+  await taskLife.make(
+    sql`insert into ${reviewTask} (plan_id, work_id, expert_id)
+      select ${plan.id}::bigint, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
+    "assigned",
+    actor,
   );
-  await taskLife.begin(ids, "assigned", actor);
 }

@@ -29,9 +29,18 @@ const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`;
 export async function workFacts(workIds: readonly string[]): Promise<WorkFacts[]> {
   if (workIds.length === 0) return [];
   const { rows } = await db.execute<Person>(sql`
-    select w.id as owner, ${personColumns}, ${asJson(placesOf(sql`u`))}
-    from work w join team_member m on m.team_id = w.team_id and m.status = 'accepted' join "user" u on u.id = m.user_id
-    where w.id = any(${ids(workIds)}) order by w.id, u.id`);
+    with person as materialized (
+      select w.id as owner, u.id, u.id_card_hash, u.mobile, u.school_id, u.college_id,
+        case when coalesce(u.school_id, u.college_id) is null then u.group_id end as group_id
+      from work w join team_member m on m.team_id = w.team_id and m.status = 'accepted' join "user" u on u.id = m.user_id
+      where w.id = any(${ids(workIds)})
+    ), home as (
+      select h.*, ${asJson(placesOf(sql`h`))} from (select distinct school_id, college_id, group_id from person) h
+    )
+    select u.owner, ${personColumns}, home.places from person u
+    join home on coalesce(home.school_id, 0) = coalesce(u.school_id, 0)
+      and coalesce(home.college_id, 0) = coalesce(u.college_id, 0) and coalesce(home.group_id, 0) = coalesce(u.group_id, 0)
+    order by u.owner, u.id`);
   const people = new Map<string, Person[]>();
   for (const row of rows) people.set(row.owner, [...(people.get(row.owner) ?? []), row]);
   return workIds.map((id) => ({

@@ -129,7 +129,7 @@ test("the formal check decides each work by itself, with reasons, and returning 
   const until = toWireTime(new Date((await databaseNow()).getTime() + 3 * 86_400_000));
   const both = await check({ ids: [row.id, draft.id], decision: "returned", reason: "blank page", until });
   expect(both).toMatchObject({ succeeded: 1, failed: 1 });
-  expect(both.rows[1]?.message).toMatch(/draft/);
+  expect(both.rows[1]?.message).toMatch(/草稿/);
   const seen = await openWork({ teamId: team.id }, captain);
   expect(seen).toMatchObject({ status: "returned", editable: true, window: { extended: true, endTime: until } });
   expect(seen.history.at(-1)).toMatchObject({ to: "returned", reason: "blank page" });

@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { toastRoom } from "@/components/ui/toast-room";
 import { ConfirmHost } from "./confirm";
 import { expiry } from "./expiry";
 import { ExpiryDialog } from "./expiry-dialog";
@@ -19,6 +20,7 @@ type ProvidersProps = {
 /** What every screen with calls stands in. Its layout sends the words `kit` and `faults` (`<Words only={[…, "kit", "faults"]}>`). */
 export function Providers({ permissions = [], children }: ProvidersProps) {
   const t = useTranslations();
+  useEffect(() => toastRoom.open(), []);
   // The client outlives a change of language, so it asks for the words of the moment.
   const words = useRef(t);
   useEffect(() => {

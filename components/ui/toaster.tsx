@@ -1,37 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Toaster as Sonner } from "sonner";
-import { StatusMark } from "./status-mark";
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
+import { toastRoom } from "./toast-room";
 
-/** 3000 ms at 16 px (original.md, section 9); hovering pauses. */
+const ToastRegion = dynamic(() => import("./toast-region").then((m) => m.ToastRegion), { ssr: false });
+
+/** Where toasts appear; it stays while pages change, and is loaded when the first screen with calls opens. */
 export function Toaster() {
-  const t = useTranslations("common");
-  return (
-    <Sonner
-      position="top-center"
-      duration={3000}
-      offset={16}
-      mobileOffset={16}
-      containerAriaLabel={t("notices")}
-      icons={{
-        success: <StatusMark status="open" />,
-        info: <StatusMark status="review" />,
-        warning: <StatusMark status="soon" />,
-        error: <StatusMark status="refused" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full items-baseline gap-2.5 rounded-card border border-rule bg-raised px-4 py-3 text-sm text-ink shadow-float",
-          description: "text-note text-ink-2",
-          success: "[&_[data-icon]]:text-status-open",
-          info: "[&_[data-icon]]:text-status-review",
-          warning: "[&_[data-icon]]:text-status-soon",
-          error: "[&_[data-icon]]:text-status-refused",
-        },
-      }}
-    />
-  );
+  const wanted = useSyncExternalStore(toastRoom.subscribe, toastRoom.wanted, () => false);
+  return wanted ? <ToastRegion /> : null;
 }

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { wake } from "@/lib/wake";
 import { checked } from "./blockers";
 import { changing, isEditable } from "./changing";
 import type * as calls from "./plan-calls";
@@ -48,7 +49,8 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
 }
 
 /**
- * Replaces the windows of the stages named and all milestones. Errors are put at `stages.<place>.<window>`.
+ * Replaces the windows of the stages named and all milestones; what is due at an end that has passed is done at once.
+ * Errors are put at `stages.<place>.<window>`.
  * @throws scheduleInvalid, stale, contestReadOnly, notFound for a stage of another contest
  */
 export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate.input>, actor: Actor) {
@@ -89,6 +91,7 @@ export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate
       description: m.desc,
     }));
     if (milestones.length) await db.insert(milestone).values(milestones);
+    wake("tick");
     await record(actor, "schedule.update", "contest", competitionId, { stages: input.stages });
     return { warnings: worded(warnings, actor.locale) };
   });

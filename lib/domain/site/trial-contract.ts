@@ -11,7 +11,8 @@ export const TrialRequest = z.object({
   position: orNothing(Line(60)),
   email: orNothing(Email),
   remark: orNothing(Text(1000)),
-  captchaId: z.uuid({ error: "required" }),
+  /** Whoever has been shown no picture yet is told so at the code. */
+  captchaId: orNothing(z.uuid()),
   captchaCode: z.string().trim().min(1, { error: "required" }).max(10),
 });
 /** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */

@@ -48,6 +48,7 @@ describe("asking for a trial", () => {
   test("needs the captcha, and each answer is good once", async () => {
     const input = await said();
     expect(await faultOf(saveTrial({ ...input, captchaCode: "zzzz" }, aVisitor()))).toBe("wrongCode");
+    expect(await faultOf(saveTrial({ ...input, captchaId: undefined }, aVisitor()))).toBe("captchaNeeded");
     expect(await faultOf(saveTrial(input, aVisitor())), "a wrong answer used it up").toBe("wrongCode");
     const again = await said();
     expect(await faultOf(saveTrial(again, aVisitor()))).toBe("none");
@@ -75,7 +76,7 @@ describe("asking for a trial", () => {
     const { code, errors } = (await response.json()) as { code: number; errors: { field: string; message: string }[] };
     expect(code).toBe(400);
     expect(errors.map((error) => error.field).sort()).toEqual(
-      ["captchaCode", "captchaId", "contactName", "email", "mobile", "organization"].sort(),
+      ["captchaCode", "contactName", "email", "mobile", "organization"].sort(),
     );
     expect(errors.find((error) => error.field === "mobile")?.message).toBe("Enter a valid phone number.");
   });

@@ -3,7 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { findRoute } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { missing } from "@/app/[site]/[locale]/(desk)/missing";
-import { viewOf } from "@/app/[site]/[locale]/(desk)/views";
+import { View } from "@/app/[site]/[locale]/(desk)/views";
+import { viewOf } from "@/app/[site]/[locale]/(desk)/views/names";
 import { userMenu } from "@/lib/domain/access";
 import { isOpen } from "@/lib/guard";
 import { enter } from "@/lib/http/page";
@@ -43,11 +44,10 @@ export default async function MenuPage({ params }: Props) {
   await enter(params);
   const route = await routeTo((await params).path);
   if (!route) notFound();
-  const load = viewOf(route.entry.component);
-  if (!load) {
+  const name = viewOf(route.entry.component);
+  if (!name) {
     missing().view = true;
     notFound();
   }
-  const { default: View } = await load();
-  return <View />;
+  return <View name={name} />;
 }

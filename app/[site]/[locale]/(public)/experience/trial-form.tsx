@@ -13,13 +13,20 @@ import { saveTrial, TrialRequest } from "@/lib/domain/site/contract";
 
 const nothing = { contactName: "", mobile: "", organization: "", position: "", email: "", remark: "", captchaCode: "" };
 
+/** The answer takes the place of a longer form: on a phone it would lie above what is seen. */
+const intoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: "center" });
+
 export function TrialForm() {
   const t = useTranslations("home.experience");
   const send = useSend();
   const [sent, setSent] = useState<{ id: string; mobile: string }>();
   if (sent)
     return (
-      <div role="status" className="border-l-4 border-status-open bg-status-open-soft px-5 py-4">
+      <div
+        ref={intoView}
+        role="status"
+        className="scroll-mt-24 border-l-4 border-status-open bg-status-open-soft px-5 py-4"
+      >
         <p className="font-semibold">{t("sentTitle")}</p>
         <p className="figures mt-1 text-ink-2">{t("sent", sent)}</p>
         <Button variant="text" className="mt-2 -ml-1.5" onClick={() => setSent(undefined)}>

@@ -58,8 +58,19 @@ export default function TrialView() {
             </Can>
           )}
           columns={[
-            { title: t("organization"), cell: (row) => <span className="font-medium">{row.organization}</span> },
-            { title: t("contactName"), cell: (row) => [row.contactName, row.position].filter(Boolean).join(" · ") },
+            {
+              title: t("organization"),
+              cell: (row) => <span className="block min-w-48 font-medium">{row.organization}</span>,
+            },
+            {
+              title: t("contactName"),
+              cell: (row) => (
+                <span className="block min-w-24">
+                  {row.contactName}
+                  {row.position && <span className="block text-note text-hint">{row.position}</span>}
+                </span>
+              ),
+            },
             {
               title: t("mobile"),
               cell: (row) => (
@@ -71,7 +82,9 @@ export default function TrialView() {
             { title: t("email"), cell: (row) => row.email ?? "—" },
             {
               title: t("remark"),
-              cell: (row) => <span className="line-clamp-2 max-w-80 text-note">{row.remark ?? "—"}</span>,
+              cell: (row) => (
+                <span className="block max-w-96 min-w-64 text-note whitespace-pre-line">{row.remark ?? "—"}</span>
+              ),
             },
             { title: t("state"), cell: (row) => <TrialState row={row} /> },
             { title: t("created"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },

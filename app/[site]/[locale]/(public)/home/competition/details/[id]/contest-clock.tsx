@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Countdown } from "@/components/ui/countdown";
 import type { getSchedule } from "@/lib/domain/contest/contract";
-import { nextEdge, type WindowSpan } from "@/lib/domain/contest/contract";
+import { nextEdge, type WindowSpan } from "@/lib/domain/contest/next-edge";
 import { peek } from "@/lib/http/peek";
 
 type ContestClockProps = {

@@ -1,0 +1,41 @@
+/** The names that a menu row's `component` may use. */
+export const viewNames = [
+  "competition-reward/detailed-list",
+  "certificate/setting",
+  "certificate/make",
+  "certificate/list",
+  "award/rule",
+  "award/publicity",
+  "competition/list",
+  "dashboard/index",
+  "system/department",
+  "system/groud/college",
+  "system/groud/groud-detail",
+  "system/groud/major",
+  "system/groud/school-info",
+  "system/log",
+  "system/menu",
+  "system/role",
+  "enrollment/signup",
+  "system/user",
+  "news/list",
+  "site/setting",
+  "site/trial",
+  "works/list",
+  "expert/library",
+  "review/competition-review",
+  "review/distribution",
+  "review/historical-review",
+  "review/result",
+  "review/statistics",
+] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (contract.md, "Menu entries"). */
+export function viewOf(component: string): ViewName | undefined {
+  const plain = component
+    .trim()
+    .replace(/^\/+/, "")
+    .replace(/\.vue$/, "");
+  return viewNames.find((name) => [plain, `${plain}/index`, plain.replace(/\/index$/, "")].includes(name));
+}

@@ -88,16 +88,29 @@ export async function handIn({ ask }: Organiser, contest: OwnContest, teamName: 
   return { teamId, workId: work.workId };
 }
 
-/** Ends the submission, waits for the clock to lock the works, passes their formal check and opens the review. */
+const minutes = (n: number) => inDays(n / 1440);
+
+/** Says that submission has ended and review begun, waits until the works are locked, and passes their formal check. */
 export async function closeSubmission({ ask }: Organiser, { competitionId, stageId }: OwnContest) {
-  await ask("POST", "/competition/schedule/closeNow", { stageId, type: "submit", reason: "作品已经交齐" });
+  const { version } = await ask<{ version: number }>("GET", "/competition/info/detail", { competitionId });
+  const windows = [
+    { type: "signUp", startTime: inDays(-2), endTime: minutes(-2) },
+    { type: "submit", startTime: inDays(-1), endTime: minutes(-2) },
+    { type: "review", startTime: minutes(-2), endTime: inDays(10) },
+    { type: "publicity", startTime: inDays(11), endTime: inDays(20) },
+  ];
+  await ask("POST", "/competition/schedule/update", {
+    competitionId,
+    version,
+    milestones: [],
+    stages: [{ stageId, windows }],
+  });
   const works = () =>
     ask<{ list: { workId: string; status: string }[] }>("GET", "/enroll/work/page", { competitionId, pageSize: 100 });
   const open = async () => (await works()).list.filter((work) => work.status !== "locked").length;
-  await expect.poll(open, { timeout: 150_000, intervals: [3000] }).toBe(0);
+  await expect.poll(open, { timeout: 90_000, intervals: [500] }).toBe(0);
   const ids = (await works()).list.map((work) => work.workId);
   await ask("POST", "/enroll/work/check", { ids, decision: "valid" });
-  await ask("POST", "/competition/schedule/openNow", { stageId, type: "review", reason: "专家已经到位" });
   return ids;
 }
 

@@ -50,6 +50,7 @@ export async function distribute(page: Page, { planId, word }: Scene) {
   await expect(page.getByText("先选择专家，才能试算。")).toBeVisible();
   await press(page, "选择专家", async (dialog) => {
     await dialog.getByRole("searchbox").fill(word);
+    await expect(dialog.getByRole("checkbox"), "all, and each of the three").toHaveCount(4);
     for (const name of names) await dialog.getByRole("checkbox", { name: `全程专家${name}${word}` }).check();
     await dialog.getByRole("button", { name: "加入 3 位" }).click();
   });

@@ -1,14 +1,26 @@
 "use client";
 
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { buttonStyle } from "@/components/ui/button-style";
 
-/** A page that failed: the trace id is the one in the log. */
+/** A page that failed: the trace id is the one in the log. It travels with every page, so it stands on little. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const t = useTranslations("common");
   useEffect(() => console.error(error), [error]);
   return (
-    <main className="flex min-h-[60vh] items-center justify-center">
-      <ErrorState traceId={error.digest} onRetry={reset} />
+    <main className="flex min-h-[60vh] flex-col items-center justify-center px-6 py-12 text-center">
+      <div role="alert">
+        <p className="font-medium text-ink">{t("loadFailed")}</p>
+        <p className="mt-1 max-w-measure text-note text-ink-2">{t("loadFailedHint")}</p>
+        {error.digest && (
+          <p className="figures mt-1 text-xs text-hint select-all">{t("traceId", { id: error.digest })}</p>
+        )}
+      </div>
+      <button type="button" onClick={reset} className={clsx(buttonStyle({}), "mt-5")}>
+        {t("retry")}
+      </button>
     </main>
   );
 }

@@ -1,0 +1,13 @@
+import { type BrowserContext, expect } from "@playwright/test";
+
+/** The newest code sent to an address, read where the demo shows what it sends. */
+export async function codeSentTo(context: BrowserContext, target: string): Promise<string> {
+  const inbox = await context.newPage();
+  await inbox.goto("/home/demo/inbox");
+  const letter = inbox.getByRole("listitem").filter({ hasText: target }).first();
+  const body = letter.getByRole("paragraph").last();
+  await expect(body).toHaveText(/(?<!\d)\d{6}(?!\d)/);
+  const code = /(?<!\d)\d{6}(?!\d)/.exec((await body.textContent()) ?? "")?.[0];
+  await inbox.close();
+  return code as string;
+}

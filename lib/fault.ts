@@ -20,6 +20,7 @@ export const faults = {
   tooFast: 429,
   systemError: 500,
   notConfigured: 503,
+  storageFull: 507,
   // access
   wrongCredentials: 10001,
   wrongPassword: 10001,
@@ -158,6 +159,7 @@ export const faults = {
   publicityClosed: 60022,
   awardsPublished: 60023,
   awardsUnpublished: 60024,
+  resultsUnconfirmed: 60025,
   numberRuleClash: 60101,
   bindingEmpty: 60102,
   textOverflow: 60103,

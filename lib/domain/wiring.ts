@@ -1,4 +1,11 @@
-import { awardedTeam, awardNameOf, awardsAnnounced, mustBeSettled, onWorkDisqualified } from "@/lib/domain/award";
+import {
+  awardedTeam,
+  awardNameOf,
+  awardsAnnounced,
+  mustBeConfirmed,
+  mustBeSettled,
+  onWorkDisqualified,
+} from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { mayNameContest } from "@/lib/domain/contest";
 import { onContestCancelled } from "@/lib/domain/enrollment";
@@ -31,7 +38,7 @@ export const reactions: Reactions = {
 
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
-  mayFinishContest: [mustBeSettled],
+  mayFinishContest: [mustBeSettled, mustBeConfirmed],
   mayArchiveContest: [mustBeSettled, mustBeCertified],
   mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],

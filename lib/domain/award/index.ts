@@ -6,7 +6,7 @@ export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
 export { previewAwards, proposeAwards } from "./proposing";
 export { awardedTeam, awardNameOf, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
-export { closePublicity, mustBeSettled, openPublicity, publishAwards } from "./publicity";
+export { closePublicity, mustBeConfirmed, mustBeSettled, openPublicity, publishAwards } from "./publicity";
 export { isPublished } from "./reach";
 export { onWorkDisqualified, revokeAward } from "./revoking";
 export { addRule, deleteRules, listRules, updateRule } from "./rules";

@@ -200,6 +200,7 @@ describe("from a revision to published awards", () => {
 
   test("closing needs a reason before the end and none after; then works are awarded or out", async () => {
     const s = await scene();
+    expect(await faultOf(finishContest({ competitionId: s.id }, s.manager))).toBe("resultsUnconfirmed");
     const { publicityId } = await opened(s);
     expect(await faultOf(openPublicity({ planId: s.planId, endTime: null }, s.manager))).toBe("publicityOpen");
     expect(await faultOf(closePublicity({ publicityId }, s.manager))).toBe("reasonRequired");

@@ -1,6 +1,7 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
 import { install, Refusal, step } from "#server/steps.mjs";
 import * as burst from "./chaos/burst.mjs";
+import * as disks from "./chaos/disks.mjs";
 import * as endings from "./chaos/endings.mjs";
 import * as files from "./chaos/files.mjs";
 import * as kills from "./chaos/kills.mjs";
@@ -13,6 +14,7 @@ const scenarios = {
   ...kills,
   ...files,
   ...outages,
+  ...disks,
   ...endings,
   ...strangers,
   deadlineBurst: burst.deadlineBurst,

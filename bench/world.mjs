@@ -7,9 +7,10 @@ import pg from "pg";
 import { ensurePostgres } from "#server/embedded-pg.mjs";
 import { build, home, run, tail } from "#server/steps.mjs";
 
-/** A database and server processes of their own, as `npm start` runs them, to be killed as one likes. */
-export async function aWorld({ port = 3900 } = {}) {
+/** A database and server processes of their own, as `npm start` runs them, to be killed as one likes; `disk`: on a disk of that size. */
+export async function aWorld({ port = 3900, disk } = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "chaos-"));
+  if (disk) mount(dataDir, disk);
   fs.chmodSync(dataDir, 0o755);
   const children = new Set();
   let database = await ensurePostgres({ home, dataDir });
@@ -111,10 +112,17 @@ export async function aWorld({ port = 3900 } = {}) {
     async end() {
       for (const child of children) child.kill("SIGKILL");
       await database.stop();
+      if (disk) spawnSync("umount", ["-l", dataDir]);
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return world;
+}
+
+/** A small disk of memory. @throws where this account may not mount one */
+export function mount(folder, size) {
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  if (status !== 0) throw new Error(`no disk of ${size}: ${stderr}`);
 }
 
 function cluster(dataDir) {

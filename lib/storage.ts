@@ -15,6 +15,7 @@ export interface Stored {
 
 /** Where files live. The disk is the default; an object store can take its place behind the same three verbs. */
 export interface Storage {
+  /** @throws fileTooLarge, fileCorrupt where the body breaks off, storageFull */
   put(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Stored>;
   read(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
@@ -32,11 +33,11 @@ export function diskStorage(root: () => string): Storage {
   return {
     async put(body, maxBytes) {
       const temporary = join(root(), "incoming", randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
+      await mkdir(dirname(temporary), { recursive: true }).catch(refuseFull);
       const hash = createHash("sha256");
       let size = 0;
       let head = Buffer.alloc(0);
-      const file = await open(temporary, "wx");
+      const file = await open(temporary, "wx").catch(refuseFull);
       try {
         for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
           size += chunk.byteLength;
@@ -50,6 +51,8 @@ export function diskStorage(root: () => string): Storage {
         await file.close();
         await rm(temporary, { force: true });
         if (error instanceof Fault) throw error;
+        // The disk's own errors have a number; what is left is a body that broke off.
+        if (typeof (error as NodeJS.ErrnoException).errno === "number") return refuseFull(error);
         throw new Fault("fileCorrupt");
       }
       await file.close();
@@ -86,6 +89,12 @@ export function diskStorage(root: () => string): Storage {
       else await rename(aside, place(sha256));
     },
   };
+}
+
+/** @throws storageFull where the disk has no room, else the error itself */
+function refuseFull(error: unknown): never {
+  const full = ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+  throw full ? new Fault("storageFull") : error;
 }
 
 async function* filesBelow(root: string): AsyncIterable<{ name: string; parent: string }> {

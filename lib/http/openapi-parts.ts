@@ -4,7 +4,7 @@ export const about = {
   version: "1",
   description: `The calls of the contest platform: find contests, sign a team up, hand in works, review, award, certify.
 
-**Envelope.** Every answer is \`{ code, msg, data }\`. Code 0 is success. Any other code is a refusal: \`msg\` says why in the caller's language, \`errors\` names the fields, \`x-refusals\` of this document lists every code. Refusals by a rule of the business come with HTTP status 200; only transport faults have a status of their own (400 not JSON, 404 no such call, 405, 413, 415, 429 and 503 with \`Retry-After\`, 500 with a \`traceId\` to quote).
+**Envelope.** Every answer is \`{ code, msg, data }\`. Code 0 is success. Any other code is a refusal: \`msg\` says why in the caller's language, \`errors\` names the fields, \`x-refusals\` of this document lists every code. Refusals by a rule of the business come with HTTP status 200; only transport faults have a status of their own (400 not JSON, 404 no such call, 405, 413, 415, 429 and 503 with \`Retry-After\`, 500 with a \`traceId\` to quote, 507 when no file can be stored).
 
 **Signing in.** \`POST /auth/login/pwd\` (or \`/auth/login/code\`) answers a token; send it as \`Authorization: Bearer <token>\`. Browsers get it as the cookie \`session\` as well (\`__Host-session\` over https), with which writes are accepted from our own pages only. A participant's session lasts a day from its last call, one of the staff 30 minutes, and 8 hours in all. Code 11000: sign in again. Code 401: signed in, but not for this. After three wrong passwords \`GET /auth/captcha\` is needed. Permissions are those of the role in force; \`GET /auth/role/list\` and \`POST /auth/role/switch\` change it.
 

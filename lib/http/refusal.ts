@@ -13,7 +13,12 @@ export const log = pino({
 });
 
 /** Transport faults answer with their own HTTP status; every business code answers 200 (contract.md, "Envelope"). */
-const statusOf: Partial<Record<FaultName, number>> = { tooFast: 429, systemError: 500, notConfigured: 503 };
+const statusOf: Partial<Record<FaultName, number>> = {
+  tooFast: 429,
+  systemError: 500,
+  notConfigured: 503,
+  storageFull: 507,
+};
 
 /** What zod finds wrong, in the words that forms use; a schema that names a key of `faults.field` gets that one. */
 export const zodWords = (locale: Locale) => (issue: z.core.$ZodRawIssue) => {
@@ -76,7 +81,7 @@ export function refuse(error: unknown, locale: Locale, where: string): Response 
     field,
     message: message ?? t((name ?? "badInput") as never, params as never),
   }));
-  const msg = t(fault.fault as never, fault.params as never);
+  const msg = status === 503 && traceId ? t("unavailable") : t(fault.fault as never, fault.params as never);
   return Response.json(
     { code: fault.code, msg, data: fault.data, ...(errors.length && { errors }), ...(traceId && { traceId }) },
     { status, headers },

@@ -96,7 +96,7 @@ export async function homeOf(actor: Actor): Promise<string> {
 }
 
 /**
- * Saves what the captain has typed, finished or not, also when the window has closed: an extension may follow.
+ * Saves what the captain has typed, finished or not, even once the window has closed: an extension may follow.
  * `version` is that of the last answer.
  * @throws stale when another tab saved in between, teamLocked, notCaptain, notFound
  */

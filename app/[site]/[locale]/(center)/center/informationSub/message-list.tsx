@@ -32,7 +32,7 @@ export function MessageList() {
       value={list.filters[name] ?? ""}
       options={choices[name]}
       onChange={(event) => list.setFilters({ [name]: event.target.value })}
-      className="w-40 max-sm:w-auto max-sm:flex-1"
+      className="w-40 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1"
     />
   );
   return (

@@ -20,6 +20,7 @@ type Props = { detail: TeamDetail; realName: string; onRefused: () => void; onDo
 /** The statement, the signature and the one act; it closes by itself when the time is over. */
 export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const t = useTranslations("enrollment.confirm");
+  const apply = useTranslations("enrollment.apply");
   const id = useId();
   const { team, setting, window, members } = detail;
   const [name, setName] = useState("");
@@ -90,7 +91,8 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
             <p className="text-status-refused">{t("closed")}</p>
           ) : (
             end && (
-              <p>
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                {apply("closes")}
                 <Countdown
                   target={fromWireTime(end).getTime()}
                   serverNow={window.serverTime}

@@ -198,4 +198,9 @@ export class Fault extends Error {
     this.name = "Fault";
     this.code = faults[fault];
   }
+
+  /** By name: the development server may load this file twice, and a refusal of one copy is a refusal to the other. */
+  static [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === "Fault";
+  }
 }

@@ -121,7 +121,9 @@ export async function aWorld({ port = 3900, disk } = {}) {
 
 /** A small disk of memory. @throws where this account may not mount one */
 export function mount(folder, size) {
-  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`no disk of ${size}: ${stderr}`);
 }
 

@@ -23,7 +23,7 @@ export function ImageButton({ editor }: { editor: Editor }) {
     if (!file) return;
     const named = { name: file.name, types: rules.types.join(" "), max: rules.maxMb };
     const wrong = problemOf(file, rules);
-    if (wrong) return void toast.error(drop(wrong, named));
+    if (wrong) return toast.error(drop(wrong, named));
     try {
       const kept = await send(file, { purpose: "cover", name: file.name });
       const alt = file.name.replace(/\.\w+$/, "");

@@ -88,9 +88,20 @@ async function types() {
   return made.ok ? tool("node_modules/typescript/bin/tsc", "--noEmit") : verdict(made);
 }
 
+/** Test files that need neither a database nor a server: seconds, where all of them take minutes. */
+const swift = () =>
+  ["lib", "db", "app", "components"].flatMap((top) =>
+    fs
+      .readdirSync(path.join(home, top), { recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join(top, name))
+      .filter((file) => !/\buse(Database|World)\(/.test(fs.readFileSync(path.join(home, file), "utf8"))),
+  );
+
 async function unit() {
   const report = freshReport("vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const files = quick ? swift() : [];
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const ran = await node(["node_modules/vitest/vitest.mjs", ...args]);
   return counted(ran, report, (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }));
 }
@@ -198,6 +209,15 @@ async function e2e() {
   return result;
 }
 
+/** Every scenario on a database and servers of its own; the lines that say what was lost are worth reading when all held, too. */
+async function chaos() {
+  const ran = await node(["bench/chaos.mjs"]);
+  const lines = ran.output.split("\n").filter((line) => /^(held|BROKE) /.test(line));
+  const failed = lines.filter((line) => line.startsWith("BROKE")).length;
+  console.log(`\n${lines.join("\n")}`);
+  return { passed: lines.length - failed, failed: ran.ok ? failed : Math.max(failed, 1), output: ran.output };
+}
+
 command(async () => {
   await stage("install", [], install);
   await stage("format", ["install"], () =>
@@ -215,6 +235,7 @@ command(async () => {
     await stage("browser", ["install"], browser);
     await stage("e2e", ["seed", "build", "browser"], e2e);
     await stage("afterwards", ["seed"], invariants);
+    if (process.env.FULL) await stage("chaos", ["build"], chaos);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed > 0 ? 1 : 0);

@@ -41,11 +41,11 @@ export function PlanAwards({ plan }: { plan: PublicityRow }) {
   const show = useWrite(publicityOpen, refresh);
   const close = useWrite(publicityClose, {
     ...refresh,
-    onDone: ({ confirmed }) => void toast.success(t("closed", { count: confirmed })),
+    onDone: ({ confirmed }) => toast.success(t("closed", { count: confirmed })),
   });
   const publish = useWrite(publicityPublish, {
     ...refresh,
-    onDone: ({ published }) => void toast.success(t("published", { count: published })),
+    onDone: ({ published }) => toast.success(t("published", { count: published })),
   });
   const step = stepOf(plan);
   const [last] = plan.publicities;

@@ -19,7 +19,7 @@ export function NumberForm({ setting }: { setting: Setting }) {
   const may = useMay();
   const save = useWrite(settingUpdate, {
     invalidate: [settingDetail],
-    onDone: () => void toast.success(t("saved")),
+    onDone: () => toast.success(t("saved")),
   });
   const { competitionId, prefix, suffix, body, version } = setting;
   const fixed = setting.inUse || !may("cert:setting:edit");

@@ -15,7 +15,7 @@ import type { Tie } from "./tied-works";
 export function TiedGroup({ planId, tie, settle }: { planId: string; tie: Tie; settle: boolean }) {
   const t = useTranslations("review.tied");
   const [works, order] = useState(tie.works);
-  const save = useWrite(tieSettle, { invalidate: [tiedWorks], onDone: () => void toast.success(t("saved")) });
+  const save = useWrite(tieSettle, { invalidate: [tiedWorks], onDone: () => toast.success(t("saved")) });
   const swap = (at: number, to: number) => {
     const next = [...works];
     const [one] = next.splice(at, 1);

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { anOpenContest, aStudent, aTeam } from "@/db/seed/factories";
 import { submit } from "@/lib/domain/enrollment/submitting";
-import { db, stageWindow, transaction } from ".";
+import { db, stageWindow, team, transaction } from ".";
 import { arrivingNow, judgedAt } from "./arrival";
 import { useDatabase } from "./testing";
 
@@ -24,6 +24,12 @@ test("a call that waited is judged by the moment it came, another by the moment 
     return submit({ teamId: waited.id, version: waited.version }, captain);
   });
   expect(answer.status).not.toBe("draft");
+  const [kept] = await db
+    .select({ inTime: sql<boolean>`${team.submittedAt} < ${stageWindow.endsAt}` })
+    .from(team)
+    .innerJoin(stageWindow, eq(stageWindow.stageId, team.stageId))
+    .where(eq(team.id, waited.id));
+  expect(kept?.inTime, "its submission bears that moment").toBe(true);
   const send = () => submit({ teamId: late.id, version: late.version }, captain);
   await expect(send()).rejects.toMatchObject({ fault: "enrollmentClosed" });
   await expect(arrivingNow(send)).rejects.toMatchObject({ fault: "enrollmentClosed" });

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, extension, team } from "@/db";
+import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import { openWindow, windowOf } from "@/lib/domain/contest";
 import type { WindowType } from "@/lib/domain/contest/contract";
@@ -21,7 +22,7 @@ export const openFor = (teamId: string, stageId: string, window: WindowType): SQ
 export async function stampInTime(row: Pick<typeof team.$inferSelect, "id" | "stageId">) {
   const stamped = await db
     .update(team)
-    .set({ submittedAt: sql`app_now()` })
+    .set({ submittedAt: judgedAt() })
     .where(and(eq(team.id, row.id), openFor(row.id, row.stageId, "signUp")))
     .returning({ id: team.id });
   if (stamped.length === 0) throw await whyClosed(row.stageId);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction } from "@/db";
+import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { databaseNow } from "@/lib/domain/contest";
@@ -51,7 +52,7 @@ async function write({ task }: OwnTask, read: Read, submitting: boolean) {
       comment = ${read.comment}, version = t.version + 1,
       total = ${submitting ? read.total : sql`t.total`},
       opened_at = coalesce(t.opened_at, app_now()),
-      submitted_at = ${submitting ? sql`app_now()` : sql`t.submitted_at`}
+      submitted_at = ${submitting ? judgedAt() : sql`t.submitted_at`}
     from review_plan p
     where t.id = ${task.id} and p.id = t.plan_id and t.version = ${task.version}
       and t.status in ('assigned', 'accepted', 'inProgress', 'returned')

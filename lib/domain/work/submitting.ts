@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction, workFile, workVersion } from "@/db";
+import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { effective, isEffective } from "@/lib/domain/enrollment";
@@ -43,7 +44,7 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
       insert into work_version (work_id, no, title, answers, form_version_id, statement_name, statement_hash, submitted_by, submitted_at)
       select ${work.id}::bigint, coalesce(max(v.no), 0) + 1, ${work.title}, ${JSON.stringify(seal(rules.fields, read.answers))}::jsonb,
         ${rules.formVersionId}::bigint, ${rules.statement ? actor.realName : null}, ${rules.statementHash || null},
-        ${actor.userId}::bigint, app_now()
+        ${actor.userId}::bigint, ${judgedAt()}
       from work_version v where v.work_id = ${work.id}
       having ${openFor(due)} and exists (select 1 from ${team} where ${team.id} = ${owner.id} and ${effective})
       returning id, no`);

@@ -39,7 +39,8 @@ async function look(page: Page, path: string, complaints: string[], found: strin
   if (key) found.push(`${path}: the key ${key[0].trim()} instead of a word`);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (wider > 1) found.push(`${path}: ${wider} px wider than the window`);
-  if (full) for (const theme of ["light", "dark"] as const) await examine(page, path, theme, found);
+  if (full && page.viewportSize()?.width === widths[0])
+    for (const theme of ["light", "dark"] as const) await examine(page, path, theme, found);
   found.push(...complaints.splice(0));
 }
 

@@ -5,6 +5,7 @@ import { centre, deskPaths, open } from "./routes";
 
 /** Every screen, as each kind of person finds it: no error, no key in place of a word, nothing wider than the window. */
 
+test.describe.configure({ mode: "parallel" });
 const full = process.env.FULL === "1";
 const widths = [1440, 390];
 const languages = ["zh-cn", "en"];

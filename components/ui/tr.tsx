@@ -5,7 +5,10 @@ export function Tr({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr
       {...rest}
-      className={cn("group/row bg-raised transition-colors hover:bg-sunken aria-selected:bg-accent-soft", className)}
+      className={cn(
+        "group/row bg-raised transition-colors hover:bg-sunken aria-selected:bg-accent-soft aria-selected:[&_.text-hint]:text-ink-2",
+        className,
+      )}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import { takeHandOver } from "@/lib/domain/access/contract";
 import { call, Refusal } from "@/lib/http/call";
 import { arrive, goOn } from "./arrive";
@@ -14,13 +15,18 @@ const SOMEONE_ELSE = 10017;
 /** Exchanges a handed token for a session of this host's own; where somebody else is signed in, they are asked first. */
 export function Exchange({ token }: { token: string }) {
   const t = useTranslations("site.handOver");
+  const common = useTranslations("common");
   const [name, setName] = useState<string>();
   const begun = useRef(false);
 
   const enter = async (replace: 0 | 1) => {
     const fresh = await call(takeHandOver, { token, replace }).catch((error: unknown) => {
-      // A code that has run out is nobody's business: the page is what it would be without it.
-      if (error instanceof Refusal && error.code === SOMEONE_ELSE) setName((error.data as { name: string }).name);
+      const refused = error instanceof Refusal;
+      if (refused && error.code === SOMEONE_ELSE) return setName((error.data as { name: string }).name);
+      // A code that has run out is nobody's business, unless it did so while the question stood.
+      if (replace === 0) return;
+      toast.error(refused ? t("late") : common("systemError"));
+      if (refused) setName(undefined);
     });
     if (!fresh) return;
     const { to } = await arrive(fresh.token);

@@ -46,25 +46,22 @@ export function Dialog(props: DialogProps) {
             props.className,
           )}
         >
-          <header className={cn("flex items-start gap-4 py-3 pr-3 pl-6", children && "border-b border-rule")}>
-            <div className="min-w-0 flex-1 py-1">
-              <Radix.Title className="text-base leading-snug font-semibold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-note text-ink-2">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label={t("close")}>
-                <X aria-hidden className="size-4" />
-              </IconButton>
-            </Radix.Close>
+          <header className={cn("py-4 pr-16 pl-6", children && "border-b border-rule")}>
+            <Radix.Title className="text-base leading-snug font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1 text-note text-ink-2">{description}</Radix.Description>}
           </header>
           {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>}
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule px-6 py-3">
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule px-6 py-3 max-sm:*:grow">
               {footer}
             </footer>
           )}
+          {/* The last in order: the focus goes to the first field, or to the first answer. */}
+          <Radix.Close asChild>
+            <IconButton label={t("close")} className="absolute top-2 right-3">
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

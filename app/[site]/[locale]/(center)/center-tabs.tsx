@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { forgetSession } from "@/components/kit/expiry";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { centreInRow } from "@/components/ui/centre-in-row";
 import { logout } from "@/lib/domain/access/contract";
 
 const tabs = ["users", "competition", "team", "work", "newReward", "informationSub", "set"] as const;
@@ -22,7 +23,7 @@ export function CenterTabs({ staff, unread, hidden }: Props) {
   const leave = useWrite(logout);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: "center", block: "nearest" });
+    centreInRow(list.current, list.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
   const signOut = async () => {
     // Whatever the server says, this browser forgets (original.md, section 4, "Session").

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { centreInRow } from "@/components/ui/centre-in-row";
 import { cn } from "@/components/ui/cn";
 import { ContextMenu } from "@/components/ui/context-menu";
 import type { Route } from "./desk-shell";
@@ -22,7 +23,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
   const query = useSearchParams().toString();
   const known = routes.find((route) => route.url === path)?.trail.at(-1);
   const [tags, setTags] = useState<Tag[]>([]);
-  const here = useRef<HTMLAnchorElement>(null);
+  const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const home = routes.find((route) => route.url === WORKBENCH);
@@ -50,7 +51,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
     if (tags.length) sessionStorage.setItem(KEPT, JSON.stringify(tags));
   }, [tags]);
   useEffect(() => {
-    here.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    centreInRow(row.current, row.current?.querySelector("[aria-current]"));
   }, [path, tags.length]);
 
   const close = (tag: Tag, how: Closing) => {
@@ -66,7 +67,11 @@ export function TagsView({ routes }: { routes: Route[] }) {
   };
 
   return (
-    <nav aria-label={t("label")} className="h-8 overflow-x-auto overflow-y-hidden border-b border-rule bg-paper">
+    <nav
+      ref={row}
+      aria-label={t("label")}
+      className="h-8 overflow-x-auto overflow-y-hidden border-b border-rule bg-paper"
+    >
       <ul className="flex h-8 items-stretch">
         {tags.map((tag, index) => {
           const fixed = tag.path === WORKBENCH;
@@ -101,7 +106,6 @@ export function TagsView({ routes }: { routes: Route[] }) {
                 )}
               >
                 <Link
-                  ref={current ? here : undefined}
                   href={tag.href}
                   prefetch={false}
                   aria-current={current ? "page" : undefined}

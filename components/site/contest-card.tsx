@@ -29,7 +29,7 @@ export function ContestCard({ contest, href, as: Heading = "h3", className }: Co
   return (
     <article
       className={clsx(
-        "group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised transition-colors hover:border-ink",
+        "group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised outline-offset-2 transition-colors hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent",
         className,
       )}
     >
@@ -61,7 +61,7 @@ export function ContestCard({ contest, href, as: Heading = "h3", className }: Co
           </p>
         )}
       </div>
-      <Link href={href} aria-label={title} className="absolute inset-0 rounded-card outline-offset-[-2px]" />
+      <Link href={href} aria-label={title} className="absolute inset-0 outline-none" />
     </article>
   );
 }

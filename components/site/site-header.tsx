@@ -16,7 +16,7 @@ export function SiteHeader({ host, navigation }: SiteHeaderProps) {
     <header className="relative z-30 border-b border-ink bg-paper print:border-b-2">
       <a
         href="#content"
-        className="sr-only rounded-field bg-ink px-4 py-2 text-sm text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-4 focus:z-10"
+        className="sr-only rounded-field bg-ink text-sm text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-4 focus:z-10 focus:px-4 focus:py-2"
       >
         {t("skipToContent")}
       </a>

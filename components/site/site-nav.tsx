@@ -9,7 +9,7 @@ import { type FocusEvent, useState } from "react";
 export type NavigationEntry = { name: string; path: string; children?: NavigationEntry[] };
 
 const entryStyle =
-  "flex h-16 items-center gap-1 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-2 transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
+  "-mx-1 flex h-16 items-center gap-1 whitespace-nowrap border-b-2 px-1 outline-offset-[-2px] border-transparent text-sm text-ink-2 transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
 
 /** One line; an entry with children opens by click, by pointer and by key, and closes with Escape. */
 export function SiteNav({ navigation, className }: { navigation: NavigationEntry[]; className?: string }) {

@@ -40,7 +40,7 @@ export function DeskShell({ site, person, items, routes, first, opened, children
     <div data-room="desk" className="flex min-h-dvh bg-paper">
       <a
         href="#content"
-        className="sr-only z-60 bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-60 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
       >
         {common("skipToContent")}
       </a>

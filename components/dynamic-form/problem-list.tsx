@@ -22,7 +22,7 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 items-center underline decoration-hint underline-offset-4 hover:decoration-current"
               onClick={(event) => {
                 event.preventDefault();
                 focusControl(document.getElementById(id));

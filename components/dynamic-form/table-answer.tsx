@@ -23,7 +23,7 @@ export function TableAnswer({ field, id, labelId, value, onChange, disabled, err
   const set = (at: number, key: string, text: string) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, [key]: text } : row)));
   return (
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className="space-y-2">
+    <div id={id} role="group" aria-labelledby={labelId} aria-describedby={describedBy} className="space-y-2">
       <div className="relative overflow-x-auto border border-rule">
         <table className="w-full min-w-120 border-collapse text-sm">
           <thead className="bg-sunken text-note text-ink-2">
@@ -47,7 +47,7 @@ export function TableAnswer({ field, id, labelId, value, onChange, disabled, err
                   return (
                     <td key={column.key} className="p-1">
                       <Input
-                        id={at === 0 && column === columns[0] ? id : undefined}
+                        id={`${id}.${at}.${column.key}`}
                         aria-label={`${inWords(column.label, locale)}, ${t("row", { row: at + 1 })}`}
                         type={column.type === "date" ? "date" : "text"}
                         inputMode={column.type === "number" ? "decimal" : undefined}

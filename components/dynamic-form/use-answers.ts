@@ -57,9 +57,12 @@ export function useAnswers(fields: readonly FormField[], initial: Answers, momen
     problems: (id: string): Problem[] =>
       fields
         .toSorted((a, b) => a.order - b.order)
-        .flatMap(({ key, label }) => {
+        .flatMap(({ key, label, type }) => {
           const at = Object.keys(errors).find((name) => name === key || name.startsWith(`${key}.`));
-          return at ? [{ id: `${id}-${key}`, label: inWords(label, locale), message: errors[at] ?? "" }] : [];
+          // A table's cells are places of their own.
+          return at
+            ? [{ id: `${id}-${type === "table" ? at : key}`, label: inWords(label, locale), message: errors[at] ?? "" }]
+            : [];
         }),
     bind: { fields, answers, onChange, errors, now: moment.now, item: moment.item, stage: moment.stage },
   };

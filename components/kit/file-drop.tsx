@@ -116,6 +116,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
           disabled={disabled}
           accept={types.map((type) => `.${type}`).join(",")}
           className="sr-only"
+          onFocus={() => choose.current?.focus({ focusVisible: true })}
           onChange={(event) => {
             void take(event.target.files?.[0]);
             event.target.value = "";

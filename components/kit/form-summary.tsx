@@ -23,7 +23,7 @@ export function FormSummary() {
           <li key={name}>
             <a
               href={`#${fieldId(id, name)}`}
-              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              className="inline-flex min-h-6 items-center underline decoration-hint underline-offset-4 hover:decoration-current"
               onClick={(event) => {
                 event.preventDefault();
                 focusControl(document.getElementById(fieldId(id, name)));

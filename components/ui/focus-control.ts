@@ -4,7 +4,7 @@ const control = "input, select, textarea, button, [contenteditable=true]";
 export function focusControl(place: Element | null | undefined) {
   const first = place?.matches(`${control}, a`) ? place : place?.querySelector(control);
   if (!(first instanceof HTMLElement)) return;
-  first.focus();
+  first.focus({ focusVisible: true });
   first.scrollIntoView({ block: "center" });
 }
 

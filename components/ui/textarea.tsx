@@ -14,7 +14,11 @@ export function Textarea({
       rows={rows}
       {...controlAria({ invalid, describedBy })}
       {...rest}
-      className={cn(controlStyle, "field-sizing-content h-auto min-h-24 resize-y py-2 read-only:bg-sunken", className)}
+      className={cn(
+        controlStyle,
+        "block field-sizing-content h-auto min-h-24 resize-y py-2 read-only:bg-sunken",
+        className,
+      )}
     />
   );
 }

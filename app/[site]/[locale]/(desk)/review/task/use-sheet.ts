@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { focusControl } from "@/components/ui/focus-control";
 import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 
@@ -143,7 +144,7 @@ export function useSheet(task: TaskDetail) {
       }
       setErrors(found);
       const [first] = Object.keys(found);
-      if (first) document.getElementById(`sheet-${first}`)?.focus();
+      if (first) requestAnimationFrame(() => focusControl(document.getElementById(`sheet-${first}`)));
       return first === undefined;
     },
   };

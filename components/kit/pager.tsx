@@ -28,7 +28,7 @@ export function Pager({ list }: { list: Paged }) {
         className="w-36"
       />
       <Pagination
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-sm:basis-full"
         page={list.page}
         pageSize={list.pageSize}
         total={list.total}

@@ -32,7 +32,7 @@ export function SaveBar({ submit, children }: { submit?: string; children?: Reac
         </Button>
       )}
       {children}
-      <SubmitButton>{submit}</SubmitButton>
+      <SubmitButton className="max-sm:flex-1">{submit}</SubmitButton>
     </div>
   );
 }

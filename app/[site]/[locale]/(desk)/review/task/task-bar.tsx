@@ -25,9 +25,9 @@ type TaskBarProps = {
 export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
   const t = useTranslations("review.sheet");
   return (
-    <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper px-1 py-3 print:hidden">
+    <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t sm:gap-x-5 border-rule bg-paper px-1 py-3 print:hidden">
       <ProgressBar
-        className="min-w-40 flex-1 sm:max-w-52"
+        className="min-w-28 flex-1 sm:max-w-52 sm:min-w-40"
         value={task.done}
         max={task.count}
         label={t("progress")}
@@ -48,7 +48,7 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
       </span>
       {task.writable && <SavedMark saving={saving} />}
       <span className="hidden text-xs text-hint xl:inline">{t("keys")}</span>
-      <span className="flex w-full flex-wrap items-center justify-end gap-2 sm:ml-auto sm:w-auto">
+      <span className="flex w-full flex-wrap items-center justify-end gap-2 max-sm:[&>button]:px-2 sm:ml-auto sm:w-auto">
         {task.writable ? (
           <>
             <DeclineDialog task={task} onDone={onDeclined} />

@@ -40,7 +40,7 @@ export function DeclineDialog({ task, onDone }: { task: TaskDetail; onDone: () =
         direction="column"
         options={reasons.map((value) => ({ value, label: t(`reasons.${value}`), hint: t(`hints.${value}`) }))}
       />
-      <AreaField name="text" label={t("words")} help={t("wordsHelp")} optional maxLength={200} rows={2} />
+      <AreaField name="text" label={t("words")} help={unstarted && t("wordsHelp")} optional maxLength={200} rows={2} />
     </FormDialog>
   );
 }

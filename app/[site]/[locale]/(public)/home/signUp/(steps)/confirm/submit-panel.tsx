@@ -33,7 +33,7 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const fee = setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;
   const go = async () => {
     if (unsigned) {
-      setProblem(t("signHelp", { name: realName }));
+      setProblem(t("signWrong", { name: realName }));
       return focusControl(document.getElementById(id));
     }
     try {
@@ -62,7 +62,7 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
               value={name}
               autoComplete="off"
               invalid={Boolean(problem)}
-              describedBy={problem ? `${id}-error` : `${id}-help`}
+              describedBy={problem ? `${id}-help ${id}-error` : `${id}-help`}
               onChange={(event) => {
                 setName(event.target.value);
                 setProblem(undefined);

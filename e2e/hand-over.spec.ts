@@ -59,6 +59,31 @@ test("somebody else who is signed in is asked first, and may stay", async ({ bro
   await expect(nameShown(page)).toHaveValue(them.realName);
 });
 
+test("a code that is used up while the question stands says so, and the present person stays", async ({
+  browser,
+  baseURL,
+}) => {
+  const host = new URL(baseURL as string).hostname;
+  const [victim, other] = [await seatFor(browser, "student2"), await seatFor(browser, "student3")];
+  const { page } = victim;
+  const [me, them] = [
+    await victim.ask<{ realName: string }>("GET", "/auth/user/info"),
+    await other.ask<{ realName: string }>("GET", "/auth/user/info"),
+  ];
+  const { code } = await other.ask<{ code: string }>("POST", "/auth/handOver/add", { host });
+  await handed(page.context(), code);
+  await page.goto("/center/users");
+  const question = page.getByRole("alertdialog", { name: new RegExp(them.realName) });
+  await expect(question.getByRole("button", { name: "保持现在的登录" })).toBeFocused();
+  const elsewhere = await browser.newContext({ baseURL });
+  const taken = await elsewhere.request.post("/prod-api/auth/handOver/take", { data: { token: code, replace: 0 } });
+  expect(((await taken.json()) as { code: number }).code).toBe(0);
+  await question.getByRole("button", { name: `换成 ${them.realName}` }).click();
+  await expect(page.getByText(/换人登录已失效/)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(nameShown(page)).toHaveValue(me.realName);
+});
+
 test("kyxlToken becomes the admin-token cookie and lets nobody in", async ({ browser, baseURL }) => {
   const student = await seatFor(browser, "student");
   const page = await browser.newPage({ baseURL });

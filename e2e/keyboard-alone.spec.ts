@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { seatFor, watch } from "./actors";
+import { askingContest } from "./asking-contest";
+
+const focused = (page: Page) => page.locator(":focus").last();
+
+/** Presses Tab until what is focused has this name; every stop on the way is seen. */
+async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press(key);
+    await expect(focused(page)).toBeInViewport();
+    const said = await focused(page).evaluate(
+      (one) =>
+        one.getAttribute("aria-label") ?? (one as HTMLInputElement).labels?.[0]?.innerText ?? one.textContent ?? "",
+    );
+    if (name.test(said)) return;
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+test("the first Tab finds the link to the content, on the site, in the centre and in the desk", async ({ browser }) => {
+  const { page } = await seatFor(browser, "expert");
+  for (const path of ["/home/competition", "/center/users", "/review/competitionReview"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("Tab");
+    await expect(focused(page), path).toHaveText("跳到正文");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#content"), path).toBeFocused();
+  }
+});
+
+test("a captain signs up by keyboard alone: error lines lead to their fields, a dialog begins at its first", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const host = await seatFor(browser, "host");
+  const { competitionId, itemId } = await askingContest(host, `键盘赛 ${Date.now().toString(36)}`);
+  const { page } = await seatFor(browser, "student3");
+  const complaints = watch(page);
+  await page.goto(`/home/signUp/apply?competitionId=${competitionId}&itemId=${itemId}`);
+  await tabTo(page, /^队伍名称/);
+  await page.keyboard.type("一只手");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/apply\?id=\d+/);
+  await expect(page.locator("[contenteditable=true]")).toBeVisible();
+
+  await tabTo(page, /^保存并继续/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("创意", { exact: true })).toBeFocused();
+  await tabTo(page, /^项目介绍：/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[contenteditable=true]")).toBeFocused();
+  await page.keyboard.type("一只手也能搭起来的帐篷，杆子自己站住。");
+  await tabTo(page, /^项目阶段：/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("创意", { exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await tabTo(page, /^保存并继续/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/signUp\/team/);
+
+  await expect(page.getByRole("button", { name: "邀请队员" })).toBeVisible();
+  await tabTo(page, /^邀请队员/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("用户名、手机号或学号")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "邀请队员" })).toBeFocused();
+  await tabTo(page, /^下一步/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "提交报名" })).toBeVisible();
+  await tabTo(page, /^提交报名/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "报名成功" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

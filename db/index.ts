@@ -33,7 +33,9 @@ const isStatement = (asked: unknown, values: unknown): asked is pg.QueryConfig =
 class Connection extends pg.Client {
   query(...args: unknown[]): never {
     const [first, values, ...rest] = args;
-    const named = isStatement(first, values) ? [{ ...first, name: first.name ?? planName(first.text) }, values, ...rest] : args;
+    const named = isStatement(first, values)
+      ? [{ ...first, name: first.name ?? planName(first.text) }, values, ...rest]
+      : args;
     const asked = (super.query as (...a: unknown[]) => unknown)(...named);
     if (asked instanceof Promise)
       asked.catch((error: Error) => {

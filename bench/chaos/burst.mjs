@@ -5,9 +5,16 @@ import { run } from "#server/steps.mjs";
 const TEAMS = 2000;
 const LAST = 5000;
 
+let scenes = 0;
+
 /** Teams with the tokens of their captains, made by the factories that the tests use. */
 export async function aScene(world, teams) {
-  const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
+  const env = {
+    DATABASE_URL: world.url,
+    AUTH_SECRET: world.secrets.AUTH_SECRET,
+    PII_KEY: world.secrets.PII_KEY,
+    FACTORY_FROM: String(++scenes * 100_000),
+  };
   const args = ["--conditions=react-server", "--import", "tsx", "bench/chaos/burst-scene.ts", String(teams)];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output);

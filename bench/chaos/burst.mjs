@@ -9,13 +9,15 @@ let scenes = 0;
 
 /** Teams with the tokens of their captains, made by the factories that the tests use. */
 export async function aScene(world, teams) {
-  const env = {
-    DATABASE_URL: world.url,
-    AUTH_SECRET: world.secrets.AUTH_SECRET,
-    PII_KEY: world.secrets.PII_KEY,
-    FACTORY_FROM: String(++scenes * 100_000),
-  };
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/chaos/burst-scene.ts", String(teams)];
+  const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
+  const args = [
+    "--conditions=react-server",
+    "--import",
+    "tsx",
+    "bench/chaos/burst-scene.ts",
+    String(teams),
+    String(++scenes * 100_000),
+  ];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output);
   return JSON.parse(made.stdout.trimEnd().split("\n").at(-1));

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { close, db, expert, group, planExpert, reviewTask, team, teamMember, user, work, workVersion } from "@/db";
 import { anActor, aPlan, aReviewContest } from "@/db/seed/factories";
+import { countFrom } from "@/db/seed/factories/next";
 import { nextIds } from "@/db/seed/reference/ids";
 import { insertAll } from "@/db/seed/stories/bulk";
 import { confirmDistribution, dryRun, finalScoreCalculation } from "@/lib/domain/review";
@@ -98,6 +99,7 @@ async function scene() {
   return plan.id;
 }
 
+countFrom(9_000_000);
 const planId = await scene();
 const manager = await anActor("PLATFORM_ADMIN");
 const proposed = await timed(() => dryRun({ planId, mode: "topUp", seed: "2026" }, manager));

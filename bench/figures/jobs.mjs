@@ -3,12 +3,7 @@ import { run } from "#server/steps.mjs";
 /** Distribution with saving, and final scores, by the verbs themselves on a database of that size. */
 export async function reviewJobs(stage) {
   const { world } = stage;
-  const env = {
-    DATABASE_URL: world.url,
-    AUTH_SECRET: world.secrets.AUTH_SECRET,
-    PII_KEY: world.secrets.PII_KEY,
-    FACTORY_FROM: "9000000",
-  };
+  const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
   await world.sql("grant create on schema public to contest_app");
   const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/jobs-run.ts"];
   const made = await run([process.execPath, ...args], env);

@@ -1,4 +1,5 @@
-import type { Seat } from "./actors";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { type Seat, seatFor } from "./actors";
 import { type OwnContest, openContest } from "./judged-contest";
 
 type Organiser = Pick<Seat, "ask">;
@@ -62,4 +63,19 @@ export async function askingContest(host: Organiser, name: string): Promise<OwnC
     value: { slots: [{ ...slot, blind: false }], multipleVersions: true, statement: "" },
   });
   return contest;
+}
+
+/** Such a contest, its host, and a captain who has not begun. */
+export async function askingScene(browser: Browser, name: string) {
+  const host = await seatFor(browser, "host");
+  const contest = await askingContest(host, `${name} ${Date.now().toString(36)}`);
+  return { host, contest, captain: await seatFor(browser, "student3") };
+}
+
+/** The captain names a team, and stands before the form. */
+export async function beginTeam(page: Page, { competitionId, itemId }: OwnContest, teamName: string) {
+  await page.goto(`/home/signUp/apply?competitionId=${competitionId}&itemId=${itemId}`);
+  await page.getByLabel("队伍名称").fill(teamName);
+  await page.getByRole("button", { name: "开始填写" }).click();
+  await expect(page).toHaveURL(/apply\?id=\d+/);
 }

@@ -1,7 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
-import { askingContest } from "./asking-contest";
-import type { OwnContest } from "./judged-contest";
+import { expect, type Page, test } from "@playwright/test";
+import { watch } from "./actors";
+import { askingScene, beginTeam } from "./asking-contest";
 
 const words = "手机里的旧传感器，装进教室就是一台空气监测仪。";
 
@@ -24,28 +23,15 @@ async function withoutEditor(page: Page) {
   };
 }
 
-async function begin(page: Page, { competitionId, itemId }: OwnContest, teamName: string) {
-  await page.goto(`/home/signUp/apply?competitionId=${competitionId}&itemId=${itemId}`);
-  await page.getByLabel("队伍名称").fill(teamName);
-  await page.getByRole("button", { name: "开始填写" }).click();
-  await expect(page).toHaveURL(/apply\?id=\d+/);
-}
-
-async function scene(browser: Browser, name: string) {
-  const host = await seatFor(browser, "host");
-  const contest = await askingContest(host, `${name} ${Date.now().toString(36)}`);
-  return { host, contest, captain: await seatFor(browser, "student3") };
-}
-
 test("what a captain writes is kept: without the editor's code, through a reload, without a network", async ({
   browser,
 }) => {
   test.setTimeout(60_000);
-  const { contest, captain } = await scene(browser, "存稿赛");
+  const { contest, captain } = await askingScene(browser, "存稿赛");
   const { page } = captain;
   const complaints = watch(page);
   const { tries, found } = await withoutEditor(page);
-  await begin(page, contest, "纸飞机");
+  await beginTeam(page, contest, "纸飞机");
 
   await expect(page.getByText("编辑器资源加载失败，请检查首页网址设置")).toBeVisible();
   await page.getByRole("textbox", { name: "项目介绍" }).fill(words);
@@ -96,7 +82,7 @@ test("an upload is cancelled and tried again; submission ends while one types, a
   browser,
 }) => {
   test.setTimeout(60_000);
-  const { host, contest, captain } = await scene(browser, "交稿赛");
+  const { host, contest, captain } = await askingScene(browser, "交稿赛");
   const { competitionId, itemId, stageId } = contest;
   const team = { competitionId, itemId, teamName: "半页纸" };
   const { teamId } = await captain.ask<{ teamId: string }>("POST", "/web/enroll/add", team);

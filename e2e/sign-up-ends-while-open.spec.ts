@@ -1,31 +1,17 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
-import { askingContest } from "./asking-contest";
-import type { OwnContest } from "./judged-contest";
+import { expect, test } from "@playwright/test";
+import { watch } from "./actors";
+import { askingScene, beginTeam } from "./asking-contest";
 
 const words = "手机里的旧传感器，装进教室就是一台空气监测仪。";
-
-async function begin(page: Page, { competitionId, itemId }: OwnContest, teamName: string) {
-  await page.goto(`/home/signUp/apply?competitionId=${competitionId}&itemId=${itemId}`);
-  await page.getByLabel("队伍名称").fill(teamName);
-  await page.getByRole("button", { name: "开始填写" }).click();
-  await expect(page).toHaveURL(/apply\?id=\d+/);
-}
-
-async function scene(browser: Browser, name: string) {
-  const host = await seatFor(browser, "host");
-  const contest = await askingContest(host, `${name} ${Date.now().toString(36)}`);
-  return { host, contest, captain: await seatFor(browser, "student3") };
-}
 
 test("sign-up ends while the form is open: it says so, keeps every word, and goes on when it opens again", async ({
   browser,
 }) => {
   test.setTimeout(60_000);
-  const { host, contest, captain } = await scene(browser, "早收赛");
+  const { host, contest, captain } = await askingScene(browser, "早收赛");
   const { page } = captain;
   const complaints = watch(page);
-  await begin(page, contest, "慢一步");
+  await beginTeam(page, contest, "慢一步");
   await expect(page.getByRole("timer")).toBeVisible();
   const editor = page.locator("[contenteditable=true]");
   const over = page.getByRole("status").filter({ hasText: "报名已经截止" });

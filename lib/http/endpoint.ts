@@ -10,6 +10,9 @@ export type Access = "open" | "member" | Permission | readonly [Permission, ...P
  */
 export type Carries = "json" | "file" | "form";
 
+/** How often one person may ask; each kind is counted on its own (`lib/http/pace.ts`). */
+export type Pace = "search" | "upload" | "export";
+
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: "GET" | "POST";
   /** Below /prod-api. */
@@ -24,6 +27,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   rushed: boolean;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
   answers: "json" | "file";
+  /** How often it may be asked, where that does not follow from what it carries or looks for. */
+  pace?: Pace;
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -34,6 +39,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   rushed?: boolean;
   carries?: Carries;
   answers?: "json" | "file";
+  pace?: Pace;
 }
 
 const declare =

@@ -9,6 +9,7 @@ import { type FileAnswer, fileResponse } from "./file";
 import { readForm } from "./form";
 import { placeOfNul, readJson } from "./json";
 import { once } from "./once";
+import { keepPace } from "./pace";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
 
 type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;
@@ -43,6 +44,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, caller.locale));
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
+      await keepPace(endpoint, parsed.data, caller);
       const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
       if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);

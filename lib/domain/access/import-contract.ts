@@ -29,6 +29,7 @@ export const exportUsers = get("/system/user/template/export", {
     .extend({ type: z.enum(["template", "data"]).default("template") }),
   output: z.null(),
   answers: "file",
+  pace: "export",
 });
 
 /** Reads and judges a spreadsheet without changing anything. `deptId`: where people go whose row names no organisation. */

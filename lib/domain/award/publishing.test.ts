@@ -11,6 +11,8 @@ import { previewAwards, proposeAwards } from "./proposing";
 import { awardNameOf, ownAwards, publicResults, publicResultsOf } from "./public";
 import { closePublicity, openPublicity, publishAwards } from "./publicity";
 
+const nobody = { ip: "10.0.0.9" };
+
 useDatabase();
 
 const visitor: Caller = { userId: null, ip: "", userAgent: "", locale: "zh-cn", host: "nobody.test" };
@@ -50,7 +52,7 @@ async function everythingPublic(s: Scene, extra: Actor[]) {
   const seen: unknown[] = [
     await publicResults(s.id, "zh-cn"),
     await publicResultsOf({ competitionId: s.id }, visitor),
-    await websiteMembers({ teamId: winner?.team.id as string }).catch(() => null),
+    await websiteMembers({ teamId: winner?.team.id as string }, nobody).catch(() => null),
   ];
   for (const person of people) seen.push(await ownAwards({}, person), (await listAwards(page, person)).list);
   return JSON.stringify(seen);
@@ -79,7 +81,7 @@ describe("before publication no verb tells a winner", () => {
     expect(await ownAwards({}, s.works[0]?.captain as Actor)).toEqual([]);
     await closePublicity({ publicityId, reason: "early" }, s.manager);
     expect(await ownAwards({}, s.works[0]?.captain as Actor)).toEqual([]);
-    expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }))).toBe("notFound");
+    expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }, nobody))).toBe("notFound");
     const first = { workId: s.works[0]?.id as string, locale: "zh-cn" as const };
     expect(await awardNameOf(first)).toBeNull();
     await publishAwards({ publicityId }, s.manager);
@@ -87,7 +89,7 @@ describe("before publication no verb tells a winner", () => {
     expect(await awardNameOf(first)).toBe("一等奖");
     expect((await ownAwards({}, s.works[0]?.captain as Actor)).map((a) => a.awardName)).toEqual(["一等奖"]);
     expect(await ownAwards({}, s.works[9]?.captain as Actor)).toEqual([]);
-    expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }))).toBe("went through");
+    expect(await faultOf(websiteMembers({ teamId: s.works[0]?.team.id as string }, nobody))).toBe("went through");
     expect((await publicResults(s.id, "zh-cn"))?.state).toBe("published");
   });
 

@@ -1,12 +1,13 @@
 import type { z } from "zod";
+import type { Caller } from "@/lib/domain/access";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { isIn, memberTypeOf, peopleOf } from "./people";
 import type { websiteMembers as membersCall } from "./spec-calls";
 
-/** Call 32: names and schools, in order, of a team that has become public. @throws notFound for every other team */
-export async function websiteMembers({ teamId, shareId }: z.output<typeof membersCall.input>) {
-  const shown = await inquire("publishedTeam", { teamId, shareId });
+/** Call 32: names and schools, in order, of a team that has become public. @throws notFound for every other team; tooFast */
+export async function websiteMembers({ teamId, shareId }: z.output<typeof membersCall.input>, { ip }: Pick<Caller, "ip">) {
+  const shown = await inquire("publishedTeam", { teamId, shareId, ip });
   if (!shown) throw new Fault("notFound");
   return (await peopleOf(shown)).filter(isIn).map((p, index) => ({
     name: p.user.realName,

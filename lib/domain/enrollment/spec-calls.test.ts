@@ -13,6 +13,8 @@ import { members as membersCall, websiteMembers as websiteCall } from "./spec-ca
 import { submit } from "./submitting";
 import { members, teamDetail } from "./team-detail";
 
+const nobody = { ip: "10.0.0.9" };
+
 useDatabase();
 
 async function entered(rules: Record<string, unknown> = {}) {
@@ -86,13 +88,13 @@ test("42: members for members alone, numbers masked", async () => {
 
 test("32: nobody's members until a later room says that the team is public; then names and schools alone", async () => {
   const e = await entered();
-  await expect(websiteMembers({ teamId: e.teamId })).rejects.toMatchObject({ fault: "notFound" });
+  await expect(websiteMembers({ teamId: e.teamId }, nobody)).rejects.toMatchObject({ fault: "notFound" });
   const open = async ({ teamId }: { teamId?: string }) => (teamId === e.teamId ? teamId : null);
   (informants.publishedTeam as (typeof open)[]).push(open);
   try {
-    const [one] = websiteCall.output.parse(await websiteMembers({ teamId: e.teamId }));
+    const [one] = websiteCall.output.parse(await websiteMembers({ teamId: e.teamId }, nobody));
     expect(Object.keys(one ?? {}).sort()).toEqual(["memberType", "name", "schoolName", "sort"]);
-    await expect(websiteMembers({ teamId: "1" })).rejects.toMatchObject({ fault: "notFound" });
+    await expect(websiteMembers({ teamId: "1" }, nobody)).rejects.toMatchObject({ fault: "notFound" });
   } finally {
     (informants.publishedTeam as (typeof open)[]).splice(informants.publishedTeam.indexOf(open), 1);
   }

@@ -6,6 +6,7 @@ import type { FormField } from "@/lib/domain/contest/contract";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { limit } from "@/lib/limits";
 import { openPart } from "./answers";
 import { endingOf } from "./file-name";
 import { versionFiles } from "./files-of";
@@ -18,6 +19,21 @@ import { contentOf, summaryOf } from "./shared-content";
 import { shareable } from "./sharing";
 import { placeOf } from "./standing";
 
+/** Who guesses links is stopped; good ones are never counted, so that a whole hall may open them. */
+const MISSES = 10;
+const missed = limit("share-missed", { points: MISSES, seconds: 60 });
+
+type Asker = Pick<Caller, "ip">;
+
+/** @throws tooFast for an address that has missed ten times within a minute */
+async function unlessGuessing<T>({ ip }: Asker, find: () => Promise<T | null>): Promise<T | null> {
+  const { taken, seconds } = await missed.count(ip);
+  if (taken >= MISSES) throw new Fault("tooFast", { seconds: Math.max(1, seconds) });
+  const found = await find();
+  if (found === null) await missed.take(ip);
+  return found;
+}
+
 /** A link that opens something at this moment. */
 const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now()
   and (${shareLink.viewCap} is null or ${shareLink.views} < ${shareLink.viewCap})
@@ -25,38 +41,45 @@ const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} 
 
 /**
  * Call 31: the final version behind a share link. One statement judges the link and counts the view, so that a cap holds
- * however many come at once; each look is logged. Blind: neither team nor people, nor names of files. @throws shareInvalid
+ * however many come at once; each look is logged. Blind: neither team nor people, nor names of files.
+ * @throws shareInvalid; tooFast after ten misses a minute per address
  */
 export async function detailByShareId({ shareId }: { shareId: string }, caller: Caller): Promise<SharedWork> {
-  return transaction(async () => {
-    const [link] = await db
-      .update(shareLink)
-      .set({ views: sql`${shareLink.views} + 1` })
-      .where(and(eq(shareLink.token, shareId), good))
-      .returning();
-    if (!link) throw new Fault("shareInvalid");
-    await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
-    return show(link.workId, link.blind, caller.locale);
-  });
+  const look = () =>
+    transaction(async () => {
+      const [link] = await db
+        .update(shareLink)
+        .set({ views: sql`${shareLink.views} + 1` })
+        .where(and(eq(shareLink.token, shareId), good))
+        .returning();
+      if (!link) return null;
+      await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
+      return show(link.workId, link.blind, caller.locale);
+    });
+  const shown = await unlessGuessing(caller, look);
+  if (!shown) throw new Fault("shareInvalid");
+  return shown;
 }
 
-/** The team behind a share link that opens at this moment and is not blind; counts no view. */
-export async function sharedTeam({ shareId }: { shareId?: string }): Promise<string | null> {
+/** The team behind a share link that opens at this moment and is not blind; counts no view. @throws tooFast as above */
+export async function sharedTeam({ shareId, ip }: { shareId?: string; ip: string }): Promise<string | null> {
   if (!shareId) return null;
-  const [row] = await db
-    .select({ teamId: work.teamId })
-    .from(shareLink)
-    .innerJoin(work, eq(work.id, shareLink.workId))
-    .where(
-      and(
-        eq(shareLink.token, shareId),
-        eq(shareLink.blind, false),
-        isNull(shareLink.revokedAt),
-        sql`${shareLink.expiresAt} > app_now()`,
-        shareable,
-      ),
-    );
-  return row?.teamId ?? null;
+  const link = await unlessGuessing({ ip }, async () => {
+    const [row] = await db
+      .select({ teamId: work.teamId, blind: shareLink.blind })
+      .from(shareLink)
+      .innerJoin(work, eq(work.id, shareLink.workId))
+      .where(
+        and(
+          eq(shareLink.token, shareId),
+          isNull(shareLink.revokedAt),
+          sql`${shareLink.expiresAt} > app_now()`,
+          shareable,
+        ),
+      );
+    return row ?? null;
+  });
+  return link && !link.blind ? link.teamId : null;
 }
 
 async function show(workId: string, blind: boolean, locale: Locale): Promise<SharedWork> {

@@ -17,10 +17,12 @@ import {
   aWorkFile,
 } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
+import { randomToken } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { addShare, detailByShareId, downloadFile, listShares, revokeShare, sharedTeam } from ".";
 import { SharedWork } from "./share-calls";
+import { SHARE_BITS } from "./sharing";
 
 useDatabase();
 const folder = mkdtempSync(join(tmpdir(), "shares-"));
@@ -124,14 +126,37 @@ test("revoked, unknown and withdrawn open nothing; each look is counted and logg
   await detailByShareId({ shareId: link.shareId }, visitor);
   expect((await listShares({ workId: row.id }, captain))[0]).toMatchObject({ views: 2, state: "valid" });
   expect(await db.$count(audit, and(eq(audit.action, "work.share.view"), eq(audit.entityId, row.id)))).toBe(2);
-  expect(await sharedTeam({ shareId: link.shareId })).toBe(row.teamId);
+  expect(await sharedTeam({ shareId: link.shareId, ip: visitor.ip })).toBe(row.teamId);
   await revokeShare({ linkId: link.linkId }, captain);
   expect(await faultOf(() => detailByShareId({ shareId: link.shareId }, visitor))).toBe("shareInvalid");
-  expect(await sharedTeam({ shareId: link.shareId })).toBe(null);
+  expect(await sharedTeam({ shareId: link.shareId, ip: visitor.ip })).toBe(null);
   expect(await faultOf(() => detailByShareId({ shareId: "x".repeat(22) }, visitor))).toBe("shareInvalid");
   const other = await share();
   await db.update(work).set({ status: "disqualified" }).where(eq(work.id, row.id));
   expect(await faultOf(() => detailByShareId({ shareId: other.shareId }, visitor))).toBe("shareInvalid");
+});
+
+test("a link shows so many fields and no more, whoever looks", async () => {
+  const { share } = await aNamedWork();
+  const seen = await detailByShareId({ shareId: (await share()).shareId }, visitor);
+  const fields = (value: object) => Object.keys(value).sort();
+  expect(fields(seen)).toEqual([
+    ...["awardName", "contentHtml", "coverUrl", "files", "itemName", "members", "summary", "teamName"],
+    ...["workId", "workName", "workNo"],
+  ]);
+  expect(seen.members?.map(fields)).toEqual([["name"], ["name"]]);
+  expect(seen.files.map(fields)).toEqual(Array(2).fill(["fileId", "mime", "name", "size", "url"]));
+});
+
+test("ten thousand tokens are all different, and long enough", async () => {
+  const made = Array.from({ length: 10_000 }, () => randomToken(SHARE_BITS));
+  expect(new Set(made).size).toBe(10_000);
+  for (const token of made) expect(token).toMatch(/^[\w-]{22,}$/);
+  // Each of their 64 signs comes up about as often as any other.
+  const often = new Map<string, number>();
+  for (const sign of made.flatMap((token) => [...token.slice(0, 21)])) often.set(sign, (often.get(sign) ?? 0) + 1);
+  expect(often.size).toBe(64);
+  for (const times of often.values()) expect(Math.abs(times / (210_000 / 64) - 1)).toBeLessThan(0.1);
 });
 
 test("the captain and the organiser make links; members, strangers and other organisers do not", async () => {
@@ -154,7 +179,12 @@ test("the captain and the organiser make links; members, strangers and other org
 
 bare("a cap of 5 lets exactly 5 of 12 in, all at once", async () => {
   const { shareId, linkId } = await transaction(async () => (await aNamedWork()).share({ viewCap: 5 }));
-  const tries = Array.from({ length: 12 }, () => faultOf(() => detailByShareId({ shareId }, visitor)));
+  const open = () =>
+    detailByShareId({ shareId }, { ...visitor, ip: "10.0.0.2" }).then(
+      () => "none",
+      (error: Fault) => error.fault,
+    );
+  const tries = Array.from({ length: 12 }, open);
   const answers = await Promise.all(tries);
   expect(answers.filter((a) => a === "none")).toHaveLength(5);
   expect(answers.filter((a) => a === "shareInvalid")).toHaveLength(7);

@@ -21,6 +21,9 @@ async function assertKeeper(workId: string, actor: Actor) {
   if (staff === 0) await captainsWork(workId, actor);
 }
 
+/** What a token is drawn from: nobody guesses one. */
+export const SHARE_BITS = 128;
+
 /** A link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
 export async function addShare(input: z.output<typeof calls.shareAdd.input>, actor: Actor) {
   await assertKeeper(input.workId, actor);
@@ -30,7 +33,7 @@ export async function addShare(input: z.output<typeof calls.shareAdd.input>, act
       .insert(shareLink)
       .values({
         workId: input.workId,
-        token: randomToken(128),
+        token: randomToken(SHARE_BITS),
         blind: input.blind,
         expiresAt: sql`app_now() + make_interval(days => ${input.days}::int)`,
         viewCap: input.viewCap,

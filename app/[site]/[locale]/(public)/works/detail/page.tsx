@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { PageHead } from "@/components/site/page-head";
+import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
 import { FileRows } from "@/components/work/file-rows";
 import { detailByShareId } from "@/lib/domain/work";
-import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
-import { currentActor, orNotFound } from "@/lib/http/session";
+import { currentCaller, orNotFound, unlessTooFast } from "@/lib/http/session";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -30,9 +29,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SharedWorkPage({ params, searchParams }: Props) {
   await enter(params);
   const { shareId } = await searchParams;
-  const caller = (await currentActor()) ?? { ...originOf(await headers()), userId: null };
-  const work = await orNotFound(detailByShareId({ shareId: typeof shareId === "string" ? shareId : "" }, caller));
   const t = await getTranslations("work.shared");
+  const read = detailByShareId({ shareId: typeof shareId === "string" ? shareId : "" }, await currentCaller());
+  const work = await orNotFound(unlessTooFast(read));
+  if (!work)
+    return (
+      <Empty className="min-h-[60vh] justify-center" title={<h1 className="text-lg">{t("tooFastTitle")}</h1>}>
+        {t("tooFastText")}
+      </Empty>
+    );
   const blind = work.teamName === null;
   return (
     <>

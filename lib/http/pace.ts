@@ -1,0 +1,23 @@
+import type { Caller } from "@/lib/domain/access";
+import { limit } from "@/lib/limits";
+import type { Endpoint, Pace } from "./endpoint";
+
+/** Far above what a person does, or a hall of people behind one address; far below what a script would (reliability 63). */
+const paces: Record<Pace, ReturnType<typeof limit>> = {
+  search: limit("search", { points: 180, seconds: 60 }),
+  upload: limit("upload", { points: 120, seconds: 60 }),
+  export: limit("export", { points: 20, seconds: 60 }),
+};
+
+/** What a question is counted as: a search where it looks for words, an upload where it carries a file, or what its call says. */
+export function paceOf(endpoint: Pick<Endpoint, "carries" | "pace">, input: unknown): Pace | null {
+  if (endpoint.pace) return endpoint.pace;
+  if (endpoint.carries !== "json") return "upload";
+  return (input as { keywords?: string } | null)?.keywords ? "search" : null;
+}
+
+/** Of one person, or of one address where nobody is signed in. @throws tooFast */
+export async function keepPace(endpoint: Endpoint, input: unknown, { userId, ip }: Pick<Caller, "userId" | "ip">) {
+  const pace = paceOf(endpoint, input);
+  if (pace) await paces[pace].take(userId ?? ip);
+}

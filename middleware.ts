@@ -5,7 +5,7 @@ import { isOpen, judge, normalise } from "@/lib/guard";
 import { cachedPath } from "@/lib/http/cached-path";
 import { localeOfRequest } from "@/lib/http/caller";
 import { hasSession } from "@/lib/http/has-session";
-import { policyOf } from "@/lib/http/policy";
+import { policyOfOne } from "@/lib/http/policy";
 import { rollSession } from "@/lib/http/session-cookie";
 import { isLocale } from "@/lib/i18n/locale";
 
@@ -26,9 +26,10 @@ export async function middleware(request: NextRequest) {
   // hreflang addresses name the language; for people the cookie does.
   const named = url.searchParams.get("language");
   const locale = isLocale(named) ? named : localeOfRequest(request.headers);
-  inner.pathname = `/${site}/${locale}${cachedPath(normalise(url.pathname), url.searchParams)}`;
+  const kept = cachedPath(normalise(url.pathname), url.searchParams);
+  inner.pathname = `/${site}/${locale}${kept ?? normalise(url.pathname)}`;
   const headers = new Headers(request.headers);
-  const policy = env.development ? undefined : policyOf(normalise(url.pathname));
+  const policy = env.development || kept ? undefined : policyOfOne();
   // Next reads the nonce for its own scripts from the request.
   if (policy) headers.set("content-security-policy", policy);
   const response = NextResponse.rewrite(inner, { request: { headers } });

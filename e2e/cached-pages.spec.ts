@@ -9,6 +9,8 @@ test("the cached pages are the same for everybody, and name no reader", async ({
     (await (await request.get(`/prod-api${path}`)).json()).data.list[0][key] as string;
   const pages = [
     "/home/homepage",
+    "/home/competition",
+    "/home/newsList",
     `/home/competition/details?id=${await idOf("/home/competition/page", "competitionId")}`,
     `/home/newsDetails?id=${await idOf("/home/competition/news/page", "newsId")}`,
   ];

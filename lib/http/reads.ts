@@ -8,7 +8,7 @@ import { fresh, type Place } from "./page";
 const BEHIND = 30;
 
 type Contests = Omit<PublicFilter, "groupId">;
-export type News = { newsType?: string; competitionId?: string; organiserId?: string; pageSize?: number };
+export type News = { newsType?: string; competitionId?: string; organiserId?: string; pageNum?: number; pageSize?: number };
 
 /** The one door of the cached public pages to their data. Nothing here knows a reader. */
 export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Contests = {}) =>

@@ -36,6 +36,29 @@ const weigh = (value) =>
     ...(value?.segmentData?.values() ?? []),
   ].reduce((sum, part) => sum + (part?.length ?? 0), 256);
 
+const isStale = (entry, also = []) =>
+  Date.now() > entry.until ||
+  [...entry.tags, ...also].some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified);
+
+/** What is kept under a key and still true, or undefined. */
+export function keptPage(key) {
+  const entry = cache.entries.get(key);
+  if (!entry) return undefined;
+  if (isStale(entry)) return void drop(key);
+  cache.entries.delete(key);
+  cache.entries.set(key, entry);
+  return entry;
+}
+
+/** Hangs the ready bytes of a page on its entry: `{ plain, policy, gzip?, br? }`. The first stay. */
+export function keepBytes(entry, bytes) {
+  if (entry.bytes) return;
+  entry.bytes = bytes;
+  const weight = 1.5 * bytes.plain.length;
+  entry.weight += weight;
+  cache.bytes += weight;
+}
+
 /** Hears what other processes touched. While deaf, nothing is trusted: it starts again empty. */
 async function listen() {
   if (cache.listening || !process.env.DATABASE_URL) return;
@@ -59,31 +82,36 @@ async function listen() {
   await connect();
 }
 
+/** Tells the server around Next under which key the page is kept that is being answered. */
+function name(key) {
+  const request = globalThis.answering?.getStore();
+  if (request) request.page = key;
+}
+
 export default class PageCache {
   constructor() {
     void listen();
   }
 
   async get(key, context) {
-    const entry = cache.entries.get(key);
+    if (context?.kind === "APP_PAGE") name(key);
+    const entry = keptPage(key);
     if (!entry) return null;
-    const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
-    if (Date.now() > entry.until || tags.some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified)) {
+    if (isStale(entry, [...(context?.softTags ?? []), ...(context?.tags ?? [])])) {
       drop(key);
       return null;
     }
-    cache.entries.delete(key);
-    cache.entries.set(key, entry);
     return { value: entry.value, lastModified: entry.lastModified };
   }
 
   async set(key, value, context) {
     drop(key);
     if (value === null) return;
+    if (value.kind === "APP_PAGE") name(key);
     const header = value?.headers?.["x-next-cache-tags"];
     const tags = [...new Set([...(context?.tags ?? []), ...(typeof header === "string" ? header.split(",") : [])])];
     // As old as the request that made it: what was touched while it was being made may be missing in it.
-    const lastModified = globalThis.requestBegan?.getStore() ?? Date.now();
+    const lastModified = globalThis.answering?.getStore()?.began ?? Date.now();
     const seconds = value?.revalidate ?? context?.cacheControl?.revalidate;
     const until = typeof seconds === "number" ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
     const entry = { value, tags, lastModified, until, weight: weigh(value) };

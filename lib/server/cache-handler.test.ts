@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import PageCache from "./cache-handler.mjs";
 
 interface Shared {
-  requestBegan?: AsyncLocalStorage<number>;
+  answering?: AsyncLocalStorage<{ began: number; page?: string }>;
   expireTag: (tag: string) => void;
 }
 const shared = globalThis as unknown as Shared;
-shared.requestBegan ??= new AsyncLocalStorage();
+shared.answering ??= new AsyncLocalStorage();
 const cache = new PageCache();
 const page = (html: string, revalidate = 30) => ({ html, revalidate, headers: { "x-next-cache-tags": "contest:7" } });
 const keptBy = (began: number, key: string, value = page(key)) =>
-  shared.requestBegan?.run(began, () => cache.set(key, value, {}));
+  shared.answering?.run({ began }, () => cache.set(key, value, {}));
 
 afterEach(() => vi.useRealTimers());
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closed } from "./closed.mjs";
+import { withFront } from "./front.mjs";
 
 const MINUTE = 60_000;
 const DRAIN = 20_000;
@@ -50,8 +51,8 @@ function refuse(req, res, status) {
   else req.destroy();
 }
 
-/** When the request began that is being answered: read by the page cache. */
-globalThis.requestBegan ??= new AsyncLocalStorage();
+/** The request that is being answered: when it began, and the key of the kept page that answers it (told by the page cache). */
+globalThis.answering ??= new AsyncLocalStorage();
 
 /** The server around Next's request handler: limits, clean headers, and an end that loses no answer. */
 export function createServer(handle, { hops = 0 } = {}) {
@@ -75,7 +76,7 @@ export function createServer(handle, { hops = 0 } = {}) {
         clearTimeout(limit);
       });
       if (!req.url.startsWith("/")) return refuse(req, res, 400);
-      Promise.resolve(globalThis.requestBegan.run(Date.now(), handle, req, res)).catch((error) => {
+      Promise.resolve(globalThis.answering.run({ began: Date.now() }, handle, req, res)).catch((error) => {
         console.error(error);
         refuse(req, res, 500);
       });
@@ -107,7 +108,7 @@ async function nextHandler(dir, port) {
   await app.prepare().finally(() => {
     console.log = log;
   });
-  return app.getRequestHandler();
+  return withFront(app.getRequestHandler());
 }
 
 /** Listens at once; answers "closed" until `open` hands the door to the application. `drain` ends it. */

@@ -7,8 +7,11 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { publicNews } from "@/lib/domain/news";
+import { newsPage } from "@/lib/domain/news/contract";
 import { dictList } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
+import { newsOf } from "@/lib/http/reads";
+import { atPace } from "@/lib/http/session";
 import { type NewsQuery, newsHref } from "./news-query";
 import { TypeTabs } from "./type-tabs";
 
@@ -27,13 +30,11 @@ type NewsAreaProps = {
 export async function NewsArea({ place, path, query, title, lead, fixed = {}, breadcrumb }: NewsAreaProps) {
   const t = await getTranslations("home.news");
   const { locale, setting } = place;
-  const page = await publicNews({
-    locale,
-    groupId: fixed.competitionId ? null : setting.groupId,
-    ...query,
-    ...fixed,
-    pageSize: 15,
-  });
+  const groupId = fixed.competitionId ? null : setting.groupId;
+  const asked = { ...query, ...fixed, pageSize: 15 };
+  const search = () => atPace(newsPage, query, () => publicNews({ locale, groupId, ...asked }));
+  const found = query.keywords ? await search() : await newsOf({ ...place, setting: { ...setting, groupId } }, asked);
+  const page = found ?? { list: [], total: 0, pageNum: 1, pageSize: 15 };
   const types = fixed.newsType ? [] : await dictList({ dictCode: "news_type" }, { locale });
   const narrowed = Boolean(query.keywords || query.newsType);
   return (
@@ -53,10 +54,10 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
           )}
           {page.list.length === 0 ? (
             <Empty
-              title={t(narrowed ? "nothingFits" : "nothingYet")}
+              title={t(found ? (narrowed ? "nothingFits" : "nothingYet") : "tooFast")}
               action={narrowed && <LinkButton href={newsHref(path, query, {}, true)}>{t("clear")}</LinkButton>}
             >
-              {t(narrowed ? "nothingFitsHint" : "nothingYetHint")}
+              {t(found ? (narrowed ? "nothingFitsHint" : "nothingYetHint") : "tooFastHint")}
             </Empty>
           ) : (
             <div className="py-2">

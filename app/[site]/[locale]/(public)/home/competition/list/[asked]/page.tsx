@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { ContestList, listMetadata } from "@/app/[site]/[locale]/(public)/home/competition/contest-list";
+import { filterOf } from "@/app/[site]/[locale]/(public)/home/competition/filter";
+import { askedBy } from "@/lib/http/cached-path";
+import { enter } from "@/lib/http/page";
+
+type Props = { params: Promise<{ site: string; locale: string; asked: string }> };
+
+export const revalidate = 30;
+export function generateStaticParams() {
+  return [];
+}
+
+const filterAsked = async (params: Props["params"]) => filterOf(askedBy((await params).asked));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return listMetadata(await enter(params), await filterAsked(params));
+}
+
+export default async function Contests({ params }: Props) {
+  return <ContestList place={await enter(params)} filter={await filterAsked(params)} />;
+}

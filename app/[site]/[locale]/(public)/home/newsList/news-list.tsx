@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
+import type { NewsQuery } from "@/app/[site]/[locale]/(public)/home/news-query";
+import type { Place } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/seo";
+
+const path = "/home/newsList";
+
+export async function newsMetadata(place: Place, { keywords }: NewsQuery) {
+  const t = await getTranslations("home.news");
+  return metadataOf(place, { title: t("list.title"), description: t("list.lead"), path, hidden: Boolean(keywords) });
+}
+
+/** All news of the host. */
+export async function NewsList({ place, query }: { place: Place; query: NewsQuery }) {
+  const t = await getTranslations("home.news");
+  return <NewsArea place={place} path={path} query={query} title={t("list.title")} lead={t("list.lead")} />;
+}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -49,6 +50,33 @@ test("every call has a moment of its own that is not before it came, and not aft
     }),
   );
   const after = await instant();
-  for (const at of stamps) expect(before < at && at < after).toBe(true);
-  expect(stamps.toSorted()).toEqual(stamps);
+  for (const at of stamps) expect(before <= at && at <= after).toBe(true);
+  expect(new Set(stamps).size, "they came one after another").toBeGreaterThan(5);
+});
+
+test("the moment is cut to what a column keeps, never rounded up to the deadline", async () => {
+  const { rows } = await db.execute<{ cut: boolean; raw: boolean }>(
+    sql`select at = at::timestamptz(3) and at <= t as cut, t = t::timestamptz(3) as raw
+        from generate_series(1, 50), lateral (select clock_timestamp() as t) c, lateral (select ${judgedAt()} as at) j`,
+  );
+  expect(rows.every(({ cut }) => cut)).toBe(true);
+  expect(
+    rows.some(({ raw }) => !raw),
+    "control: the clock itself is finer",
+  ).toBe(true);
+});
+
+test("what was here before it was asked about counts from when it came", async () => {
+  const { answering } = globalThis as unknown as { answering?: AsyncLocalStorage<{ arrived: number }> };
+  const store = answering ?? new AsyncLocalStorage<{ arrived: number }>();
+  Object.assign(globalThis, { answering: store });
+  const came = performance.now();
+  const before = await instant();
+  await sleep(40);
+  const between = await instant();
+  await sleep(40);
+  const at = await store.run({ arrived: came }, () => arrivingNow(instant));
+  expect(at < between).toBe(true);
+  expect(Date.parse(before) - Date.parse(at)).toBeLessThan(30);
+  expect(await arrivingNow(instant), "control: what came now").toSatisfy((now: string) => now > between);
 });

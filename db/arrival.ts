@@ -2,33 +2,58 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type SQL, sql } from "drizzle-orm";
 import { clock, inTransaction } from ".";
 
-const shared = globalThis as unknown as { arrived?: AsyncLocalStorage<string> };
-shared.arrived ??= new AsyncLocalStorage<string>();
+/** A reading of the database's clock, and the `performance.now()` before which it was not taken. */
+interface Reading {
+  at: string;
+  after: number;
+}
+/** A call's moment: so many seconds before a reading. */
+interface Arrival {
+  at: string;
+  before: number;
+}
+const shared = globalThis as unknown as {
+  arrived?: AsyncLocalStorage<Arrival>;
+  /** Set by the server around Next (lib/server/http.mjs). */
+  answering?: AsyncLocalStorage<{ arrived?: number }>;
+};
+shared.arrived ??= new AsyncLocalStorage<Arrival>();
 const arrived = shared.arrived;
 
 let asked: Promise<unknown> = Promise.resolve();
-let next: Promise<string> | undefined;
+let next: Promise<Reading> | undefined;
 
-async function read(): Promise<string> {
+async function read(): Promise<Reading> {
   next = undefined;
+  const after = performance.now();
   const { rows } = await clock().query<{ at: string }>("select app_now()::text as at");
-  return rows[0]?.at as string;
+  return { at: rows[0]?.at as string, after };
 }
 
-/** This moment by the database's clock, at the earliest: all who ask while one reading is under way share the one after it. */
-function moment(): Promise<string> {
+/** The database's clock, not before this moment: all who ask while one reading is under way share the one after it. */
+function reading(): Promise<Reading> {
   next ??= asked.then(read);
   asked = next.catch(() => {});
   return next;
 }
 
-/** Runs `body` for a call that has reached us now: however long it waits in our queue, deadlines are judged by this moment. */
+/**
+ * Runs `body` for a call whose last byte is here: however long it waited and will wait in our queues, deadlines are judged by the moment
+ * at which that byte came. The reading is taken no earlier than `after`, so what is counted back from it is never too early.
+ */
 export async function arrivingNow<T>(body: () => Promise<T>): Promise<T> {
-  return inTransaction() ? body() : arrived.run(await moment(), body);
+  if (inTransaction()) return body();
+  const came = shared.answering?.getStore()?.arrived ?? performance.now();
+  const { at, after } = await reading();
+  return arrived.run({ at, before: Math.max(0, after - came) / 1000 }, body);
 }
 
-/** The instant that deadlines are judged by, in the statement that writes: the arrival of a call that had to wait, else now. */
+/**
+ * The instant that deadlines are judged by, in the statement that writes: the arrival of a call that had to wait, else now. Cut to the
+ * millisecond that columns keep: rounded up, the last moment before a deadline would read as the deadline itself.
+ */
 export function judgedAt(): SQL {
-  const at = arrived.getStore();
-  return at ? sql`${at}::timestamptz` : sql`app_now()`;
+  const call = arrived.getStore();
+  const exact = call ? sql`${call.at}::timestamptz - make_interval(secs => ${call.before}::float8)` : sql`app_now()`;
+  return sql`date_trunc('milliseconds', ${exact})`;
 }

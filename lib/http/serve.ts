@@ -58,10 +58,21 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
     }
   };
   if (!endpoint.rushed) return answer;
-  return (request: Request): Promise<Response> =>
-    arrivingNow(() => inTurn(() => answer(request))).catch((error: unknown) =>
-      refuse(error, localeOfRequest(request.headers), `${endpoint.method} ${endpoint.path}`),
-    );
+  return async (request: Request): Promise<Response> => {
+    try {
+      const whole = await wholeOf(request);
+      return await arrivingNow(() => inTurn(() => answer(whole)));
+    } catch (error) {
+      return refuse(error, localeOfRequest(request.headers), `${endpoint.method} ${endpoint.path}`);
+    }
+  };
+}
+
+/** The request with all of its body: one that dribbles in past a deadline has not arrived before it. */
+async function wholeOf(request: Request): Promise<Request> {
+  if (!request.body || Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return request;
+  const { method, headers } = request;
+  return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
 }
 
 const unstorable = (path: string[]) =>

@@ -51,8 +51,20 @@ function refuse(req, res, status) {
   else req.destroy();
 }
 
-/** The request that is being answered: when it began, and the key of the kept page that answers it (told by the page cache). */
+/**
+ * The request that is being answered: when it began (ms since 1970), when the last byte of it was here (`performance.now()`, unset while
+ * some are missing), and the key of the kept page that answers it (told by the page cache).
+ */
 globalThis.answering ??= new AsyncLocalStorage();
+
+/** The parser ends a request by a last `push`, whether or not anybody reads yet; a long body ends when its reader lets it come. */
+function noteArrival(req, request) {
+  const { push } = req;
+  req.push = (chunk, ...rest) => {
+    if (chunk === null) request.arrived = performance.now();
+    return push.call(req, chunk, ...rest);
+  };
+}
 
 /** The server around Next's request handler: limits, clean headers, and an end that loses no answer. */
 export function createServer(handle, { hops = 0 } = {}) {
@@ -76,7 +88,9 @@ export function createServer(handle, { hops = 0 } = {}) {
         clearTimeout(limit);
       });
       if (!req.url.startsWith("/")) return refuse(req, res, 400);
-      Promise.resolve(globalThis.answering.run({ began: Date.now() }, handle, req, res)).catch((error) => {
+      const request = { began: Date.now() };
+      noteArrival(req, request);
+      Promise.resolve(globalThis.answering.run(request, handle, req, res)).catch((error) => {
         console.error(error);
         refuse(req, res, 500);
       });

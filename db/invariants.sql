@@ -22,6 +22,10 @@ select w.id from work w join team t on t.id = w.team_id
 where w.contest_id <> t.contest_id or w.status not in ('draft', 'missed', 'withdrawn', 'disqualified')
 and (t.status not in ('approved', 'locked', 'disqualified') or t.pay_status not in ('free', 'paid', 'waived'));
 
+-- a work belongs to its team's school, and is found by what it and its team are called
+select w.id from work w join team t on t.id = w.team_id left join work_words k on k.work_id = w.id
+where w.owner_group_id <> t.owner_group_id or k.words is distinct from words_of_work(w);
+
 -- the final version is the work's own, and its last
 select w.id from work w join work_version v on v.id = w.final_version_id
 where v.work_id <> w.id or v.no <> (select max(no) from work_version x where x.work_id = w.id);

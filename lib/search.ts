@@ -1,5 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** The column holds these words, whatever their case; `%` and `_` mean themselves. */
-export const contains = (column: SQLWrapper, words: string): SQL =>
-  sql`${column} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;
+const trigrams = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The column holds these words, whatever their case; `%` and `_` mean themselves. Whatever way is taken, the rows are the same:
+ * three letters in a row are found by an index of trigrams, two (most Chinese words) by one of `pairs`, where the column has them.
+ */
+export function contains(column: SQLWrapper, words: string): SQL {
+  if (trigrams.test(words)) return sql`${column} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const within = sql`position(lower(${words}::text) in lower(${column})) > 0`;
+  if (Array.from(words).length < 2) return within;
+  return sql`(${within} and letter_pairs(${column}) @> letter_pairs(${words}::text))`;
+}

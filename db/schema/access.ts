@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { big, bytes, createdAt, id, instant } from "./columns";
+import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { department, group, major } from "./org";
 
 export const userStatus = pgEnum("user_status", ["invited", "active", "disabled"]);
@@ -66,6 +66,9 @@ export const user = pgTable(
     uniqueIndex("user_email").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
     index("user_by_group").on(t.groupId),
     index("user_by_school").on(t.schoolId),
+    index("user_created").on(t.createdAt, t.id),
+    index("user_words").using("gin", t.realName.op("gin_trgm_ops"), t.username.op("gin_trgm_ops")),
+    index("user_pairs").using("gin", pairs(t.realName), pairs(t.username)),
     check("user_gender", sql`${t.gender} in (0, 1, 2)`),
     check("user_id_card_both", sql`(${t.idCardCipher} is null) = (${t.idCardHash} is null)`),
   ],

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { award } from "./award";
-import { big, createdAt, id, instant } from "./columns";
+import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest } from "./contest";
 import { group } from "./org";
 
@@ -158,6 +158,8 @@ export const certificate = pgTable(
       .on(t.awardId, t.recipientType, t.recipientId)
       .where(sql`${t.status} in ('issued', 'sent')`),
     index("certificate_contest").on(t.contestId),
+    index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
+    index("certificate_pairs").using("gin", pairs(t.number)),
     check("certificate_trace", sql`${t.traceCode} ~ '^[A-HJ-NP-Z2-9]{16}$'`),
     check(
       "certificate_revoked",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { customType, pgSequence, timestamp } from "drizzle-orm/pg-core";
 
 /** One sequence numbers every row of every table: an id of one noun never names a row of another. */
@@ -14,3 +14,6 @@ export const id = () => big("id").primaryKey().default(sql`nextval('row_id')`);
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
+
+/** The two-letter pieces of a text, for an index that finds what is too short for trigrams (`contains` in lib/search). */
+export const pairs = (column: SQLWrapper) => sql`letter_pairs(${column})`;

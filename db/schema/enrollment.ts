@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "./access";
-import { big, bytes, createdAt, id, instant } from "./columns";
+import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage, windowType } from "./contest";
 import { group } from "./org";
 
@@ -70,14 +70,16 @@ export const team = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("team_number").on(t.contestId, t.number),
+    unique("team_number").on(t.number, t.contestId),
     uniqueIndex("team_name")
       .on(t.contestId, t.itemId, t.name)
       .where(sql`${t.status} not in ('withdrawn', 'rejected', 'disqualified', 'draft')`),
     index("team_contest_status").on(t.contestId, t.status),
+    index("team_contest_submitted").on(t.contestId, t.submittedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     index("team_owner").on(t.ownerGroupId),
     index("team_captain").on(t.captainId),
     index("team_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    index("team_name_pairs").using("gin", pairs(t.name)),
     check("team_fee", sql`${t.feeFen} >= 0`),
     check("team_free", sql`(${t.payStatus} = 'free') = (${t.feeFen} = 0)`),
     check("team_waiver_reason", sql`${t.payStatus} not in ('paid', 'waived') or ${t.payReason} is not null`),

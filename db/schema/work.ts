@@ -12,7 +12,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
+import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage } from "./contest";
 import { team } from "./enrollment";
 import { file } from "./file";
@@ -64,8 +64,9 @@ export const work = pgTable(
   },
   (t) => [
     unique("work_of_team").on(t.teamId, t.stageId),
+    index("work_contest").on(t.contestId, t.id),
     index("work_contest_status").on(t.contestId, t.status),
-    index("work_owner").on(t.ownerGroupId),
+    index("work_owner").on(t.ownerGroupId, t.id),
     check(
       "work_final_version",
       sql`${t.status} in ('draft', 'missed', 'withdrawn', 'disqualified') or ${t.finalVersionId} is not null`,
@@ -93,6 +94,24 @@ export const workVersion = pgTable(
     submittedAt: instant("submitted_at").notNull().defaultNow(),
   },
   (t) => [unique("work_version_no").on(t.workId, t.no)],
+);
+
+/**
+ * What a work is found by: its title, the one that was handed in where there is one, and its team's name and number, a line each.
+ * Triggers keep it, apart from `work`, whose rows change too often for such indexes.
+ */
+export const workWords = pgTable(
+  "work_words",
+  {
+    workId: big("work_id")
+      .primaryKey()
+      .references(() => work.id, { onDelete: "cascade" }),
+    words: text("words").notNull(),
+  },
+  (t) => [
+    index("work_words_trgm").using("gin", t.words.op("gin_trgm_ops")),
+    index("work_words_pairs").using("gin", pairs(t.words)),
+  ],
 );
 
 /** A file in a slot of the draft (no version) or of a version. */

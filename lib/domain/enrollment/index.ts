@@ -21,6 +21,7 @@ export { disqualify, grantExtension, reopen } from "./overseeing";
 export { invitations, myTeams } from "./own-teams";
 export { isIn, type Person, peopleOf } from "./people";
 export { websiteMembers } from "./publishing";
+export { deskReachOver } from "./reach";
 export { openFor } from "./sign-up-window";
 export { lockTeam, teamOf } from "./standing";
 export { submit, takeBack, withdraw } from "./submitting";

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, group, item, team, teamMember, work, workVersion } from "@/db";
+import { contest, db, group, item, team, teamMember, work, workVersion, workWords } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { type Actor, may } from "@/lib/domain/access";
 import { effective, isEffective } from "@/lib/domain/enrollment";
@@ -11,7 +14,7 @@ import type { DeskWorkRow } from "./desk-calls";
 import { namesOf, workOf } from "./opening";
 import { veiled } from "./past";
 import { settingAt } from "./rules";
-import { announcedTo, shownStatus, worksWithin } from "./scope";
+import { announcedIn, shownStatus, worksReached } from "./scope";
 import type { WorkStatus } from "./shapes";
 import { placeOf, stageOf, type TeamRow } from "./standing";
 import type * as calls from "./team-calls";
@@ -61,35 +64,40 @@ const wire = ({ submittedAt, ...row }: Row): DeskWorkRow => ({
 
 const sorts = { submitTime: workVersion.submittedAt, workName: title, teamNumber: team.number };
 
+/** What only some filters and orders look at: without it an index alone tells a page. */
+const withPlaces = <T extends PgSelect>(works: T) =>
+  works
+    .leftJoin(team, eq(team.id, work.teamId))
+    .leftJoin(contest, eq(contest.id, work.contestId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
+
 /** All works in the caller's scope. */
 export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
+  const { pageNum, pageSize, sortBy, order } = input;
+  const reach = await worksReached(actor, input.competitionId);
   const all = knowsOutcomes(actor);
-  const status = shownStatus(all, all ? [] : await announcedTo(actor));
+  const status = shownStatus(all, all ? [] : await announcedIn(reach));
   const where = and(
-    worksWithin(actor),
+    reach,
     input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
     input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
-    input.status ? sql`${status} = ${input.status}` : undefined,
-    keywords
-      ? or(contains(title, keywords), contains(team.name, keywords), contains(team.number, keywords))
+    input.status ? (all ? eq(work.status, input.status) : sql`${status} = ${input.status}`) : undefined,
+    input.keywords
+      ? inArray(
+          work.id,
+          db.select({ id: workWords.workId }).from(workWords).where(contains(workWords.words, input.keywords)),
+        )
       : undefined,
   );
-  const by: SQL = sql`${input.sortBy ? sorts[input.sortBy] : work.id} ${sql.raw(input.order)} nulls last`;
-  const rows = await rowsOf(actor.locale, status)
-    .where(where)
-    .orderBy(by, desc(work.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(work)
-    .innerJoin(team, eq(team.id, work.teamId))
-    .innerJoin(contest, eq(contest.id, work.contestId))
-    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
-    .where(where);
-  return { list: rows.map(wire), total: count?.total ?? 0, pageNum, pageSize };
+  const alone = !sortBy && !input.itemId && (all || !input.status);
+  const works = db.select({ id: work.id }).from(work).$dynamic();
+  const matching = alone ? works : withPlaces(works);
+  const newest = { by: work.id, order: sortBy ? "DESC" : order } as const;
+  const by = sortBy ? [{ by: sorts[sortBy], order, nulls: "last" } as const, newest] : [newest];
+  const { ids, total } = await pageOf(matching.where(where), by, input);
+  const rows = await rowsOf(actor.locale, status).where(isOneOf(work.id, ids));
+  return { list: inOrder(ids, rows, (row) => row.workId).map(wire), total, pageNum, pageSize };
 }
 
 /** One row of the list, unscoped: for who has judged already. */

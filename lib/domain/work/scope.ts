@@ -1,8 +1,8 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, team, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
-import { deskReach } from "@/lib/domain/enrollment";
+import { deskReach, deskReachOver } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
 import { outcomes } from "./past";
 import type { WorkStatus } from "./shapes";
@@ -10,6 +10,14 @@ import type { WorkStatus } from "./shapes";
 /** The condition that narrows `work` to what staff may see: the works of the teams they answer for. */
 export const worksWithin = (actor: Actor): SQL =>
   inArray(work.teamId, db.select({ id: team.id }).from(team).where(deskReach(actor)));
+
+/** The same for a long list, of one contest where it is named; a work's contest and school are its team's. */
+export const worksReached = (actor: Actor, competitionId?: string) =>
+  deskReachOver(
+    { teamId: work.teamId, contestId: work.contestId, ownerGroupId: work.ownerGroupId },
+    actor,
+    competitionId,
+  );
 
 /** The condition that narrows `work` to the contests that the actor organises: theirs is what ends a work, and its links. */
 export const worksOrganised = (actor: Actor): SQL =>
@@ -22,20 +30,17 @@ export const shownStatus = (revealed: boolean, known: readonly string[] = []): S
     : sql<WorkStatus>`case when ${inArray(work.status, [...outcomes])} and ${contest.status} not in ('finished', 'archived')
         and ${notInArray(contest.id, ["0", ...known])} then 'reviewing' else ${work.status}::text end`;
 
-/** The contests in the actor's reach that are under way and whose awards are public all the same. */
-export async function announcedTo(actor: Actor): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ contestId: work.contestId })
+/** The contests under way, of which works within `reach` are, and whose awards are public all the same. */
+export async function announcedIn(reach: SQL | undefined): Promise<string[]> {
+  const decided = db
+    .select({ one: sql`1` })
     .from(work)
-    .innerJoin(contest, eq(contest.id, work.contestId))
-    .where(
-      and(
-        worksWithin(actor),
-        inArray(work.status, [...outcomes]),
-        notInArray(contest.status, ["finished", "archived"]),
-      ),
-    );
-  const known = [];
-  for (const { contestId } of rows) if (await inquire("awardsAnnounced", { contestId })) known.push(contestId);
-  return known;
+    .where(and(eq(work.contestId, contest.id), inArray(work.status, [...outcomes]), reach));
+  const rows = await db
+    .select({ contestId: contest.id })
+    .from(contest)
+    .where(and(notInArray(contest.status, ["finished", "archived"]), exists(decided)));
+  const announced = [];
+  for (const { contestId } of rows) if (await inquire("awardsAnnounced", { contestId })) announced.push(contestId);
+  return announced;
 }

@@ -1,0 +1,71 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { db, inTransaction } from "./index";
+
+/** One column of an order. `nulls` is for columns that may be null; an index must say the same to be of use. */
+export interface By {
+  by: SQLWrapper;
+  order: "ASC" | "DESC";
+  nulls?: "first" | "last";
+}
+
+/** A selection of one column, `id`, without order, joined to nothing but what its filters and order look at. */
+interface Matching extends SQLWrapper {
+  toSQL(): { sql: string; params: unknown[] };
+  orderBy(...columns: SQL[]): { limit(n: number): { offset(n: number): PromiseLike<{ id: string }[]> } };
+}
+
+/** A count of so many rows is kept for so long, in milliseconds: nobody can tell, and it costs more than the page. */
+const LARGE = 10_000;
+const KEPT_FOR = 10_000;
+const KEPT_AT_MOST = 300;
+const kept = new Map<string, { total: number; until: number }>();
+
+async function countOf(matching: Matching): Promise<number> {
+  const asked = matching.toSQL();
+  const key = `${asked.sql}\n${JSON.stringify(asked.params)}`;
+  const known = inTransaction() ? undefined : kept.get(key);
+  if (known && known.until > performance.now()) return known.total;
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matching} matching`);
+  const total = rows[0]?.total ?? 0;
+  kept.delete(key);
+  if (total < LARGE || inTransaction()) return total;
+  for (const oldest of kept.keys()) if (kept.size >= KEPT_AT_MOST) kept.delete(oldest);
+  kept.set(key, { total, until: performance.now() + KEPT_FOR });
+  return total;
+}
+
+const ordered = ({ by, order, nulls }: By, back: boolean): SQL => {
+  const down = (order === "DESC") !== back;
+  const last = nulls && (nulls === "last") !== back;
+  return sql`${by} ${sql.raw(down ? "desc" : "asc")}${sql.raw(nulls ? ` nulls ${last ? "last" : "first"}` : "")}`;
+};
+
+/**
+ * One page of a list that may be very long: the ids of its rows in order, found before anything else of them is read, and how many
+ * rows the list has. Pages of the far half are counted off from the end, so the last one costs what the first does.
+ * The order must be total: its last column is the id.
+ */
+export async function pageOf(
+  matching: Matching,
+  order: readonly By[],
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> {
+  const total = await countOf(matching);
+  const before = (pageNum - 1) * pageSize;
+  const size = Math.min(pageSize, total - before);
+  if (size <= 0) return { ids: [], total };
+  const after = total - before - size;
+  const back = after < before;
+  const rows = await matching
+    .orderBy(...order.map((by) => ordered(by, back)))
+    .limit(size)
+    .offset(Math.min(before, after));
+  const ids = rows.map((row) => row.id);
+  return { ids: back ? ids.reverse() : ids, total };
+}
+
+/** Rows as their ids stand in a page. */
+export function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const found = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

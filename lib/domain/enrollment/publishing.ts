@@ -6,7 +6,10 @@ import { isIn, memberTypeOf, peopleOf } from "./people";
 import type { websiteMembers as membersCall } from "./spec-calls";
 
 /** Call 32: names and schools, in order, of a team that has become public. @throws notFound for every other team; tooFast */
-export async function websiteMembers({ teamId, shareId }: z.output<typeof membersCall.input>, { ip }: Pick<Caller, "ip">) {
+export async function websiteMembers(
+  { teamId, shareId }: z.output<typeof membersCall.input>,
+  { ip }: Pick<Caller, "ip">,
+) {
   const shown = await inquire("publishedTeam", { teamId, shareId, ip });
   if (!shown) throw new Fault("notFound");
   return (await peopleOf(shown)).filter(isIn).map((p, index) => ({

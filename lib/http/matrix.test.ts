@@ -1,3 +1,4 @@
+import "./abuse/data-cache";
 import { resolve } from "node:path";
 import { test as bare, describe, expect } from "vitest";
 import { db, session } from "@/db";

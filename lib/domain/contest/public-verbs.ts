@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
-import { findSite, siteKeyOf } from "@/lib/domain/site";
+import { hostGroupOf } from "@/lib/domain/site";
 import { isAwarded } from "./awarded";
 import { cardStatusNow } from "./card-status";
 import { cardsWhere, contestName } from "./cards";
@@ -16,12 +16,9 @@ import { databaseNow, windowsOf } from "./windows";
 
 type In<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
-/** The organiser that a caller's host speaks for; null on a host nobody claimed. */
-const hostGroupOf = async (caller: Caller) => (await findSite(await siteKeyOf(caller.host), caller.locale))?.groupId;
-
 /** Call 44: public contests of the host, or of one organiser. */
 export const publicPage = async (input: In<typeof calls.publicPage>, caller: Caller) =>
-  publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller)) }, caller.locale);
+  publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller.host)) }, caller.locale);
 
 /** Call 47: the public contests of one organiser and those below it. */
 export const groupContests = async ({ groupId, year, status }: In<typeof calls.groupContests>, caller: Caller) =>
@@ -37,7 +34,7 @@ export const groupContests = async ({ groupId, year, status }: In<typeof calls.g
 
 /** Call 16: the newest public edition of the contest's series; without one, of the host's contests. */
 export async function lastRound({ competitionId }: In<typeof calls.lastRound>, caller: Caller) {
-  const groupId = competitionId ? null : await hostGroupOf(caller);
+  const groupId = competitionId ? null : await hostGroupOf(caller.host);
   const series = competitionId ? (await findVisibleContest(competitionId, null)).seriesId : undefined;
   const [row] = await db
     .select({ contest, name: contestName(caller.locale) })

@@ -1,3 +1,4 @@
+import "./data-cache";
 import { resolve } from "node:path";
 import { transaction } from "@/db";
 import type { Endpoint } from "@/lib/http/endpoint";

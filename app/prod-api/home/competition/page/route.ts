@@ -1,5 +1,5 @@
-import * as contest from "@/lib/domain/contest";
 import { publicPage } from "@/lib/domain/contest/contract";
+import { contestPage } from "@/lib/http/reads";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(publicPage, contest.publicPage);
+export const GET = serve(publicPage, contestPage);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Seat } from "./actors";
 import { type Planted, plantedWork } from "./planted-work";
+import { heardBy, readAll } from "./reading";
 import { centre, deskPaths, open } from "./routes";
 
 /** No page that an expert of a blind review can open tells who is behind a work: as drawn, as its payload, by what it asks for. */
@@ -12,20 +13,6 @@ test.beforeAll(async ({ browser }) => {
   scene = await plantedWork(browser);
 });
 
-/** Whatever a page received, with the address that it came from; scripts and styles are the same for everybody. */
-function heardBy(page: Page) {
-  const waiting: Promise<{ from: string; text: string }>[] = [];
-  page.on("response", (response) => {
-    if (!["document", "xhr", "fetch"].includes(response.request().resourceType())) return;
-    const text = response.text().then(
-      (body) => `${decodeURIComponent(response.headers()["content-disposition"] ?? "")}\n${body}`,
-      () => "",
-    );
-    waiting.push(text.then((said) => ({ from: response.url(), text: said })));
-  });
-  return () => Promise.all(waiting.splice(0));
-}
-
 /** What a text gives away: a planted word, or an id that was not in the question. */
 function given(asked: string, text: string): string[] {
   const query = decodeURIComponent(asked);
@@ -35,12 +22,6 @@ function given(asked: string, text: string): string[] {
   );
   return [...words, ...ids].map(([name]) => name);
 }
-
-const modes: Record<string, Record<string, string>> = { page: {}, payload: { RSC: "1" } };
-const prefetches: Record<string, Record<string, string>> = {
-  prefetch: { RSC: "1", "Next-Router-Prefetch": "1" },
-  segment: { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
-};
 
 /** Where experts judge, narrowed and sorted by whatever an address can name, and what else they are at home in. */
 function judging({ planId, ids }: Planted, taskId: string) {
@@ -92,26 +73,10 @@ function guessing({ contest, planId, ids }: Planted) {
   ];
 }
 
-/** Reads every page and its payloads as they are sent; `opened` ones also in a browser, with whatever they ask for. */
 async function leaksOf(seat: Seat, opened: string[], sent: string[]) {
-  const heard = heardBy(seat.page);
-  const found: string[] = [];
-  let answers = 0;
-  const judge = (at: string, text: string) => {
-    answers++;
-    const told = given(at, text);
-    if (told.length) found.push(`${at}: ${told.join(", ")}`);
-  };
-  for (const path of opened) {
-    await seat.page.goto(path, { waitUntil: "networkidle" });
-    judge(path, await seat.page.content());
-    for (const { from, text } of await heard()) judge(`${path} ← ${from}`, text);
-  }
-  const read = async (path: string, [mode, headers]: [string, Record<string, string>]) =>
-    judge(`${path} as ${mode}`, await (await seat.page.request.get(path, { headers })).text());
-  for (const path of opened) for (const mode of Object.entries({ ...modes, ...prefetches })) await read(path, mode);
-  for (const path of sent) for (const mode of Object.entries(modes)) await read(path, mode);
-  return { found: [...new Set(found)], answers };
+  const read = await readAll(seat.page, opened, sent);
+  const found = read.map(({ at, text }) => ({ at, told: given(at, text) })).filter(({ told }) => told.length > 0);
+  return { found: [...new Set(found.map(({ at, told }) => `${at}: ${told.join(", ")}`))], answers: read.length };
 }
 
 for (const nth of [0, 1])

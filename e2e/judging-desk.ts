@@ -119,7 +119,10 @@ export async function answerAndClose(page: Page) {
 }
 
 /** Before the results are published there is nothing to make. */
-export async function numberCertificates(page: Page, { contest: { competitionId }, word }: Scene) {
+export async function numberCertificates(
+  page: Page,
+  { contest: { competitionId }, word }: Pick<Scene, "contest" | "word">,
+) {
   await page.goto(`/certificate/setting?competitionId=${competitionId}`);
   await page.getByLabel("前缀").fill(`全程${word}`);
   await page.getByRole("button", { name: "保存规则" }).click();
@@ -129,7 +132,7 @@ export async function numberCertificates(page: Page, { contest: { competitionId 
   await expect(page.getByRole("button", { name: /制作并发放/ })).toHaveCount(0);
 }
 
-export async function issue(page: Page, { contest: { competitionId } }: Scene) {
+export async function issue(page: Page, { contest: { competitionId } }: Pick<Scene, "contest">) {
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
   await press(page, "制作并发放 1 张", (dialog) => dialog.getByRole("button", { name: "制作并发放" }).click());
   await expect(page.getByText("这些奖项都有证书了。")).toBeVisible();

@@ -10,7 +10,7 @@ import * as rush from "./figures/rush.mjs";
 import { aStage } from "./stage.mjs";
 import { prepareBuild } from "./world.mjs";
 
-const figures = { ...pages, ...rush, ...jobs, ...client, ...seen };
+const figures = { ...pages, ...rush, ...jobs, ...client, ...seen, ...rows };
 const wanted = process.argv.slice(2);
 
 await step("install", install);

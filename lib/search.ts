@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { isOneOf } from "@/db/many";
 
 const trigrams = /[\p{L}\p{N}]{3}/u;
 
@@ -11,4 +13,13 @@ export function contains(column: SQLWrapper, words: string): SQL {
   const within = sql`position(lower(${words}::text) in lower(${column})) > 0`;
   if (Array.from(words).length < 2) return within;
   return sql`(${within} and letter_pairs(${column}) @> letter_pairs(${words}::text))`;
+}
+
+const FEW = 500;
+
+/** The column's value is an id of this selection. Where there are few, they are asked first, so that an index of the column can follow them. */
+export async function isIdOf(column: SQLWrapper, selection: SQLWrapper): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${selection} selected limit ${FEW + 1}`);
+  const ids = rows.map((row) => String(row.id));
+  return ids.length > FEW ? sql`${column} in ${selection}` : isOneOf(column, ids);
 }

@@ -75,7 +75,7 @@ export const team = pgTable(
       .on(t.contestId, t.itemId, t.name)
       .where(sql`${t.status} not in ('withdrawn', 'rejected', 'disqualified', 'draft')`),
     index("team_contest_status").on(t.contestId, t.status),
-    index("team_contest_submitted").on(t.contestId, t.submittedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index("team_submitted").on(t.submittedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     index("team_owner").on(t.ownerGroupId),
     index("team_captain").on(t.captainId),
     index("team_name_trgm").using("gin", t.name.op("gin_trgm_ops")),

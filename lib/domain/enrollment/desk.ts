@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { type Actor, maskMobile } from "@/lib/domain/access";
 import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import { contains } from "@/lib/search";
+import { contains, isIdOf } from "@/lib/search";
 import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
@@ -16,6 +18,7 @@ import { filesOf } from "./filing";
 import { auditsOf, extensionsOf, historyOf } from "./history";
 import { captain, owner } from "./joined";
 import { everyoneOf, isIn, memberWire } from "./people";
+import { deskReachOver } from "./reach";
 import { rowWire, selectTeams } from "./rows";
 import { fieldsOf } from "./rules";
 import type { Answers, ShownAnswer } from "./shapes";
@@ -31,7 +34,11 @@ const sorts = {
 export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const where = and(
-    deskReach(actor),
+    await deskReachOver(
+      { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId },
+      actor,
+      input.competitionId,
+    ),
     sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`,
     input.competitionId ? eq(team.contestId, input.competitionId) : undefined,
     input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
@@ -40,29 +47,23 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
     input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
     input.source ? eq(team.source, input.source) : undefined,
     input.mine === 1 ? auditTurn(actor) : undefined,
-    keywords ? found(keywords) : undefined,
+    keywords ? await found(keywords) : undefined,
   );
-  const by = sorts[input.sortBy ?? "submitTime"];
-  const rows = await selectTeams({ mayAudit: mayAudit(actor) })
-    .where(where)
-    .orderBy(input.order === "ASC" ? asc(by) : sql`${by} desc nulls last`, desc(team.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(team)
-    .innerJoin(captain, eq(captain.id, team.captainId))
-    .innerJoin(owner, eq(owner.id, team.ownerGroupId))
-    .where(where);
-  return { list: rows.map((r) => deskRow(r, actor)), total: counted?.total ?? 0, pageNum, pageSize };
+  const order = [
+    { by: sorts[input.sortBy ?? "submitTime"], order: input.order, nulls: "last" },
+    { by: team.id, order: "DESC" },
+  ] as const;
+  const { ids, total } = await pageOf(db.select({ id: team.id }).from(team).where(where), order, input);
+  const rows = await selectTeams({ mayAudit: mayAudit(actor) }).where(isOneOf(team.id, ids));
+  return { list: inOrder(ids, rows, (row) => row.team.id).map((row) => deskRow(row, actor)), total, pageNum, pageSize };
 }
 
-const found = (words: string): SQL | undefined =>
+const found = async (words: string) =>
   or(
     contains(team.name, words),
     sql`${team.number} = upper(${words})`,
-    contains(captain.realName, words),
-    contains(owner.name, words),
+    await isIdOf(team.captainId, db.select({ id: captain.id }).from(captain).where(contains(captain.realName, words))),
+    await isIdOf(team.ownerGroupId, db.select({ id: owner.id }).from(owner).where(contains(owner.name, words))),
   );
 
 type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown };

@@ -27,6 +27,9 @@ export async function middleware(request: NextRequest) {
   const named = url.searchParams.get("language");
   const locale = isLocale(named) ? named : localeOfRequest(request.headers);
   const kept = cachedPath(normalise(url.pathname), url.searchParams);
+  // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
+  if (kept?.endsWith("/0") && request.headers.get("sec-fetch-dest") === "empty")
+    return new NextResponse(null, { status: 204 });
   inner.pathname = `/${site}/${locale}${kept ?? normalise(url.pathname)}`;
   const headers = new Headers(request.headers);
   const policy = env.development || kept ? undefined : policyOfOne();

@@ -38,3 +38,23 @@ test("the cached pages are the same for everybody, and name no reader", async ({
     }).toPass({ timeout: 30_000 });
   for (const reader of readers) await reader.dispose();
 });
+
+test("the home page and the lists ask for nothing that is not there", async ({ page }) => {
+  const missing: string[] = [];
+  let misses = 0;
+  page.on("response", (response) => {
+    if (response.status() === 204) misses++;
+    if (response.status() >= 400) missing.push(`${page.url()} asks ${response.url()}: ${response.status()}`);
+  });
+  page.on("console", (line) => line.type() === "error" && missing.push(`${page.url()}: ${line.text()}`));
+  for (const path of ["/home/homepage", "/home/competition", "/home/newsList"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(500);
+  }
+  expect(missing).toEqual([]);
+  expect(misses, "the router does prefetch links without their query").toBeGreaterThan(0);
+  const strayed = await page.request.get("/home/competition/details");
+  expect(strayed.status(), "a reader without an id is told").toBe(404);
+});

@@ -51,7 +51,6 @@ test("every call has a moment of its own that is not before it came, and not aft
   );
   const after = await instant();
   for (const at of stamps) expect(before <= at && at <= after).toBe(true);
-  expect(new Set(stamps).size, "they came one after another").toBeGreaterThan(5);
 });
 
 test("the moment is cut to what a column keeps, never rounded up to the deadline", async () => {

@@ -1,112 +1,49 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { close, db, expert, group, planExpert, reviewTask, team, teamMember, user, work, workVersion } from "@/db";
-import { anActor, aPlan, aReviewContest } from "@/db/seed/factories";
+import { eq, sql } from "drizzle-orm";
+import { close, db, distribution, reviewTask } from "@/db";
+import { anActor } from "@/db/seed/factories";
 import { countFrom } from "@/db/seed/factories/next";
-import { nextIds } from "@/db/seed/reference/ids";
-import { insertAll } from "@/db/seed/stories/bulk";
 import { confirmDistribution, dryRun, finalScoreCalculation } from "@/lib/domain/review";
+import { scene } from "./jobs-scene";
 
-/** Distributes 10,000 works to 500 experts of 300 schools, five reviews each, and calculates their final scores; prints milliseconds. */
-const [WORKS, EXPERTS, PER_WORK, SCHOOLS] = [10_000, 500, 5, 300];
+/** Distributes 10,000 works to 500 experts of 300 schools, five reviews each, in one track and in twelve, and calculates their final scores; prints milliseconds. */
+const SIZE = { works: 10_000, experts: 500, perWork: 5 };
 
 const timed = async <T>(body: () => Promise<T>) => {
   const began = performance.now();
   return { value: await body(), ms: performance.now() - began };
 };
 
-async function people(prefix: string, count: number, schools: string[]) {
-  const ids = await nextIds(count);
-  const rows = ids.map((id, n) => ({ id, schoolId: schools[n % SCHOOLS] as string }));
-  await insertAll(
-    user,
-    rows.map(({ id, schoolId }) => ({ id, schoolId, groupId: schoolId, username: `${prefix}${id}`, realName: prefix })),
-  );
-  return rows;
-}
-
-async function scene() {
-  const schools = await db.select().from(group).where(eq(group.kind, "school")).orderBy(asc(group.id)).limit(SCHOOLS);
-  const names = schools.map((school) => school.id);
-  const { contest, stage, track } = await aReviewContest();
-  const captains = await people("captain", WORKS, names);
-  const [teamIds, workIds, versionIds] = [await nextIds(WORKS), await nextIds(WORKS), await nextIds(WORKS)];
-  const place = { contestId: contest.id, stageId: stage.id, itemId: track.id };
-  const at = <T>(list: T[], n: number) => list[n] as T;
-  await insertAll(
-    team,
-    captains.map(({ id, schoolId }, n) => ({
-      ...place,
-      id: at(teamIds, n),
-      captainId: id,
-      ownerGroupId: schoolId,
-      name: `B${n}`,
-      joinCode: `BENCH${id}`,
-      status: "locked" as const,
-      seated: true,
-      number: `B${n}`,
-    })),
-  );
-  await insertAll(
-    teamMember,
-    captains.map(({ id }, n) => ({
-      teamId: at(teamIds, n),
-      userId: id,
-      role: "captain" as const,
-      status: "accepted" as const,
-    })),
-  );
-  await insertAll(
-    work,
-    captains.map(({ schoolId }, n) => ({
-      ...place,
-      id: at(workIds, n),
-      teamId: at(teamIds, n),
-      ownerGroupId: schoolId,
-      title: `B${n}`,
-    })),
-  );
-  await insertAll(
-    workVersion,
-    captains.map(({ id }, n) => ({
-      id: at(versionIds, n),
-      workId: at(workIds, n),
-      no: 1,
-      title: `B${n}`,
-      answers: {},
-      submittedBy: id,
-    })),
-  );
-  await db.execute(
-    sql`update work set status = 'valid', final_version_id = v.id from work_version v where v.work_id = work.id and work.contest_id = ${contest.id}`,
-  );
-  const judges = await people("judge", EXPERTS, names);
-  const expertIds = await nextIds(EXPERTS);
-  await insertAll(
-    expert,
-    judges.map(({ id, schoolId }, n) => ({
-      id: at(expertIds, n),
-      userId: id,
-      groupId: contest.groupId,
-      orgId: schoolId,
-    })),
-  );
-  const plan = await aPlan({ contest, stage }, { perWork: PER_WORK, minReviews: PER_WORK });
-  await insertAll(
-    planExpert,
-    expertIds.map((expertId) => ({ planId: plan.id, expertId })),
-  );
-  await db.execute(sql`analyze`);
-  return plan.id;
-}
-
 countFrom(9_000_000);
-const planId = await scene();
 const manager = await anActor("PLATFORM_ADMIN");
-const proposed = await timed(() => dryRun({ planId, mode: "topUp", seed: "2026" }, manager));
-const again = await dryRun({ planId, mode: "topUp", seed: "2026" }, manager);
-const saved = await timed(() =>
-  confirmDistribution({ distributionId: proposed.value.distributionId, withGaps: false }, manager),
-);
+type Manager = typeof manager;
+
+/** Proposes twice with one seed, saves, and looks at what was made. */
+async function distributed(planId: string, by: Manager) {
+  const ask = { planId, mode: "topUp" as const, seed: "2026" };
+  const proposed = await timed(() => dryRun(ask, by));
+  const again = await dryRun(ask, by);
+  const { distributionId } = proposed.value;
+  const saved = await timed(() => confirmDistribution({ distributionId, withGaps: false }, by));
+  const pairsOf = async (id: string) =>
+    (await db.select({ pairs: distribution.pairs }).from(distribution).where(eq(distribution.id, id)))[0]?.pairs;
+  await db.execute(sql`analyze`);
+  const { rows } = await db.execute<{ tasks: number; short: number; own: number; most: number; least: number }>(sql`
+    with mine as materialized (select * from review_task where plan_id = ${planId}),
+      per_work as (select work_id from mine group by work_id having count(*) = ${SIZE.perWork}),
+      per_expert as (select expert_id, count(*)::int as n from mine group by expert_id)
+    select (select count(*)::int from mine) as tasks, ${SIZE.works} - (select count(*)::int from per_work) as short,
+      (select count(*)::int from mine t join work w on w.id = t.work_id join expert e on e.id = t.expert_id where e.org_id = w.owner_group_id) as own,
+      (select max(n) from per_expert) as most, (select case when count(*) = ${SIZE.experts} then min(n) else 0 end from per_expert) as least`);
+  return {
+    propose: proposed.ms,
+    save: saved.ms,
+    same: JSON.stringify(await pairsOf(distributionId)) === JSON.stringify(await pairsOf(again.distributionId)),
+    ...(rows[0] as (typeof rows)[0]),
+  };
+}
+
+const planId = await scene({ ...SIZE, tracks: 1 });
+const one = await distributed(planId, manager);
 await db.execute(
   sql`update review_task set status = 'submitted', submitted_at = app_now(), total = 400000 + (id % 600) * 1000 where plan_id = ${planId}`,
 );
@@ -131,18 +68,15 @@ const scoreFloor = await timed(() =>
     sql`insert into bench_score select work_id, avg(total), rank() over (order by avg(total) desc) from review_task where plan_id = ${planId} group by work_id`,
   ),
 );
+const twelve = await distributed(await scene({ ...SIZE, tracks: 12 }), manager);
 await close();
-const { report } = proposed.value as unknown as { report: unknown };
 console.log(
   JSON.stringify({
-    propose: proposed.ms,
-    save: saved.ms,
+    one,
+    twelve,
     insertFloor: insertFloor.ms,
     score: scored.ms,
     scoreFloor: scoreFloor.ms,
     calculated: scored.value.calculated,
-    tasks: tasks.length,
-    same: JSON.stringify(report) === JSON.stringify((again as unknown as { report: unknown }).report),
-    proposal: proposed.value,
   }),
 );

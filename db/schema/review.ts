@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -192,12 +193,8 @@ export const reviewTask = pgTable(
   "review_task",
   {
     id: id(),
-    planId: big("plan_id")
-      .notNull()
-      .references(() => reviewPlan.id),
-    workId: big("work_id")
-      .notNull()
-      .references(() => work.id),
+    planId: big("plan_id").notNull(),
+    workId: big("work_id").notNull(),
     expertId: big("expert_id")
       .notNull()
       .references(() => expert.id),
@@ -216,6 +213,12 @@ export const reviewTask = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    /** A task is for a work that its plan has entered. */
+    foreignKey({
+      name: "review_task_entry_fk",
+      columns: [t.planId, t.workId],
+      foreignColumns: [reviewEntry.planId, reviewEntry.workId],
+    }),
     uniqueIndex("review_task_once").on(t.planId, t.workId, t.expertId).where(sql`${t.status} <> 'cancelled'`),
     index("review_task_expert").on(t.expertId, t.status),
     index("review_task_work").on(t.workId),

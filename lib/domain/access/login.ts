@@ -88,7 +88,7 @@ export async function loginByCode(input: z.output<typeof CodeLogin>, caller: Cal
 async function enter(person: Person, caller: Caller, by: "password" | "code") {
   if (person.status === "disabled") throw new Fault("accountDisabled");
   return transaction(async () => {
-    await activate(person.id);
+    if (person.status === "invited") await activate(person.id);
     await note(person, "ok", caller);
     await record({ userId: person.id, ip: caller.ip }, "login", "user", person.id, { by });
     return openSession(person.id, caller);

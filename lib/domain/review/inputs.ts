@@ -56,10 +56,13 @@ export async function inputsOf(plan: Plan, run: Run) {
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
+  const places = new Map(works.map((w) => [w.group ?? w.track, w]));
   const planned = experts.map(({ id, cap, itemIds }): PlannedExpert => {
-    const judges = works.filter((w) => itemIds.includes(w.track) || (w.group && itemIds.includes(w.group)));
+    const judges = [...places.values()].filter(
+      (w) => itemIds.includes(w.track) || (w.group && itemIds.includes(w.group)),
+    );
     // a restriction that no work meets is still one
-    const tracks = itemIds.length ? [...new Set(["none", ...judges.map((w) => w.group ?? w.track)])].sort() : [];
+    const tracks = itemIds.length ? ["none", ...judges.map((w) => w.group ?? w.track)].sort() : [];
     return { id, cap, tracks, orgs: expertOrgKeys(factsOf.get(id)?.affiliations ?? [], plan.coiLevel).sort() };
   });
   const blocked = [

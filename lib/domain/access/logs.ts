@@ -1,10 +1,13 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { audit, db, loginLog, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import { dataScope, within } from "@/lib/domain/org";
+import { contains, isIdOf } from "@/lib/search";
 import type { Actor } from "./actor";
 import type { loginLogPage as loginEndpoint, operationLogPage as operationEndpoint } from "./log-contract";
 
@@ -14,31 +17,30 @@ const inReach = (actor: Actor, whose: PgColumn): SQL =>
     ? sql`true`
     : sql`${whose} in (select ${user.id} from ${user} where ${within(actor, user.groupId)})`;
 
-const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const newest = (id: PgColumn) => [{ by: id, order: "DESC" }] as const;
+
+const called = (words: string) =>
+  db
+    .select({ id: user.id })
+    .from(user)
+    .where(or(contains(user.username, words), contains(user.realName, words)));
 
 export async function operationLogPage(query: z.output<typeof operationEndpoint.input>, actor: Actor) {
-  const like = query.keywords && containing(query.keywords);
   const where = and(
     inReach(actor, audit.actorId),
     betweenDays(audit.at, query.startTime, query.endTime),
-    query.action ? sql`${audit.action} like ${`${containing(query.action)}`}` : undefined,
+    query.action ? contains(audit.action, query.action) : undefined,
     query.entity ? eq(audit.entity, query.entity) : undefined,
     query.entityId ? eq(audit.entityId, query.entityId) : undefined,
-    like ? or(sql`${user.username} ilike ${like}`, sql`${user.realName} ilike ${like}`) : undefined,
+    query.keywords ? await isIdOf(audit.actorId, called(query.keywords)) : undefined,
   );
-  const [found] = await db
-    .select({ total: count() })
-    .from(audit)
-    .leftJoin(user, eq(user.id, audit.actorId))
-    .where(where);
-  const rows = await db
+  const { ids, total } = await pageOf(db.select({ id: audit.id }).from(audit).where(where), newest(audit.id), query);
+  const found = await db
     .select({ row: audit, username: user.username, realName: user.realName })
     .from(audit)
     .leftJoin(user, eq(user.id, audit.actorId))
-    .where(where)
-    .orderBy(desc(audit.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+    .where(isOneOf(audit.id, ids));
+  const rows = inOrder(ids, found, ({ row }) => row.id);
   return {
     list: rows.map(({ row, username, realName }) => ({
       logId: row.id,
@@ -54,7 +56,7 @@ export async function operationLogPage(query: z.output<typeof operationEndpoint.
       ip: row.ip,
       detail: JSON.stringify(row.detail).slice(0, 2000),
     })),
-    total: found?.total ?? 0,
+    total,
     pageNum: query.pageNum,
     pageSize: query.pageSize,
   };
@@ -66,19 +68,15 @@ export async function loginLogPage(query: z.output<typeof loginEndpoint.input>, 
     or(inReach(actor, loginLog.userId), actor.dataScope === dataScope.all ? isNull(loginLog.userId) : sql`false`),
     betweenDays(loginLog.at, query.startTime, query.endTime),
     query.outcome ? eq(loginLog.outcome, query.outcome) : undefined,
-    query.keywords ? sql`${loginLog.username} ilike ${containing(query.keywords)}` : undefined,
+    query.keywords ? contains(loginLog.username, query.keywords) : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(loginLog).where(where);
-  const rows = await db
-    .select()
-    .from(loginLog)
-    .where(where)
-    .orderBy(desc(loginLog.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const matching = db.select({ id: loginLog.id }).from(loginLog).where(where);
+  const { ids, total } = await pageOf(matching, newest(loginLog.id), query);
+  const found = await db.select().from(loginLog).where(isOneOf(loginLog.id, ids));
+  const rows = inOrder(ids, found, (row) => row.id);
   return {
     list: rows.map((row) => ({ ...row, logId: row.id, time: toWireTime(row.at) })),
-    total: found?.total ?? 0,
+    total,
     pageNum: query.pageNum,
     pageSize: query.pageSize,
   };

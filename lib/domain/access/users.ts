@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, department, group, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import { within } from "@/lib/domain/org";
 import { wordsOf } from "@/lib/i18n/words";
+import { contains } from "@/lib/search";
 import type { Actor } from "./actor";
 import { maskEmail, maskMobile } from "./masking";
 import type { userPage as endpoint, UserRow } from "./user-contract";
@@ -18,18 +21,24 @@ const sortable = {
   lastLoginTime: user.lastLoginAt,
 };
 
+/** Who has never signed in stands where the oldest log-in would. */
+const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first" : "last" }) as const;
+
 /** Everybody whose home group lies in the caller's reach. */
 export const inReach = (actor: Actor) => and(isNull(user.deletedAt), within(actor, user.groupId));
 
 export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | "order">) {
-  const word = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return and(
-    word
-      ? sql`(${user.username} ilike ${word} or ${user.realName} ilike ${word} or ${user.mobile} = ${query.keywords})`
+    query.keywords
+      ? or(
+          contains(user.username, query.keywords),
+          contains(user.realName, query.keywords),
+          eq(user.mobile, query.keywords),
+        )
       : undefined,
     query.deptId ? eq(user.departmentId, query.deptId) : undefined,
     query.groupId
-      ? sql`${group.path} like (select g.path || '%' from "group" g where g.id = ${query.groupId})`
+      ? sql`${user.groupId} in (select b.id from "group" g join "group" b on b.path like g.path || '%' where g.id = ${query.groupId})`
       : undefined,
     query.roleId
       ? sql`exists (select 1 from user_role ur where ur.user_id = ${user.id} and ur.role_id = ${query.roleId})`
@@ -42,13 +51,12 @@ export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | 
 /** The users in reach, contacts masked. `groupId` takes in everything below it. */
 export async function userPage(query: Query, actor: Actor) {
   const where = and(inReach(actor), filtered(query));
-  const [found] = await db
-    .select({ total: count() })
-    .from(user)
-    .leftJoin(group, eq(group.id, user.groupId))
-    .where(where);
-  const by = sortable[query.sortBy];
-  const rows = await db
+  const order = [
+    { by: sortable[query.sortBy], order: query.order, ...(query.sortBy === "lastLoginTime" && seenFirst(query.order)) },
+    { by: user.id, order: query.order },
+  ];
+  const { ids, total } = await pageOf(db.select({ id: user.id }).from(user).where(where), order, query);
+  const found = await db
     .select({
       user,
       groupName: group.name,
@@ -59,10 +67,8 @@ export async function userPage(query: Query, actor: Actor) {
     .from(user)
     .leftJoin(group, eq(group.id, user.groupId))
     .leftJoin(department, eq(department.id, user.departmentId))
-    .where(where)
-    .orderBy(query.order === "ASC" ? sql`${asc(by)} nulls first` : sql`${desc(by)} nulls last`, desc(user.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+    .where(isOneOf(user.id, ids));
+  const rows = inOrder(ids, found, (row) => row.user.id);
   const t = wordsOf(actor.locale, "access");
   const list = rows.map(
     ({ user: u, groupName, groupNameEn, deptName, roles }): z.input<typeof UserRow> => ({
@@ -88,7 +94,7 @@ export async function userPage(query: Query, actor: Actor) {
       lastLoginTime: u.lastLoginAt && toWireTime(u.lastLoginAt),
     }),
   );
-  return { list, total: found?.total ?? 0, pageNum: query.pageNum, pageSize: query.pageSize };
+  return { list, total, pageNum: query.pageNum, pageSize: query.pageSize };
 }
 
 /** The roles held in the home group, which are the ones `setRoles` replaces. */

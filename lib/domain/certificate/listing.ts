@@ -1,41 +1,63 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { award, certificate, certificateHolder, contest, db, team } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
-import { within } from "@/lib/domain/org";
+import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
-import { contains } from "@/lib/search";
+import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
 import type { Snapshot } from "./writing";
+
+/** Awards to the teams that `which` lets through. */
+const awardsTo = (which: SQL) =>
+  db.select({ id: award.id }).from(award).innerJoin(team, eq(team.id, award.teamId)).where(which);
+
+async function reach(actor: Actor) {
+  if (actor.dataScope === dataScope.all) return undefined;
+  const own = db.select({ id: contest.id }).from(contest).where(contestsWithin(actor));
+  const toSchools = awardsTo(within(actor, team.ownerGroupId));
+  return or(await isIdOf(certificate.contestId, own), await isIdOf(certificate.awardId, toSchools));
+}
+
+const found = async (words: string) =>
+  or(
+    contains(certificate.number, words),
+    await isIdOf(certificate.awardId, awardsTo(contains(team.name, words))),
+    inArray(
+      certificate.id,
+      db
+        .select({ id: certificateHolder.certificateId })
+        .from(certificateHolder)
+        .where(eq(certificateHolder.name, words)),
+    ),
+  );
 
 /** Certificates of the contests that the actor runs, and of their own schools' teams, newest number last. */
 export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const where = and(
-    sql`(${contestsWithin(actor)} or ${within(actor, team.ownerGroupId)})`,
+    await reach(actor),
     input.competitionId ? eq(certificate.contestId, input.competitionId) : undefined,
     input.status ? eq(certificate.status, input.status) : undefined,
-    keywords
-      ? sql`(${contains(certificate.number, keywords)} or ${contains(team.name, keywords)} or exists (
-          select 1 from certificate_holder h where h.certificate_id = ${certificate.id} and h.name = ${keywords}))`
-      : undefined,
+    keywords ? await found(keywords) : undefined,
   );
-  const from = <T extends Parameters<typeof db.select>[0]>(columns: T) =>
-    db
-      .select(columns as NonNullable<T>)
-      .from(certificate)
-      .innerJoin(contest, eq(contest.id, certificate.contestId))
-      .innerJoin(award, eq(award.id, certificate.awardId))
-      .innerJoin(team, eq(team.id, award.teamId))
-      .where(where);
-  const rows = await from({ certificate: getTableColumns(certificate), contest: getTableColumns(contest) })
-    .orderBy(desc(contest.id), asc(certificate.number), desc(certificate.revision))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [total] = await from({ n: sql<number>`count(*)::int` });
-  const ids = rows.map((r) => r.certificate.id);
+  const order = [
+    { by: certificate.contestId, order: "DESC" },
+    { by: certificate.number, order: "ASC" },
+    { by: certificate.revision, order: "DESC" },
+    { by: certificate.id, order: "DESC" },
+  ] as const;
+  const { ids, total } = await pageOf(db.select({ id: certificate.id }).from(certificate).where(where), order, input);
+  const shown = await db
+    .select({ certificate: getTableColumns(certificate), contest: getTableColumns(contest) })
+    .from(certificate)
+    .innerJoin(contest, eq(contest.id, certificate.contestId))
+    .where(isOneOf(certificate.id, ids));
+  const rows = inOrder(ids, shown, (row) => row.certificate.id);
   const people = ids.length
     ? await db.select().from(certificateHolder).where(inArray(certificateHolder.certificateId, ids))
     : [];
@@ -57,5 +79,5 @@ export async function listCertificates(input: z.output<typeof certificatePage.in
       reason: c.reason,
     };
   });
-  return { list, total: total?.n ?? 0, pageNum, pageSize };
+  return { list, total, pageNum, pageSize };
 }

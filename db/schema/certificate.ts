@@ -157,7 +157,13 @@ export const certificate = pgTable(
     uniqueIndex("certificate_once")
       .on(t.awardId, t.recipientType, t.recipientId)
       .where(sql`${t.status} in ('issued', 'sent')`),
-    index("certificate_contest").on(t.contestId),
+    index("certificate_contest").on(
+      t.contestId.desc().nullsFirst(),
+      t.number,
+      t.revision.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("certificate_award").on(t.awardId),
     index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
     index("certificate_pairs").using("gin", pairs(t.number)),
     check("certificate_trace", sql`${t.traceCode} ~ '^[A-HJ-NP-Z2-9]{16}$'`),
@@ -182,7 +188,11 @@ export const certificateHolder = pgTable(
       .references(() => user.id),
     name: text("name").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.certificateId, t.userId] }), index("certificate_holder_user").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.certificateId, t.userId] }),
+    index("certificate_holder_user").on(t.userId),
+    index("certificate_holder_name").on(t.name),
+  ],
 );
 
 export const certificateLookup = pgTable(

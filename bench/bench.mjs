@@ -5,12 +5,13 @@ import * as client from "./figures/client.mjs";
 import * as jobs from "./figures/jobs.mjs";
 import * as seen from "./figures/lighthouse.mjs";
 import * as pages from "./figures/pages.mjs";
+import * as others from "./figures/peers.mjs";
 import * as rows from "./figures/rows.mjs";
 import * as rush from "./figures/rush.mjs";
 import { aStage } from "./stage.mjs";
 import { prepareBuild } from "./world.mjs";
 
-const figures = { ...pages, ...rush, ...jobs, ...client, ...seen, ...rows };
+const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows };
 const wanted = process.argv.slice(2);
 
 await step("install", install);

@@ -1,15 +1,39 @@
 import "server-only";
 import type { z } from "zod";
 import type { Caller } from "@/lib/domain/access";
-import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
+import { publicResults } from "@/lib/domain/award";
+import {
+  publicPage as contestsFound,
+  type PublicFilter,
+  publicContest,
+  publicContests,
+  untilEdge,
+} from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
-import { publicArticle, publicNews } from "@/lib/domain/news";
+import { publicArticle, publicNews, untilRelease } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf } from "@/lib/domain/site";
+import type { Tag } from "@/lib/fresh";
 import type { Locale } from "@/lib/i18n/locale";
 import { fresh, type Place } from "./page";
 
-/** Seconds that a page's data may be behind the clock; the page adds as many. An edge of a window or a scheduled article shows within a minute. */
+/** Seconds that a page and its data live at most. */
 const BEHIND = 30;
+
+let told: { at: number; next: Promise<number> } | undefined;
+
+/** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released. Asked once a second at most. */
+async function untilNext(): Promise<number> {
+  if (!told || performance.now() - told.at > 1000) {
+    const soonest = Promise.all([untilEdge(BEHIND * 1000), untilRelease(BEHIND * 1000)]);
+    told = { at: performance.now(), next: soonest.then((both) => Math.min(...both)) };
+  }
+  const { at, next } = told;
+  return Math.max(1, Math.floor(((await next) - (performance.now() - at)) / 1000));
+}
+
+/** `fresh` until the clock changes something. */
+const timely = async <T>(tags: Tag[], key: string[], read: () => Promise<T>): Promise<T> =>
+  fresh(tags, key, read, await untilNext());
 
 type Contests = Omit<PublicFilter, "groupId">;
 export type News = {
@@ -21,11 +45,8 @@ export type News = {
 };
 
 const contests = (groupId: string | null, locale: Locale, filter: Contests) =>
-  fresh(
-    ["contests"],
-    ["contests", groupId ?? "", locale, JSON.stringify(filter)],
-    () => publicContests({ ...filter, groupId }, locale),
-    BEHIND,
+  timely(["contests"], ["contests", groupId ?? "", locale, JSON.stringify(filter)], () =>
+    publicContests({ ...filter, groupId }, locale),
   );
 
 /** The one door of the cached public pages to their data. Nothing here knows a reader. */
@@ -41,33 +62,26 @@ export const contestPage = async (input: z.output<typeof publicPage.input>, call
 
 /** @throws notFound */
 export const contestOf = ({ locale }: Place, id: string) =>
-  fresh(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale), BEHIND);
+  timely(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale));
 
 export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {}) =>
-  fresh(
-    ["news"],
-    ["news", groupId ?? "", locale, JSON.stringify(filter)],
-    () => publicNews({ ...filter, groupId, locale }),
-    BEHIND,
+  timely(["news"], ["news", groupId ?? "", locale, JSON.stringify(filter)], () =>
+    publicNews({ ...filter, groupId, locale }),
   );
 
 /** What the organiser tells about one contest, wherever the page is read. */
 export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, pageSize = 6) =>
-  fresh(
-    ["news", `contest:${competitionId}`],
-    ["notices", locale, competitionId, organiserId, String(pageSize)],
-    () => publicNews({ groupId: null, locale, competitionId, organiserId, pageSize }),
-    BEHIND,
+  timely(["news", `contest:${competitionId}`], ["notices", locale, competitionId, organiserId, String(pageSize)], () =>
+    publicNews({ groupId: null, locale, competitionId, organiserId, pageSize }),
   );
 
 /** @throws notFound */
 export const articleOf = ({ setting: { groupId }, locale }: Place, id: string) =>
-  fresh(
-    ["news", `news:${id}`],
-    ["article", groupId ?? "", locale, id],
-    () => publicArticle(id, { groupId, locale }),
-    BEHIND,
-  );
+  timely(["news", `news:${id}`], ["article", groupId ?? "", locale, id], () => publicArticle(id, { groupId, locale }));
 
 export const schoolsOf = ({ setting: { groupId } }: Place) =>
   fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);
+
+/** What became public of a contest's results. */
+export const resultsOf = ({ locale }: Place, id: string) =>
+  timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));

@@ -40,4 +40,4 @@ export { itemOptions, stageDetail } from "./stage-detail";
 export { addStage, deleteStage, updateStage } from "./stage-editing";
 export { tellInCharge } from "./telling";
 export { closeNow, openNow } from "./window-now";
-export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, windowOf, windowsOf } from "./windows";
+export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, untilEdge, windowOf, windowsOf } from "./windows";

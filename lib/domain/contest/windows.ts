@@ -13,6 +13,16 @@ export async function databaseNow(): Promise<Date> {
   return new Date(Number(rows[0]?.at));
 }
 
+/** Milliseconds until a window of a public contest next opens or shuts, by the database's clock; `within` where none does so soon. */
+export async function untilEdge(within: number): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(floor(extract(epoch from min(edge.at) - app_now()) * 1000), ${within})::int as ms
+    from contest c join stage s on s.contest_id = c.id join stage_window w on w.stage_id = s.id
+    cross join lateral (values (w.starts_at), (w.ends_at)) edge (at)
+    where c.status = 'published' and edge.at > app_now() and edge.at <= app_now() + ${within} * interval '1 millisecond'`);
+  return rows[0]?.ms ?? within;
+}
+
 /** The stages of a contest in their order, each with its windows (`spans`) in the order of time. */
 export async function windowsOf(contestId: string) {
   const stages = await db.select().from(stage).where(eq(stage.contestId, contestId)).orderBy(asc(stage.seq));

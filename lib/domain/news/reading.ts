@@ -144,3 +144,12 @@ export async function publicNewsIds(groupId: string | null, limit = 5000) {
     .limit(limit);
   return rows.map((row) => ({ newsId: row.newsId, publishTime: row.publishedAt ? toWireTime(row.publishedAt) : "" }));
 }
+
+/** Milliseconds until an article that waits for its hour is next released, by the database's clock; `within` where none is so soon. */
+export async function untilRelease(within: number): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(floor(extract(epoch from min(${article.publishedAt}) - app_now()) * 1000), ${within})::int as ms from ${article}
+    where ${article.status} = 'published' and ${article.publishedAt} > app_now()
+      and ${article.publishedAt} <= app_now() + ${within} * interval '1 millisecond'`);
+  return rows[0]?.ms ?? within;
+}

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { resultsOf } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/results";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { Section } from "@/components/ui/section";
 import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
+import { resultsOf } from "@/lib/http/reads";
 
 const late: number[] = [cardStatus.publicity, cardStatus.finished, cardStatus.archived];
 const MOST = 6;

@@ -13,7 +13,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { fromWireTime, now } from "@/lib/clock";
 import { cardStatus } from "@/lib/domain/contest/contract";
 import { enter } from "@/lib/http/page";
-import { contestOf, noticesOf } from "@/lib/http/reads";
+import { contestOf, noticesOf, resultsOf } from "@/lib/http/reads";
 import { metadataOf } from "@/lib/http/seo";
 import { orNotFound } from "@/lib/http/session";
 import { ContestAct } from "./contest-act";
@@ -23,7 +23,6 @@ import { eventOf } from "./event";
 import { FollowButton } from "./follow-button";
 import { openAct } from "./open-act";
 import { ResultTable } from "./result-table";
-import { resultsOf } from "./results";
 import { spansOf, wordsOfEdges } from "./spans";
 import { TrackTable } from "./track-table";
 

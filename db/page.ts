@@ -11,9 +11,11 @@ export interface By {
 /** A selection of one column, `id`, without order, joined to nothing but what its filters and order look at. */
 interface Matching extends SQLWrapper {
   toSQL(): { sql: string; params: unknown[] };
-  orderBy(...columns: SQL[]): { limit(n: number): { offset(n: number): PromiseLike<{ id: string }[]> } };
+  orderBy(...columns: SQL[]): SQLWrapper & { limit(n: number): { offset(n: number): PromiseLike<{ id: string }[]> } };
 }
 
+/** So few rows are found whole and then put in order. A limit would tempt the database to look for them in order, one row after the other. */
+const FEW = 2000;
 /** A count of so many rows is kept for so long, in milliseconds: nobody can tell, and it costs more than the page. */
 const LARGE = 10_000;
 const KEPT_FOR = 10_000;
@@ -40,6 +42,9 @@ const ordered = ({ by, order, nulls }: By, back: boolean): SQL => {
   return sql`${by} ${sql.raw(down ? "desc" : "asc")}${sql.raw(nulls ? ` nulls ${last ? "last" : "first"}` : "")}`;
 };
 
+const sliceOf = async (sorted: SQLWrapper, skip: number, size: number) =>
+  (await db.execute<{ id: string }>(sql`select unnest((array(${sorted}))[${skip + 1}:${skip + size}]) as id`)).rows;
+
 /**
  * One page of a list that may be very long: the ids of its rows in order, found before anything else of them is read, and how many
  * rows the list has. Pages of the far half are counted off from the end, so the last one costs what the first does.
@@ -56,11 +61,10 @@ export async function pageOf(
   if (size <= 0) return { ids: [], total };
   const after = total - before - size;
   const back = after < before;
-  const rows = await matching
-    .orderBy(...order.map((by) => ordered(by, back)))
-    .limit(size)
-    .offset(Math.min(before, after));
-  const ids = rows.map((row) => row.id);
+  const skip = Math.min(before, after);
+  const sorted = matching.orderBy(...order.map((by) => ordered(by, back)));
+  const rows = total > FEW ? await sorted.limit(size).offset(skip) : await sliceOf(sorted, skip, size);
+  const ids = rows.map((row) => String(row.id));
   return { ids: back ? ids.reverse() : ids, total };
 }
 

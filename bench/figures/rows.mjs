@@ -50,7 +50,7 @@ export async function longLists(stage) {
       ratio,
       goal: what === "last" ? "≥ 500×" : "",
       met: ratio && ratio >= 500 && as <= 1.2,
-      note: `${as.toFixed(2)}× the first page (last: goal ≤ 1.2×), its rows ${ms(shown)}, ${await wholeCall({ pageNum })}`,
+      note: `${ratio ? `${as.toFixed(2)}× the first page (goal ≤ 1.2×), ` : ""}its rows ${ms(shown)}, ${await wholeCall({ pageNum })}`,
     });
   }
   for (const [what, { keywords, page, count, scan, rows: found, total }] of Object.entries(searches)) {

@@ -78,7 +78,7 @@ async function costsOf(input: { pageNum?: number; keywords?: string }) {
   );
   const asked = [...said];
   const is = (part: string) => asked.find(({ text }) => text.includes(part));
-  const page = is(" limit ");
+  const page = is(" limit ") ?? is("unnest(");
   const count = is("count(*)::int");
   return {
     rows: list.length,

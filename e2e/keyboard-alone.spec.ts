@@ -30,6 +30,29 @@ test("the first Tab finds the link to the content, on the site, in the centre an
   }
 });
 
+/** Invites somebody and thinks better of it: where the row was, there is something to go on from. */
+async function withdrawsInvitation(page: Page) {
+  // The button takes no second press within a moment.
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("用户名、手机号或学号")).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.type("student2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("演示学生乙");
+  await page.keyboard.press("Enter");
+  const withdraw = page.getByRole("button", { name: "撤回邀请" });
+  await expect(withdraw).toBeVisible();
+  await tabTo(page, /^撤回邀请/);
+  await page.keyboard.press("Enter");
+  const answer = page.getByRole("alertdialog").getByRole("button", { name: "撤回邀请" });
+  await tabTo(page, /^撤回邀请/);
+  await expect(answer).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "撤回邀请" })).toHaveCount(0);
+  await expect(page.locator("#content").locator("button:focus, a:focus, input:focus")).toHaveCount(1);
+}
+
 test("a captain signs up by keyboard alone: error lines lead to their fields, a dialog begins at its first", async ({
   browser,
 }) => {
@@ -66,6 +89,7 @@ test("a captain signs up by keyboard alone: error lines lead to their fields, a 
   await expect(page.getByLabel("用户名、手机号或学号")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "邀请队员" })).toBeFocused();
+  await withdrawsInvitation(page);
   await tabTo(page, /^下一步/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "提交报名" })).toBeVisible();

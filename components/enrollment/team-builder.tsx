@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { offerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 import { InviteDialog } from "./invite-dialog";
 import { JoinCode } from "./join-code";
@@ -25,8 +26,9 @@ export function TeamBuilder({ detail }: { detail: TeamDetail }) {
   const inOf = (list: typeof here) => list.filter((m) => m.confirmStatus === 1).length;
   const acts = leads ? (member: (typeof here)[number]) => <MemberActs detail={detail} member={member} /> : undefined;
   const single = setting.mode === "individual";
+  const kept = useKeptFocus();
   return (
-    <div className="space-y-12">
+    <div className="space-y-12" {...kept}>
       {requests.length > 0 && leads && (
         <Section title={t("requests")} note={t("requestsHint")}>
           <Roster label={t("requests")} members={requests} actsFor={acts} />

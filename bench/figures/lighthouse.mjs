@@ -23,7 +23,8 @@ function look(address, { desktop, token, chrome, folder }) {
     `--only-categories=${categories}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage",
     ...(desktop ? ["--preset=desktop"] : []),
-    ...(token ? [`--extra-headers=${JSON.stringify({ cookie: `session=${token}` })}`] : []),
+    // An English reader's page is the other language of this address, and Lighthouse would hold that against it.
+    `--extra-headers=${JSON.stringify({ "accept-language": "zh-CN", ...(token && { cookie: `session=${token}` }) })}`,
   ];
   const child = spawn("npm", ["exec", "--yes", `--package=${TOOL}`, "--", "lighthouse", ...flags], {
     cwd: folder,

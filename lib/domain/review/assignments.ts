@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contains } from "@/lib/search";
@@ -13,63 +16,69 @@ import type { planWorkPage as workEndpoint } from "./plan-calls";
 import { findPlan } from "./reach";
 import { lastMoment } from "./writable";
 
-/** Who judges what in a plan, for its organiser. @throws notFound */
-export async function assignmentPage(input: z.output<typeof endpoint.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
-  await findPlan(input.planId, actor);
-  const overdue = sql<boolean>`(${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false))`;
-  const rows = await db
-    .select({
-      taskId: reviewTask.id,
-      workId: work.id,
-      judgingNo: reviewEntry.judgingNo,
-      title: work.title,
-      teamName: team.name,
-      schoolName: group.name,
-      expertId: expert.id,
-      expertName: user.realName,
-      status: reviewTask.status,
-      overdue,
-      total: reviewTask.total,
-      declineReason: reviewTask.declineReason,
-      submittedAt: reviewTask.submittedAt,
-      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
-      count: sql<number>`count(*) over ()::int`,
-    })
-    .from(reviewTask)
+/** Tasks with their plan, work, team, school and expert. */
+const placed = <T extends PgSelect>(tasks: T) =>
+  tasks
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
     .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
     .innerJoin(work, eq(work.id, reviewTask.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))
-    .innerJoin(user, eq(user.id, expert.userId))
-    .where(
-      and(
-        eq(reviewTask.planId, input.planId),
-        input.expertId ? eq(reviewTask.expertId, input.expertId) : undefined,
-        input.workId ? eq(reviewTask.workId, input.workId) : undefined,
-        input.status ? eq(reviewTask.status, input.status) : undefined,
-        input.overdue ? overdue : undefined,
-        keywords
-          ? or(
-              contains(work.title, keywords),
-              contains(team.name, keywords),
-              contains(user.realName, keywords),
-              eq(reviewEntry.judgingNo, keywords),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(asc(reviewEntry.judgingNo), asc(user.realName), asc(reviewTask.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+    .innerJoin(user, eq(user.id, expert.userId));
+
+/** Who judges what in a plan, for its organiser. @throws notFound */
+export async function assignmentPage(input: z.output<typeof endpoint.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  await findPlan(input.planId, actor);
+  const overdue = sql<boolean>`(${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false))`;
+  const matching = placed(db.select({ id: reviewTask.id }).from(reviewTask).$dynamic()).where(
+    and(
+      eq(reviewTask.planId, input.planId),
+      input.expertId ? eq(reviewTask.expertId, input.expertId) : undefined,
+      input.workId ? eq(reviewTask.workId, input.workId) : undefined,
+      input.status ? eq(reviewTask.status, input.status) : undefined,
+      input.overdue ? overdue : undefined,
+      keywords
+        ? or(
+            contains(work.title, keywords),
+            contains(team.name, keywords),
+            contains(user.realName, keywords),
+            eq(reviewEntry.judgingNo, keywords),
+          )
+        : undefined,
+    ),
+  );
+  const order = [reviewEntry.judgingNo, user.realName, reviewTask.id].map((by) => ({ by, order: "ASC" }) as const);
+  const { ids, total: found } = await pageOf(matching, order, input);
+  const shown = await placed(
+    db
+      .select({
+        taskId: reviewTask.id,
+        workId: work.id,
+        judgingNo: reviewEntry.judgingNo,
+        title: work.title,
+        teamName: team.name,
+        schoolName: group.name,
+        expertId: expert.id,
+        expertName: user.realName,
+        status: reviewTask.status,
+        overdue,
+        total: reviewTask.total,
+        declineReason: reviewTask.declineReason,
+        submittedAt: reviewTask.submittedAt,
+        barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
+      })
+      .from(reviewTask)
+      .$dynamic(),
+  ).where(isOneOf(reviewTask.id, ids));
+  const rows = inOrder(ids, shown, (row) => row.taskId);
   const list = rows.map(({ submittedAt, total, ...row }) => ({
     ...row,
     total: total === null ? null : toPoints(total),
     submitTime: submittedAt && toWireTime(submittedAt),
   }));
-  return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
+  return { list, total: found, pageNum, pageSize };
 }
 
 /** The works that a plan judges or will judge. @throws notFound */

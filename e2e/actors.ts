@@ -47,6 +47,12 @@ export async function seatFor(
 /** What a page must never do: fail, fail to load a part, or break its own security policy. Call it before the first navigation. */
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
+  // What a script catches itself, as a blocked evaluation, reaches no console.
+  void page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  );
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (line) => {
     if (/Content Security Policy/.test(line.text())) complaints.push(`${page.url()}: ${line.text()}`);

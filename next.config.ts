@@ -2,7 +2,13 @@ import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  // Words are parsed when the product is built: no visitor loads a parser.
+  experimental: {
+    messages: { path: ["./messages/zh-cn", "./messages/en"], format: "json", locales: "infer", precompile: true },
+  },
+});
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST ?? ".next",

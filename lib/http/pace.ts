@@ -4,7 +4,7 @@ import type { Endpoint, Pace } from "./endpoint";
 
 /** Far above what a person does, or a hall of people behind one address; far below what a script would (reliability 63). */
 const paces: Record<Pace, ReturnType<typeof limit>> = {
-  search: limit("search", { points: 180, seconds: 60 }),
+  search: limit("search", { points: 600, seconds: 60 }),
   upload: limit("upload", { points: 120, seconds: 60 }),
   export: limit("export", { points: 20, seconds: 60 }),
 };

@@ -66,9 +66,9 @@ const kinds: Record<string, Kind> = {
     input: (n) => ({ certificateNo: "R0-001", name: `Guess ${n}` }),
     points: 10,
   },
-  "a contest's search": { endpoint: publicPage, input: (n) => ({ keywords: `word ${n}` }), points: 180 },
-  "an article's search": { endpoint: newsPage, input: (n) => ({ keywords: `word ${n}` }), points: 180 },
-  "a school's search": { endpoint: schoolPage, input: (n) => ({ keywords: `word ${n}` }), points: 180 },
+  "a contest's search": { endpoint: publicPage, input: (n) => ({ keywords: `word ${n}` }), points: 600 },
+  "an article's search": { endpoint: newsPage, input: (n) => ({ keywords: `word ${n}` }), points: 600 },
+  "a school's search": { endpoint: schoolPage, input: (n) => ({ keywords: `word ${n}` }), points: 600 },
   "an export": {
     endpoint: access.exportUsers,
     input: () => ({ type: "data" }),

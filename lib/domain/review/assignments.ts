@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
@@ -85,30 +85,33 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
 export async function planWorkPage(input: z.output<typeof workEndpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const plan = await findPlan(input.planId, actor);
-  const rows = await db
-    .select({
-      workId: work.id,
-      title: work.title,
-      teamName: team.name,
-      teamNo: team.number,
-      schoolName: group.name,
-      judgingNo: reviewEntry.judgingNo,
-      count: sql<number>`count(*) over ()::int`,
-    })
-    .from(work)
-    .innerJoin(team, eq(team.id, work.teamId))
-    .innerJoin(group, eq(group.id, team.ownerGroupId))
-    .leftJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, plan.id)))
-    .where(
-      and(
-        worksOfPlan(plan),
-        keywords
-          ? or(contains(work.title, keywords), contains(team.name, keywords), eq(team.number, keywords))
-          : undefined,
-      ),
-    )
-    .orderBy(asc(reviewEntry.judgingNo), asc(work.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  return { list: rows, total: rows[0]?.count ?? 0, pageNum, pageSize };
+  const named = <T extends PgSelect>(works: T) =>
+    works
+      .innerJoin(team, eq(team.id, work.teamId))
+      .innerJoin(group, eq(group.id, team.ownerGroupId))
+      .leftJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, plan.id)));
+  const matching = named(db.select({ id: work.id }).from(work).$dynamic()).where(
+    and(
+      worksOfPlan(plan),
+      keywords
+        ? or(contains(work.title, keywords), contains(team.name, keywords), eq(team.number, keywords))
+        : undefined,
+    ),
+  );
+  const order = [reviewEntry.judgingNo, work.id].map((by) => ({ by, order: "ASC" }) as const);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await named(
+    db
+      .select({
+        workId: work.id,
+        title: work.title,
+        teamName: team.name,
+        teamNo: team.number,
+        schoolName: group.name,
+        judgingNo: reviewEntry.judgingNo,
+      })
+      .from(work)
+      .$dynamic(),
+  ).where(isOneOf(work.id, ids));
+  return { list: inOrder(ids, shown, (row) => row.workId), total, pageNum, pageSize };
 }

@@ -200,6 +200,7 @@ describe("an expert of a blind plan", () => {
     const s = await scene();
     expect(await myPlans({}, s.judge.actor)).toMatchObject([{ total: 1, done: 0 }]);
     expect((await myTasks(ask, s.judge.actor)).total).toBe(1);
+    expect(await myTasks({ ...ask, pageNum: 2 }, s.judge.actor), "past the end").toMatchObject({ list: [], total: 1 });
     expect((await myTasks(ask, (await anExpert()).actor)).total).toBe(0);
     const stranger = await anActor("STUDENT");
     expect(await myPlans({}, stranger)).toEqual([]);

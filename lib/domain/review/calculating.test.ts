@@ -91,6 +91,8 @@ describe("finalScoreCalculation", () => {
       manager,
     );
     expect(list).toMatchObject([{ workId: works[1]?.id, reviews: 1 }]);
+    const beyond = await resultPage({ revisionId: revisionId as string, pageNum: 2, pageSize: 10 }, manager);
+    expect(beyond, "past the end").toMatchObject({ list: [], total: 2 });
   });
 
   test("without a single review there is nothing to keep, whatever the reason", async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
   contest,
@@ -13,6 +14,8 @@ import {
   user,
   work,
 } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -31,30 +34,34 @@ export async function conflictPage(input: z.output<typeof endpoint.input>, actor
     eq(declaredConflict.contestId, plan.contestId),
     keywords ? or(contains(user.realName, keywords), contains(work.title, keywords)) : undefined,
   );
-  const rows = await db
-    .select({
-      conflictId: declaredConflict.id,
-      expertId: expert.id,
-      expertName: user.realName,
-      workId: work.id,
-      workTitle: work.title,
-      teamName: team.name,
-      reason: declaredConflict.reason,
-      byExpert: sql<boolean>`${declaredConflict.declaredBy} = ${expert.userId}`,
-      createdAt: declaredConflict.createdAt,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(declaredConflict)
-    .innerJoin(expert, eq(expert.id, declaredConflict.expertId))
-    .innerJoin(user, eq(user.id, expert.userId))
-    .innerJoin(work, eq(work.id, declaredConflict.workId))
-    .innerJoin(team, eq(team.id, work.teamId))
-    .where(where)
-    .orderBy(desc(declaredConflict.createdAt), desc(declaredConflict.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+  const named = <T extends PgSelect>(conflicts: T) =>
+    conflicts
+      .innerJoin(expert, eq(expert.id, declaredConflict.expertId))
+      .innerJoin(user, eq(user.id, expert.userId))
+      .innerJoin(work, eq(work.id, declaredConflict.workId))
+      .innerJoin(team, eq(team.id, work.teamId));
+  const matching = named(db.select({ id: declaredConflict.id }).from(declaredConflict).$dynamic()).where(where);
+  const order = [declaredConflict.createdAt, declaredConflict.id].map((by) => ({ by, order: "DESC" }) as const);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await named(
+    db
+      .select({
+        conflictId: declaredConflict.id,
+        expertId: expert.id,
+        expertName: user.realName,
+        workId: work.id,
+        workTitle: work.title,
+        teamName: team.name,
+        reason: declaredConflict.reason,
+        byExpert: sql<boolean>`${declaredConflict.declaredBy} = ${expert.userId}`,
+        createdAt: declaredConflict.createdAt,
+      })
+      .from(declaredConflict)
+      .$dynamic(),
+  ).where(isOneOf(declaredConflict.id, ids));
+  const rows = inOrder(ids, shown, (row) => row.conflictId);
   const list = rows.map(({ createdAt, ...row }) => ({ ...row, createTime: toWireTime(createdAt) }));
-  return { list, total: rows[0]?.total ?? 0, pageNum, pageSize };
+  return { list, total, pageNum, pageSize };
 }
 
 /**

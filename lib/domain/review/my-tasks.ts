@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, expert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { toPoints } from "./columns";
@@ -14,6 +17,15 @@ const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status }
 
 type Query = z.output<typeof historyCall.input>;
 
+/** Tasks with their expert, plan, contest, judging number and version. */
+const placed = <T extends PgSelect>(tasks: T) =>
+  tasks
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId));
+
 /** Own tasks, and no filter or sort but those that say nothing about a work's people. */
 async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
   const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
@@ -23,35 +35,36 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     planId ? eq(reviewTask.planId, planId) : undefined,
     judgingNo ? sql`position(${judgingNo} in ${reviewEntry.judgingNo}) > 0` : undefined,
   );
-  const rows = await db
-    .select({
-      task: reviewTask,
-      judgingNo: reviewEntry.judgingNo,
-      title: workVersion.title,
-      blind: reviewPlan.blind,
-      planName: reviewPlan.name,
-      contestName: contest.name,
-      contestNameEn: contest.nameEn,
-      overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
-      returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
+  const by = [
+    ...(planId ? [] : [{ by: reviewPlan.id, order: "DESC" } as const]),
+    { by: sortable[sortBy], order },
+    { by: reviewEntry.judgingNo, order: "ASC" } as const,
+    { by: reviewTask.id, order: "ASC" } as const,
+  ];
+  const { ids, total } = await pageOf(
+    placed(db.select({ id: reviewTask.id }).from(reviewTask).$dynamic()).where(where),
+    by,
+    query,
+  );
+  const found = await placed(
+    db
+      .select({
+        task: reviewTask,
+        judgingNo: reviewEntry.judgingNo,
+        title: workVersion.title,
+        blind: reviewPlan.blind,
+        planName: reviewPlan.name,
+        contestName: contest.name,
+        contestNameEn: contest.nameEn,
+        overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
+        returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
         select ${transition.reason} from ${transition} where ${transition.entity} = 'task' and ${transition.entityId} = ${reviewTask.id}
           and ${transition.to} = 'returned' order by ${transition.id} desc limit 1) end`,
-      count: sql<number>`count(*) over ()::int`,
-    })
-    .from(reviewTask)
-    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
-    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
-    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
-    .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId))
-    .where(where)
-    .orderBy(
-      ...(planId ? [] : [desc(reviewPlan.id)]),
-      (order === "ASC" ? asc : desc)(sortable[sortBy]),
-      asc(reviewEntry.judgingNo),
-    )
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+      })
+      .from(reviewTask)
+      .$dynamic(),
+  ).where(isOneOf(reviewTask.id, ids));
+  const rows = inOrder(ids, found, (row) => row.task.id);
   const hidden = await identitiesOf(rows.filter((r) => r.blind !== "none").map((r) => r.task.workId));
   const shown = rows.map(({ task, ...r }) => ({
     taskId: task.id,
@@ -65,7 +78,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     planName: r.planName,
     competitionName: (actor.locale === "en" && r.contestNameEn) || r.contestName,
   }));
-  return { list: shown, total: rows[0]?.count ?? 0, pageNum, pageSize };
+  return { list: shown, total, pageNum, pageSize };
 }
 
 /** The caller's tasks; what was declined is not among them unless asked for. */

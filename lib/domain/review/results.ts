@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
   contest,
@@ -15,6 +16,8 @@ import {
   user,
   work,
 } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
@@ -66,40 +69,45 @@ type Detail = { counted: number; spread: number; arbitrate: "spread" | "missing"
 export async function resultPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const { planId } = await findRevision(input.revisionId, actor);
-  const rows = await db
-    .select({
-      row: resultRow,
-      judgingNo: reviewEntry.judgingNo,
-      title: work.title,
-      teamName: team.name,
-      teamNo: team.number,
-      schoolName: group.name,
-      itemName: item.name,
-      count: sql<number>`count(*) over ()::int`,
-    })
-    .from(resultRow)
-    .innerJoin(reviewEntry, and(eq(reviewEntry.workId, resultRow.workId), eq(reviewEntry.planId, planId)))
-    .innerJoin(work, eq(work.id, resultRow.workId))
-    .innerJoin(team, eq(team.id, work.teamId))
-    .innerJoin(group, eq(group.id, team.ownerGroupId))
-    .innerJoin(item, eq(item.id, work.itemId))
-    .where(
-      and(
-        eq(resultRow.revisionId, input.revisionId),
-        input.arbitrate ? sql`${resultRow.detail} ->> 'arbitrate' = ${input.arbitrate}` : undefined,
-        keywords
-          ? or(
-              contains(work.title, keywords),
-              contains(team.name, keywords),
-              contains(group.name, keywords),
-              eq(reviewEntry.judgingNo, keywords),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+  const placed = <T extends PgSelect>(results: T) =>
+    results
+      .innerJoin(reviewEntry, and(eq(reviewEntry.workId, resultRow.workId), eq(reviewEntry.planId, planId)))
+      .innerJoin(work, eq(work.id, resultRow.workId))
+      .innerJoin(team, eq(team.id, work.teamId))
+      .innerJoin(group, eq(group.id, team.ownerGroupId))
+      .innerJoin(item, eq(item.id, work.itemId));
+  const ofRevision = eq(resultRow.revisionId, input.revisionId);
+  const matching = placed(db.select({ id: resultRow.workId }).from(resultRow).$dynamic()).where(
+    and(
+      ofRevision,
+      input.arbitrate ? sql`${resultRow.detail} ->> 'arbitrate' = ${input.arbitrate}` : undefined,
+      keywords
+        ? or(
+            contains(work.title, keywords),
+            contains(team.name, keywords),
+            contains(group.name, keywords),
+            eq(reviewEntry.judgingNo, keywords),
+          )
+        : undefined,
+    ),
+  );
+  const order = [resultRow.rank, reviewEntry.judgingNo, work.id].map((by) => ({ by, order: "ASC" }) as const);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await placed(
+    db
+      .select({
+        row: resultRow,
+        judgingNo: reviewEntry.judgingNo,
+        title: work.title,
+        teamName: team.name,
+        teamNo: team.number,
+        schoolName: group.name,
+        itemName: item.name,
+      })
+      .from(resultRow)
+      .$dynamic(),
+  ).where(and(ofRevision, isOneOf(resultRow.workId, ids)));
+  const rows = inOrder(ids, shown, ({ row }) => row.workId);
   const list = rows.map(({ row, ...named }) => {
     const { counted, spread, arbitrate, decidedBy } = row.detail as unknown as Detail;
     return {
@@ -114,7 +122,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
       decidedBy,
     };
   });
-  return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
+  return { list, total, pageNum, pageSize };
 }
 
 /** Every sheet of one work, cancelled ones left out. @throws notFound */

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { type Messages, type Namespace, pick } from "@/lib/i18n/messages";
 import { withTerms } from "@/lib/i18n/overlay";
+import { WordsIn } from "./words-in";
 
 type WordsProps = {
   only: Namespace[];
@@ -11,8 +11,15 @@ type WordsProps = {
   children: ReactNode;
 };
 
-/** Sends the named namespaces to the browser below this point; all other words stay on the server. */
+/**
+ * Sends the named namespaces to the browser below this point; all other words stay on the server. As one text: of an object the
+ * framework would look at every key, twice here and once there.
+ */
 export async function Words({ only, terms = {}, children }: WordsProps) {
   const messages = pick(withTerms((await getMessages()) as Messages, terms), "common", "terms", ...only);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  return (
+    <WordsIn locale={await getLocale()} text={JSON.stringify(messages)}>
+      {children}
+    </WordsIn>
+  );
 }

@@ -44,7 +44,10 @@ const isStale = (entry, also = []) =>
 export function keptPage(key) {
   const entry = cache.entries.get(key);
   if (!entry) return undefined;
-  if (isStale(entry)) return void drop(key);
+  if (isStale(entry)) {
+    drop(key);
+    return undefined;
+  }
   cache.entries.delete(key);
   cache.entries.set(key, entry);
   return entry;

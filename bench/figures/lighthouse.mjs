@@ -71,7 +71,9 @@ export async function lighthouse(stage) {
   for (const { what, at, goals, ...how } of pages) {
     const reports = [];
     try {
-      for (let n = 0; n < TIMES; n++) reports.push(await look(origin + at, { ...how, chrome, folder }));
+      // Now and then the browser's trace misses its beginning: such a look is taken once more.
+      const once = () => look(origin + at, { ...how, chrome, folder });
+      for (let n = 0; n < TIMES; n++) reports.push(await once().catch(once));
     } catch (error) {
       rows.push({ what: `lighthouse: ${what}`, ours: "not run", note: error.message });
       continue;

@@ -12,7 +12,7 @@ export async function aWorld({ port = 3900, disk } = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "chaos-"));
   if (disk) mount(dataDir, disk);
   fs.chmodSync(dataDir, 0o755);
-  const children = new Set();
+  const children = new Map();
   let database = await ensurePostgres({ home, dataDir });
   const env = {
     ...process.env,
@@ -47,16 +47,18 @@ export async function aWorld({ port = 3900, disk } = {}) {
         cwd: home,
         env: { ...env, ...settings, PORT: String(at) },
         stdio: ["ignore", log, log],
+        // A wrapper does not hand signals on: the group it leads gets them.
+        detached: wrap.length > 0,
       });
       fs.closeSync(log);
-      children.add(child);
+      children.set(child, wrap.length > 0 ? -child.pid : child.pid);
       const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
       void ended.then(() => children.delete(child));
       const server = {
         origin: `http://localhost:${at}`,
         pid: child.pid,
         ended,
-        kill: (signal = "SIGKILL") => child.kill(signal) && ended,
+        kill: (signal = "SIGKILL") => tryKill(wrap.length > 0 ? -child.pid : child.pid, signal) && ended,
       };
       const died = ended.then(({ code }) => {
         throw new Error(`the server ended with ${code}:\n${tail(fs.readFileSync(world.log, "utf8"), 15)}`);
@@ -110,7 +112,7 @@ export async function aWorld({ port = 3900, disk } = {}) {
       };
     },
     async end() {
-      for (const child of children) child.kill("SIGKILL");
+      for (const pid of children.values()) tryKill(pid, "SIGKILL");
       await database.stop();
       if (disk) spawnSync("umount", ["-l", dataDir]);
       fs.rmSync(dataDir, { recursive: true, force: true });

@@ -20,7 +20,7 @@ function look(address, { desktop, token, chrome, folder }) {
     "--quiet",
     "--output=json",
     `--output-path=${report}`,
-    `--only-categories=${categories}`,
+    `--only-categories=${categories.join(",")}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage",
     ...(desktop ? ["--preset=desktop"] : []),
     // An English reader's page is the other language of this address, and Lighthouse would hold that against it.

@@ -70,7 +70,11 @@ export default async function ArticlePage({ params }: Props) {
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-b border-ink pb-4 text-note text-ink-2">
           <DateText value={article.publishTime} />
           <span>{article.source || article.groupName}</span>
-          <Readings newsId={article.newsId} count={article.viewCount} words={t("news.readings", { count: "{count}" })} />
+          <Readings
+            newsId={article.newsId}
+            count={article.viewCount}
+            words={t("news.readings", { count: "{count}" })}
+          />
         </p>
         {article.coverUrl && <img src={article.coverUrl} alt="" className="mt-6 w-full bg-sunken" />}
         <SafeHtml

@@ -1,0 +1,101 @@
+import {
+  type Design,
+  type DesignElement,
+  defaultTitle,
+  type ImageElement,
+  type Slide,
+  type TextElement,
+} from "./document";
+
+/**
+ * The actions of the slide store (original.md 4, "Certificate design actions"). Each answers a new design and leaves the one it was
+ * given as it was; where nothing is named that exists, it answers that very design, so that a history has nothing to keep.
+ */
+
+type Optional<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+/** What an element may do without. */
+export type ElementProperty = Optional<TextElement> | Optional<ImageElement>;
+/** What a slide may do without: it is then as a new slide has it. */
+export type SlideProperty = "background" | "rules";
+export type ElementChange = Partial<Omit<TextElement, "id" | "type">> | Partial<Omit<ImageElement, "id" | "type">>;
+
+const blank = { background: "#fff", rules: [] } satisfies Pick<Slide, SlideProperty>;
+
+/** The slide that is being worked on. */
+export const currentSlide = (design: Design): Slide => design.slides[design.slideIndex] ?? (design.slides[0] as Slide);
+
+/** An empty title becomes the default one. */
+export const setTitle = (design: Design, title: string): Design => ({ ...design, title: title.trim() || defaultTitle });
+
+export const setViewportRatio = (design: Design, viewportRatio: number): Design => ({ ...design, viewportRatio });
+
+/** The slides instead of those that were there; the one that is worked on stays among them. */
+export function setSlides(design: Design, slides: readonly Slide[]): Design {
+  if (slides.length === 0) return design;
+  return { ...design, slides: [...slides], slideIndex: Math.min(design.slideIndex, slides.length - 1) };
+}
+
+/** Adding slides replaces the whole list (original.md 4), and work goes on at the first of them. */
+export const addSlides = (design: Design, slides: readonly Slide[]): Design =>
+  slides.length === 0 ? design : { ...setSlides(design, slides), slideIndex: 0 };
+
+function changeSlide(design: Design, id: string | undefined, change: (slide: Slide) => Slide): Design {
+  const at =
+    id === undefined ? design.slides.indexOf(currentSlide(design)) : design.slides.findIndex((s) => s.id === id);
+  const before = design.slides[at];
+  if (!before) return design;
+  const after = change(before);
+  return after === before ? design : { ...design, slides: design.slides.with(at, after) };
+}
+
+/** @param id of a slide; the current one where none is named */
+export const updateSlide = (design: Design, change: Partial<Omit<Slide, "id">>, id?: string): Design =>
+  changeSlide(design, id, (slide) => ({ ...slide, ...change }));
+
+export const removeSlideProperties = (design: Design, names: readonly SlideProperty[], id?: string): Design =>
+  updateSlide(design, Object.fromEntries(names.map((name) => [name, blank[name]])), id);
+
+/** Puts elements on top of the current slide. */
+export const addElements = (design: Design, elements: readonly DesignElement[]): Design =>
+  elements.length === 0
+    ? design
+    : changeSlide(design, undefined, (slide) => ({ ...slide, elements: [...slide.elements, ...elements] }));
+
+export const deleteElements = (design: Design, ids: readonly string[]): Design =>
+  changeSlide(design, undefined, (slide) => {
+    const elements = slide.elements.filter(({ id }) => !ids.includes(id));
+    return elements.length === slide.elements.length ? slide : { ...slide, elements };
+  });
+
+function changeElements(
+  design: Design,
+  ids: readonly string[],
+  slideId: string | undefined,
+  change: (e: DesignElement) => DesignElement,
+) {
+  return changeSlide(design, slideId, (slide) =>
+    slide.elements.some(({ id }) => ids.includes(id))
+      ? { ...slide, elements: slide.elements.map((one) => (ids.includes(one.id) ? change(one) : one)) }
+      : slide,
+  );
+}
+
+/** @param id of one element or of several; on the slide `slideId`, else on the current one */
+export const updateElements = (
+  design: Design,
+  id: string | readonly string[],
+  change: ElementChange,
+  slideId?: string,
+): Design => changeElements(design, [id].flat(), slideId, (element) => ({ ...element, ...change }) as DesignElement);
+
+/** Takes properties away from an element of the current slide; what every element must have stays. */
+export const removeElementProperties = (design: Design, id: string, names: readonly ElementProperty[]): Design =>
+  changeElements(
+    design,
+    [id],
+    undefined,
+    (element) =>
+      Object.fromEntries(
+        Object.entries(element).filter(([name]) => !(names as readonly string[]).includes(name)),
+      ) as DesignElement,
+  );

@@ -59,15 +59,15 @@ describe("saving and submitting", () => {
     const { judge, sheet, found } = await oneTask();
     await expect(saveMarks(sheet({ idea: 61 }), judge.actor)).rejects.toMatchObject({
       fault: "markOutOfRange",
-      errors: [{ field: "idea", params: { min: 0, max: 60 } }],
+      errors: [{ field: "marks.idea", params: { min: 0, max: 60 } }],
     });
     await expect(saveMarks(sheet({ beauty: 1 }), judge.actor)).rejects.toMatchObject({ fault: "badInput" });
     await expect(submitReview(sheet({ idea: 50 }), judge.actor)).rejects.toMatchObject({
       fault: "marksIncomplete",
-      errors: [{ field: "effect" }],
+      errors: [{ field: "marks.effect" }],
     });
     await expect(submitReview(sheet({ idea: 50, effect: 5 }), judge.actor)).rejects.toMatchObject({
-      errors: [{ field: "effect.comment" }],
+      errors: [{ field: "comments.effect" }],
     });
     expect(await found()).toMatchObject({ status: "assigned", version: 1, total: null });
     const done = await submitReview(sheet({ idea: 50, effect: 5 }, { comments: { effect: "thin" } }), judge.actor);

@@ -30,9 +30,13 @@ function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
   for (const [key, text] of Object.entries(sent.comments)) if (text.trim() === "") delete comments[key];
   const marks = { ...shownMarks(columns, task.marks), ...sent.marks };
   const { errors, ...read } = readMarkSheet(scoringColumns(columns), { marks, comments }, { partial });
-  if (errors.length) throw refusal(errors);
+  if (errors.length) throw refusal(errors.map((error) => ({ ...error, field: pathOf(error.field) })));
   return { ...read, comments, comment: sent.comment ?? task.comment };
 }
+
+/** Where a column's mark or comment stands in the question. */
+const pathOf = (field: string) =>
+  field.endsWith(".comment") ? `comments.${field.slice(0, -".comment".length)}` : `marks.${field}`;
 
 function refusal(errors: FieldError[]): Fault {
   const worst =

@@ -19,6 +19,9 @@ const none = (): Changes => ({ marks: {}, comments: {} });
 const isNone = (c: Changes) =>
   Object.keys(c.marks).length + Object.keys(c.comments).length === 0 && c.comment === undefined;
 
+/** The column, or its remark, that the server names as `marks.<key>` or `comments.<key>`. */
+const shownAt = (field: string) => field.replace(/^marks\./, "").replace(/^comments\.(.*)$/, "$1.comment");
+
 /** A mark sheet that keeps itself, column by column: one save at a time, each with the version of the one before. */
 export function useSheet(task: TaskDetail) {
   const t = useTranslations("review.sheet");
@@ -96,7 +99,7 @@ export function useSheet(task: TaskDetail) {
       return Object.fromEntries(text ? [...rest, [key, text]] : rest);
     });
   function show(refusal: Refusal) {
-    setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])));
+    setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [shownAt(field), message])));
   }
 
   return {

@@ -102,13 +102,9 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
 
 /** The inputs of a calculation as one text; equal inputs, in whatever order they were read, give the same text to hash. */
 export function inputsText({ workIds, reviews, adjustments = [], ...rest }: Calculation): string {
-  const sorted = (list: readonly unknown[]) => list.map(canonicalText).sort();
-  return canonicalText({
-    ...rest,
-    workIds: [...workIds].sort(),
-    reviews: sorted(reviews),
-    adjustments: sorted(adjustments),
-  });
+  const lines = reviews.map((r) => `${r.workId} ${r.expertId} ${r.total} ${canonicalText(r.marks)}`);
+  const head = { ...rest, workIds: [...workIds].sort(), adjustments: adjustments.map(canonicalText).sort() };
+  return [canonicalText(head), ...lines.sort()].join("\n");
 }
 
 /** Reviews per work with their normalised totals `y`; in one order always, so that float sums repeat to the last bit. */

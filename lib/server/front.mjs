@@ -11,6 +11,8 @@ import { policyWith } from "./policy.mjs";
 /** What was asked, word for word → the page that answered it, with the headers of that answer. */
 const doors = new Map();
 const DOORS = 5_000;
+/** A longer question, in characters, is no reader's: it is answered and not remembered. */
+const LONGEST = 1_000;
 /** Said by Next and the middleware among themselves. */
 const INTERNAL = ["x-middleware-rewrite", "x-nextjs-cache", "x-nextjs-prerender", "x-nextjs-stale-time"];
 
@@ -113,7 +115,7 @@ function finish(req, res, question, plain) {
   const isKept = entry && String(entry.value?.html) === html;
   if (isKept) {
     keepBytes(entry, bytes);
-    doors.set(question, { page, headers });
+    if (question.length <= LONGEST) doors.set(question, { page, headers });
     if (doors.size > DOORS) doors.delete(doors.keys().next().value);
   }
   return send(req, res, headers, isKept ? entry.bytes : bytes);

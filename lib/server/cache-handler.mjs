@@ -53,7 +53,7 @@ export function keptPage(key) {
   return entry;
 }
 
-/** Hangs the ready bytes of a page on its entry: `{ plain, policy, gzip?, br? }`. The first stay. */
+/** Hangs the ready bytes of a page on its entry: `{ plain, policy, etag, gzip?, br? }`. The first stay. */
 export function keepBytes(entry, bytes) {
   if (entry.bytes) return;
   entry.bytes = bytes;

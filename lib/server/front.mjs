@@ -48,7 +48,8 @@ function bodyFor(req, bytes) {
 function send(req, res, headers, bytes) {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("Content-Security-Policy", bytes.policy);
-  if (headers.etag && req.headers["if-none-match"] === headers.etag) return res.writeHead(304).end();
+  if (bytes.etag) res.setHeader("ETag", bytes.etag);
+  if (bytes.etag && req.headers["if-none-match"] === bytes.etag) return res.writeHead(304).end();
   const [coding, body] = bodyFor(req, bytes);
   if (coding) res.setHeader("Content-Encoding", coding);
   res.setHeader("Content-Length", body.length);
@@ -102,14 +103,13 @@ function finish(req, res, question, plain) {
   const page = globalThis.answering.getStore()?.page;
   for (const name of [...INTERNAL, "content-encoding", "content-length", "transfer-encoding"]) res.removeHeader(name);
   const html = plain.toString();
-  const bytes = { plain, policy: policyOfBytes(html) };
+  const { etag, ...headers } = res.getHeaders();
+  // Several codings share it, so it is a weak one (RFC 9110, 8.8.1). It tells these bytes, not the question that they answer.
+  const bytes = { plain, policy: policyOfBytes(html), etag: etag && `W/${etag}` };
   if (res.statusCode !== 200) {
     res.setHeader("Content-Security-Policy", bytes.policy);
     return res.writeHead(res.statusCode).end(plain);
   }
-  const etag = res.getHeader("etag");
-  // Several codings share it, so it is a weak one (RFC 9110, 8.8.1).
-  const headers = { ...res.getHeaders(), ...(etag && { etag: `W/${etag}` }) };
   const entry = res.hasHeader("set-cookie") ? undefined : keptPage(page);
   // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are kept.
   const isKept = entry && String(entry.value?.html) === html;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import PageCache from "./cache-handler.mjs";
@@ -121,6 +122,20 @@ test("who has it already is told so, with the policy, from the kept page and fro
     expect(same.headers["content-security-policy"]).toContain("sha256-");
     expect((await get(path, { "if-none-match": 'W/"older"' })).status).toBe(200);
   }
+});
+
+test("a page that another reader's question renewed is new for everybody, whatever they have", async () => {
+  const [one, other] = [{ "accept-language": "zh-CN" }, { "accept-language": "zh-CN,zh;q=0.9" }];
+  const { etag } = (await get("/h", one)).headers as { etag: string };
+  await get("/h", other);
+  expect((await get("/h", { ...one, "if-none-match": etag })).status, "control").toBe(304);
+  shared.expireTag("contest:7");
+  await sleep(5);
+  const renewed = await get("/h", other);
+  const mine = await get("/h", { ...one, "if-none-match": etag });
+  expect(mine).toMatchObject({ status: 200, asked: false, text: renewed.text });
+  expect(mine.headers.etag).toBe(renewed.headers.etag);
+  expect(mine.headers.etag).not.toBe(etag);
 });
 
 test("languages are kept apart", async () => {

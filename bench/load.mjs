@@ -62,13 +62,19 @@ export async function load(plan) {
 
 const TICK = 10; // ms, sysconf(_SC_CLK_TCK) = 100 on Linux
 
-/** CPU milliseconds that processes have used so far, by /proc. */
-export const cpuOf = (pids) =>
-  pids.reduce((sum, pid) => {
-    const told = fs.existsSync(`/proc/${pid}/stat`) ? fs.readFileSync(`/proc/${pid}/stat`, "utf8") : "";
-    const fields = told.slice(told.lastIndexOf(")") + 2).split(" ");
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
-  }, 0);
+/** CPU milliseconds that each of these processes has used so far, by /proc. */
+const cpuOf = (pids) =>
+  new Map(
+    pids.map((pid) => {
+      const told = fs.existsSync(`/proc/${pid}/stat`) ? fs.readFileSync(`/proc/${pid}/stat`, "utf8") : "";
+      const fields = told.slice(told.lastIndexOf(")") + 2).split(" ");
+      return [pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK];
+    }),
+  );
+
+/** What was used since `before`; a process that has ended meanwhile (a connection that rested) takes its last share with it. */
+const usedSince = (before, pids) =>
+  [...cpuOf(pids)].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);
 
 /** Proportional memory of a process in MB. */
 export const memoryOf = (pid) =>
@@ -79,5 +85,5 @@ export async function measure(plan, pids) {
   await load({ ...plan, seconds: 2 });
   const before = cpuOf(pids());
   const result = await load(plan);
-  return { ...result, cpu: (cpuOf(pids()) - before) / result.count };
+  return { ...result, cpu: usedSince(before, pids()) / result.count };
 }

@@ -118,6 +118,7 @@ const free = [
   "Python-2.0",
 ];
 const unchanged: Record<string, RegExp> = {
+  "OFL-1.1": /^(@expo-google-fonts|@fontsource)\//,
   "MPL-2.0": /^(lightningcss|axe-core|@axe-core\/playwright)/,
   "CC-BY-4.0": /^caniuse-lite$/,
   "LGPL-3.0-or-later": /^@img\/sharp-/,

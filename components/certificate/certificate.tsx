@@ -1,10 +1,9 @@
 import { bind, type CertificateFacts } from "@/lib/designer/bindings";
 import type { ImageCode } from "@/lib/designer/codes";
-import { type Design, type DesignElement, type ImageElement, viewportWidth } from "@/lib/designer/document";
+import { type Design, viewportWidth } from "@/lib/designer/document";
 import { sampleFacts } from "@/lib/designer/sample";
-import { CertificateText } from "./certificate-text";
-import { QrCode, type QrMatrix } from "./qr-code";
-import { Seal } from "./seal";
+import { CertificateElement } from "./certificate-element";
+import type { QrMatrix } from "./qr-code";
 
 export interface CertificateProps {
   design: Design;
@@ -49,31 +48,14 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
       {page.rules.map(({ left, top, fill = "none", ...rule }) => (
         <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
       ))}
+      {page.backgroundImage && (
+        <image href={page.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
+      )}
       {page.elements.map((element) => (
-        <g key={element.id} transform={placeOf(element)}>
-          {element.type === "text" ? (
-            <CertificateText element={element} text={texts[element.id] ?? ""} />
-          ) : (
-            <Picture element={element} qr={qr} seal={seal} />
-          )}
-        </g>
+        <CertificateElement key={element.id} element={element} text={texts[element.id] ?? ""} qr={qr} seal={seal} />
       ))}
     </svg>
   );
 }
 
 const pageRules = "@page certificate{size:A4 landscape;margin:0}@page certificate-upright{size:A4 portrait;margin:0}";
-
-function placeOf({ left, top, width, height, rotate }: DesignElement) {
-  const turn = rotate ? ` rotate(${rotate} ${width / 2} ${height / 2})` : "";
-  return `translate(${left} ${top})${turn}`;
-}
-
-function Picture({ element, qr, seal }: { element: ImageElement } & Pick<CertificateProps, "qr" | "seal">) {
-  const { code, width, height, fixedRatio } = element;
-  if (code === "qrCode" && qr) return <QrCode matrix={qr} size={Math.min(width, height)} />;
-  if (code === "seal" && seal && !seal.src) return <Seal text={seal.text} size={Math.min(width, height)} />;
-  const src = code === "seal" ? seal?.src || element.src : element.src;
-  if (!src) return null;
-  return <image href={src} width={width} height={height} preserveAspectRatio={fixedRatio ? "xMidYMid meet" : "none"} />;
-}

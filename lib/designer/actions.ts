@@ -16,10 +16,10 @@ type Optional<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyo
 /** What an element may do without. */
 export type ElementProperty = Optional<TextElement> | Optional<ImageElement>;
 /** What a slide may do without: it is then as a new slide has it. */
-export type SlideProperty = "background" | "rules";
+export type SlideProperty = "background" | "backgroundImage" | "rules";
 export type ElementChange = Partial<Omit<TextElement, "id" | "type">> | Partial<Omit<ImageElement, "id" | "type">>;
 
-const blank = { background: "#fff", rules: [] } satisfies Pick<Slide, SlideProperty>;
+const blank = { background: "#fff", backgroundImage: "", rules: [] } satisfies Pick<Slide, SlideProperty>;
 
 /** The slide that is being worked on. */
 export const currentSlide = (design: Design): Slide => design.slides[design.slideIndex] ?? (design.slides[0] as Slide);

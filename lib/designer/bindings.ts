@@ -58,6 +58,7 @@ export function valueOf(code: string, facts: CertificateFacts): string {
 export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly ImageCode[] = imageCodes): Bound {
   const bound: Bound = { texts: {}, unbound: [] };
   for (const element of slide.elements) {
+    if (element.hidden) continue;
     const missing: string[] = [];
     const resolve = (code: string) => {
       const value = valueOf(code, facts);

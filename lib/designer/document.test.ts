@@ -10,7 +10,7 @@ describe("a design", () => {
   it("starts as the specification says", () => {
     expect(Design.parse({})).toEqual({
       title: "未命名证书",
-      slides: [{ id: "1", elements: [], background: "#fff", rules: [] }],
+      slides: [{ id: "1", elements: [], background: "#fff", backgroundImage: "", rules: [] }],
       viewportRatio: 0.7085,
       slideIndex: 0,
     });

@@ -21,7 +21,7 @@ const Color = z.string().regex(/^(#[0-9a-fA-F]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]
 const PictureSource = z
   .string()
   .max(3_000_000)
-  .regex(/^(\/(?!\/)|data:image\/(png|jpeg|webp|svg\+xml)[;,]|$)/);
+  .regex(/^(\/(?!\/)|data:image\/(png|jpeg|webp);base64,|$)/);
 
 const Placed = z.object({
   id: z.string().min(1).max(64),
@@ -38,11 +38,15 @@ const Placed = z.object({
   code: z.string().max(40).optional(),
   /** Left out, rather than reported, when what it binds has no value: the line of the advisors of a team without one. */
   optional: z.boolean().default(false),
+  /** Neither chosen nor moved by the pointer. */
+  locked: z.boolean().default(false),
+  /** Neither drawn nor printed nor asked for a value. */
+  hidden: z.boolean().default(false),
 });
 
 export const TextElement = Placed.extend({
   type: z.literal("text"),
-  /** Rich text of the editor; the drawing uses `contentText`. */
+  /** Rich text (`rich-text.ts`); where it is empty, `contentText` is drawn in the element's own style. */
   content: z.string().max(50_000).default(""),
   contentText: z.string().max(5_000).default(""),
   fontSize: Size.default(20),
@@ -51,6 +55,9 @@ export const TextElement = Placed.extend({
   defaultColor: Color.default(defaultColor),
   color: Color.optional(),
   bold: z.boolean().default(false),
+  italic: z.boolean().default(false),
+  underline: z.boolean().default(false),
+  strike: z.boolean().default(false),
   vertical: z.boolean().default(false),
   align: z.enum(["left", "center", "right", "justify"]).default("left"),
   lineHeight: z.number().min(0.8).max(4).default(1.5),
@@ -83,6 +90,8 @@ export const Slide = z.object({
   id: z.string().min(1).max(64),
   elements: z.array(DesignElement).max(200).default([]),
   background: Color.default("#fff"),
+  /** Over the background colour, covering the page. */
+  backgroundImage: PictureSource.default(""),
   rules: z.array(Rule).max(50).default([]),
 });
 export type Slide = z.output<typeof Slide>;
@@ -98,7 +107,7 @@ export const Design = z.object({
     .array(Slide)
     .min(1)
     .max(20)
-    .default(() => [{ id: "1", elements: [], background: "#fff", rules: [] }]),
+    .default(() => [{ id: "1", elements: [], background: "#fff", backgroundImage: "", rules: [] }]),
   viewportRatio: z.number().min(0.2).max(5).default(defaultViewportRatio),
   slideIndex: z.int().min(0).default(0),
 });

@@ -1,0 +1,41 @@
+import type { DesignElement, ImageElement } from "@/lib/designer/document";
+import { CertificateText } from "./certificate-text";
+import { QrCode, type QrMatrix } from "./qr-code";
+import { Seal } from "./seal";
+
+interface Pictures {
+  qr?: QrMatrix;
+  seal?: { text: string; src?: string };
+}
+
+/** One element where it stands. @param text what it shows, its bindings filled in */
+export function CertificateElement({
+  element,
+  text,
+  ...pictures
+}: { element: DesignElement; text: string } & Pictures) {
+  if (element.hidden) return null;
+  return (
+    <g transform={placeOf(element)}>
+      {element.type === "text" ? (
+        <CertificateText element={element} text={text} />
+      ) : (
+        <Picture element={element} {...pictures} />
+      )}
+    </g>
+  );
+}
+
+function placeOf({ left, top, width, height, rotate }: DesignElement) {
+  const turn = rotate ? ` rotate(${rotate} ${width / 2} ${height / 2})` : "";
+  return `translate(${left} ${top})${turn}`;
+}
+
+function Picture({ element, qr, seal }: { element: ImageElement } & Pictures) {
+  const { code, width, height, fixedRatio } = element;
+  if (code === "qrCode" && qr) return <QrCode matrix={qr} size={Math.min(width, height)} />;
+  if (code === "seal" && seal && !seal.src) return <Seal text={seal.text} size={Math.min(width, height)} />;
+  const src = code === "seal" ? seal?.src || element.src : element.src;
+  if (!src) return null;
+  return <image href={src} width={width} height={height} preserveAspectRatio={fixedRatio ? "xMidYMid meet" : "none"} />;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { isStyled, paragraphsOf, plainOf } from "./plain";
+import { fromPptist } from "./pptist";
+
+let n = 0;
+const take = (json: unknown) => fromPptist(typeof json === "string" ? json : JSON.stringify(json), () => `i${n++}`);
+const place = { left: 50, top: 20, width: 200, height: 80, rotate: 0 };
+const text = {
+  ...place,
+  type: "text",
+  content: '<p style="text-align: center"><strong><span style="font-size: 40px">获奖</span>证书</strong></p>',
+  defaultColor: "#222",
+  vertical: false,
+};
+
+describe("a PPTist file", () => {
+  it("becomes a design: its texts and pictures, in a page of 1000 units", () => {
+    const got = take({
+      title: "证书",
+      width: 2000,
+      height: 1000,
+      slides: [
+        {
+          background: { type: "solid", color: "#fafafa" },
+          elements: [text, { ...place, type: "image", src: "data:image/png;base64,AAAA", fixedRatio: false }],
+        },
+      ],
+    });
+    expect(got).toMatchObject({
+      left: {},
+      design: {
+        title: "证书",
+        viewportRatio: 0.5,
+        slides: [
+          {
+            background: "#fafafa",
+            elements: [
+              {
+                type: "text",
+                left: 25,
+                width: 100,
+                contentText: "获奖证书",
+                content: text.content,
+                fontSize: 20,
+                align: "center",
+              },
+              { type: "image", fixedRatio: false, top: 10 },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it("may be a bare list of slides", () => {
+    expect(take([{ elements: [text] }])).toMatchObject({ design: { viewportRatio: 0.5625 } });
+  });
+
+  it("says what was left out, and why", () => {
+    const got = take({
+      slides: [
+        {
+          background: { type: "gradient" },
+          elements: [
+            { ...place, type: "shape" },
+            { ...place, type: "shape" },
+            { ...place, type: "chart" },
+            { ...place, type: "image", src: "https://elsewhere.example/a.png" },
+            { ...place, type: "image", src: "data:text/html,x" },
+            { ...text, width: -1 },
+            text,
+          ],
+        },
+      ],
+    });
+    expect(got).toMatchObject({ left: { shape: 2, chart: 1, picture: 1, broken: 2, background: 1 } });
+    expect("design" in got && got.design.slides[0]?.elements).toHaveLength(1);
+  });
+
+  it.each([
+    ["no json at all {", "notJson"],
+    [{ rows: [] }, "notPptist"],
+    [null, "notPptist"],
+    [{ slides: [] }, "notPptist"],
+    [{ slides: Array.from({ length: 21 }, () => ({ elements: [] })) }, "tooManySlides"],
+    [{ slides: [{ elements: Array.from({ length: 201 }, () => text) }] }, "tooManyElements"],
+    [{ slides: [{ elements: Array.from({ length: 10_000 }, () => text) }] }, "notPptist"],
+  ])("that is none is refused (%#)", (json, problem) => {
+    expect(take(json)).toEqual({ problem });
+  });
+});
+
+describe("the words of rich text", () => {
+  it.each([
+    ["<p>甲</p><p>乙</p>", "甲\n乙"],
+    ["<p>甲<br>乙</p><p></p><p>丙</p>", "甲\n乙\n\n丙"],
+    ["<ul><li><p>甲</p></li><li><p>乙</p></li></ul><p>丙</p>", "甲\n乙\n丙"],
+    ["<ol><li>甲</li><li>乙</li></ol>", "甲\n乙"],
+    ["<p>a &lt;b&gt; &amp;lt; &nbsp;c</p>", "a <b> &lt;  c"],
+    ["", ""],
+  ])("%j are %j", (html, words) => expect(plainOf(html)).toBe(words));
+
+  it("come back from paragraphs as they were", () => {
+    for (const words of ["甲\n\n乙", "a<b> & &amp;", ""]) expect(plainOf(paragraphsOf(words))).toBe(words);
+  });
+
+  it("are styled as soon as anything but a plain paragraph is there", () => {
+    expect(isStyled("<p>甲<br>乙</p><p></p>")).toBe(false);
+    for (const html of ["<p><strong>甲</strong></p>", '<p style="text-align: center">甲</p>', "<ul><li>甲</li></ul>"])
+      expect(isStyled(html)).toBe(true);
+  });
+});

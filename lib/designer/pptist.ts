@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Design, DesignElement, Slide, viewportWidth } from "./document";
+import { plainOf } from "./plain";
+
+/** What PPTist writes as its own JSON; only what a certificate can hold is looked at. */
+const Element = z.looseObject({ type: z.string().max(40) });
+const Background = z.looseObject({
+  type: z.string(),
+  color: z.string().optional(),
+  image: z.unknown().optional(),
+});
+const Page = z.looseObject({ elements: z.array(Element).max(2_000), background: Background.optional() });
+const File = z.looseObject({
+  title: z.string().optional(),
+  width: z.number().positive().max(100_000).optional(),
+  height: z.number().positive().max(100_000).optional(),
+  slides: z.array(Page).min(1),
+});
+
+/** `picture`: one from another site; `broken`: an element whose values no design can have. */
+export interface Imported {
+  design: Design;
+  /** How many of which kind were left out. */
+  left: Record<string, number>;
+}
+export type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements";
+
+/** A design out of a PPTist file: texts and pictures; everything else is counted. @param newId makes element ids */
+export function fromPptist(text: string, newId: () => string): Imported | { problem: ImportProblem } {
+  const json = parsed(text);
+  if (json === undefined) return { problem: "notJson" };
+  const file = File.safeParse(Array.isArray(json) ? { slides: json } : json).data;
+  if (!file) return { problem: "notPptist" };
+  if (file.slides.length > 20) return { problem: "tooManySlides" };
+  const scale = viewportWidth / (file.width ?? viewportWidth);
+  const left: Record<string, number> = {};
+  const leave = (kind: string) => {
+    left[kind] = (left[kind] ?? 0) + 1;
+  };
+  const slides = file.slides.map((page) => ({
+    id: newId(),
+    ...backgroundOf(page, leave),
+    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, leave) ?? []),
+  }));
+  if (slides.some(({ elements }) => elements.length > 200)) return { problem: "tooManyElements" };
+  const ratio = file.width && file.height ? file.height / file.width : 0.5625;
+  const viewportRatio = Math.min(5, Math.max(0.2, ratio));
+  return { design: Design.parse({ title: file.title?.slice(0, 100), slides, viewportRatio }), left };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function backgroundOf({ background }: z.output<typeof Page>, leave: (kind: string) => void) {
+  if (!background) return {};
+  const image: unknown =
+    typeof background.image === "string" ? background.image : (background.image as { src?: unknown } | undefined)?.src;
+  const wanted = background.type === "solid" ? { background: background.color } : { backgroundImage: image };
+  const fits = background.type === "solid" || background.type === "image";
+  if (fits && Slide.pick({ background: true, backgroundImage: true }).safeParse(wanted).success) return wanted;
+  leave(background.type === "image" ? "picture" : "background");
+  return {};
+}
+
+const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
+
+function elementOf(
+  source: z.output<typeof Element>,
+  scale: number,
+  newId: () => string,
+  leave: (kind: string) => void,
+): DesignElement | undefined {
+  if (source.type !== "text" && source.type !== "image") return void leave(source.type);
+  const length = (name: string) => (number(source[name]) ?? Number.NaN) * scale;
+  const place = {
+    id: newId(),
+    name: typeof source.name === "string" ? source.name.slice(0, 60) : "",
+    left: length("left"),
+    top: length("top"),
+    width: length("width"),
+    height: length("height"),
+    rotate: number(source.rotate) ?? 0,
+    locked: source.lock === true,
+  };
+  if (source.type === "image") {
+    const made = DesignElement.safeParse({
+      ...place,
+      type: "image",
+      src: source.src,
+      fixedRatio: source.fixedRatio !== false,
+    });
+    const remote = typeof source.src === "string" && /^(https?:)?\/\//.test(source.src);
+    return made.data ?? void leave(remote ? "picture" : "broken");
+  }
+  const content = typeof source.content === "string" ? source.content : "";
+  const made = DesignElement.safeParse({
+    ...place,
+    type: "text",
+    content,
+    contentText: plainOf(content),
+    fontSize: (number(Number.parseFloat(/font-size:\s*([\d.]+)px/.exec(content)?.[1] ?? "16")) ?? 16) * scale,
+    defaultColor: source.defaultColor ?? "#333",
+    vertical: source.vertical === true,
+    lineHeight: number(source.lineHeight) ?? 1.5,
+    letterSpacing: (number(source.wordSpace) ?? 0) * scale,
+    align: /text-align:\s*(center|right|justify)/.exec(content)?.[1] ?? "left",
+  });
+  return made.data ?? void leave("broken");
+}

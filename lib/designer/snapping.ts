@@ -1,0 +1,92 @@
+import type { Bounds, Point } from "./geometry";
+
+/** A line that shows what an element snapped to: upright at `at` for axis x, level for axis y. */
+export interface Guide {
+  axis: "x" | "y";
+  at: number;
+  from: number;
+  to: number;
+}
+
+export interface Snap {
+  /** What to add to the movement. */
+  by: Point;
+  guides: Guide[];
+}
+
+/** In design units. */
+export const snapReach = 5;
+const overhang = 50;
+const same = 0.01;
+
+interface Side {
+  near: number;
+  far: number;
+}
+type Axis = "x" | "y";
+const sideOf = ({ left, top, right, bottom }: Bounds, axis: Axis): Side =>
+  axis === "x" ? { near: left, far: right } : { near: top, far: bottom };
+const linesOf = ({ near, far }: Side) => [near, (near + far) / 2, far];
+
+/** Which of the moving lines count: all three of a moved element, one of a resized one. */
+export interface Moving {
+  x: readonly ("near" | "middle" | "far")[];
+  y: readonly ("near" | "middle" | "far")[];
+}
+const whole: Moving = { x: ["near", "middle", "far"], y: ["near", "middle", "far"] };
+
+/**
+ * Draws a moving rectangle to the edges and centres of the others within reach, and tells the lines that it then lies on.
+ * @param others rectangles around the other elements, and the page
+ */
+export function snap(moving: Bounds, others: readonly Bounds[], lines: Moving = whole, reach = snapReach): Snap {
+  const by = { x: nearest("x", moving, others, lines.x, reach), y: nearest("y", moving, others, lines.y, reach) };
+  const there: Bounds = {
+    left: moving.left + by.x,
+    top: moving.top + by.y,
+    right: moving.right + by.x,
+    bottom: moving.bottom + by.y,
+  };
+  const guides = [...guidesOf("x", there, others, lines.x), ...guidesOf("y", there, others, lines.y)];
+  return { by, guides };
+}
+
+const chosen = (bounds: Bounds, axis: Axis, lines: Moving["x"]) => {
+  const [near = 0, middle = 0, far = 0] = linesOf(sideOf(bounds, axis));
+  const by = { near, middle, far };
+  return lines.map((line) => by[line]);
+};
+
+function nearest(axis: Axis, moving: Bounds, others: readonly Bounds[], lines: Moving["x"], reach: number): number {
+  let best = 0;
+  let distance = reach + same;
+  for (const mine of chosen(moving, axis, lines))
+    for (const other of others)
+      for (const theirs of linesOf(sideOf(other, axis)))
+        if (Math.abs(theirs - mine) < distance) {
+          best = theirs - mine;
+          distance = Math.abs(best);
+        }
+  return best;
+}
+
+/** One line for each place, as long as everything that lies on it. */
+function guidesOf(axis: Axis, there: Bounds, others: readonly Bounds[], lines: Moving["x"]): Guide[] {
+  const across = axis === "x" ? "y" : "x";
+  const found = new Map<number, Guide>();
+  for (const mine of chosen(there, axis, lines))
+    for (const other of others)
+      for (const theirs of linesOf(sideOf(other, axis))) {
+        if (Math.abs(theirs - mine) > same) continue;
+        const at = Math.round(theirs * 100) / 100;
+        const [own, its] = [sideOf(there, across), sideOf(other, across)];
+        const before = found.get(at);
+        found.set(at, {
+          axis,
+          at,
+          from: Math.min(before?.from ?? Infinity, own.near - overhang, its.near - overhang),
+          to: Math.max(before?.to ?? -Infinity, own.far + overhang, its.far + overhang),
+        });
+      }
+  return [...found.values()];
+}

@@ -14,6 +14,7 @@ export const faults = {
   badInput: 400,
   notFound: 404,
   stale: 409,
+  staleBy: 409,
   conflict: 409,
   idempotencyReused: 409,
   illegalTransition: 409,
@@ -172,6 +173,14 @@ export const faults = {
   itemAffixMissing: 60110,
   numberRuleClashWith: 60111,
   certificatesOutstanding: 60112,
+  templateNameTaken: 60113,
+  templateInUse: 60114,
+  templateBlank: 60115,
+  pictureForeign: 60116,
+  pictureTooLarge: 60117,
+  batchRunning: 60118,
+  batchTooLarge: 60119,
+  recipientMissing: 60120,
 } as const;
 
 export type FaultName = keyof typeof faults;

@@ -17,6 +17,7 @@ import { user } from "./access";
 import { award } from "./award";
 import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest } from "./contest";
+import { file } from "./file";
 import { group } from "./org";
 
 export const certificateStatus = pgEnum("certificate_status", [
@@ -26,6 +27,7 @@ export const certificateStatus = pgEnum("certificate_status", [
   "sent",
   "revoked",
   "superseded",
+  "discarded",
 ]);
 
 export const certificateTemplate = pgTable(
@@ -41,8 +43,12 @@ export const certificateTemplate = pgTable(
     status: text("status", { enum: ["draft", "published", "retired"] })
       .notNull()
       .default("draft"),
+    /** A design that is being worked on and not published yet. */
+    draft: jsonb("draft").$type<Record<string, unknown>>(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    updatedBy: big("updated_by").references(() => user.id),
   },
   (t) => [
     unique("certificate_template_name").on(t.groupId, t.name),
@@ -64,6 +70,37 @@ export const certificateDesign = pgTable(
   },
   (t) => [unique("certificate_design_no").on(t.templateId, t.no)],
 );
+
+/** A picture that designs of its group may show: re-encoded on arrival, so that nothing but the picture is kept. */
+export const certificatePicture = pgTable(
+  "certificate_picture",
+  {
+    id: id(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    fileId: big("file_id")
+      .notNull()
+      .references(() => file.id),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Since when a published design or a seal shows it: from then on it is everybody's to see. */
+    publishedAt: instant("published_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("certificate_picture_group").on(t.groupId)],
+);
+
+/** What the certificates of a contest carry besides the design; without a row the issuing group's own name. */
+export const certificateSetting = pgTable("certificate_setting", {
+  contestId: big("contest_id")
+    .primaryKey()
+    .references(() => contest.id),
+  issuer: text("issuer").notNull().default(""),
+  sealText: text("seal_text").notNull().default(""),
+  sealPictureId: big("seal_picture_id").references(() => certificatePicture.id),
+  version: integer("version").notNull().default(1),
+});
 
 export const numberRule = pgTable(
   "number_rule",
@@ -109,6 +146,44 @@ export const numberCounter = pgTable(
   (t) => [primaryKey({ columns: [t.ruleId, t.scopeId] }), check("number_counter_positive", sql`${t.last} >= 0`)],
 );
 
+/** An order to make certificates, worked off in pieces by a job; `next` counts the awards that are done with. */
+export const certificateBatch = pgTable(
+  "certificate_batch",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    designId: big("design_id")
+      .notNull()
+      .references(() => certificateDesign.id),
+    ruleId: big("rule_id")
+      .notNull()
+      .references(() => numberRule.id),
+    recipientType: smallint("recipient_type").notNull(),
+    issueOn: text("issue_on").notNull(),
+    awardIds: big("award_ids").array().notNull(),
+    next: integer("next").notNull().default(0),
+    total: integer("total").notNull(),
+    done: integer("done").notNull().default(0),
+    status: text("status", { enum: ["running", "finished", "failed", "cancelled"] })
+      .notNull()
+      .default("running"),
+    /** Why it stopped: what was wrong with which certificate. */
+    problem: jsonb("problem").$type<Record<string, unknown>>(),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    index("certificate_batch_contest").on(t.contestId, t.id.desc().nullsFirst()),
+    uniqueIndex("certificate_batch_running").on(t.ruleId).where(sql`${t.status} = 'running'`),
+    check("certificate_batch_done", sql`${t.done} between 0 and ${t.total} and ${t.total} <= 50000`),
+  ],
+);
+
 export const certificate = pgTable(
   "certificate",
   {
@@ -128,6 +203,7 @@ export const certificate = pgTable(
     ruleId: big("rule_id")
       .notNull()
       .references(() => numberRule.id),
+    batchId: big("batch_id").references(() => certificateBatch.id),
     recipientType: smallint("recipient_type").notNull(),
     recipientId: big("recipient_id").notNull(),
     number: text("number").notNull(),
@@ -141,6 +217,9 @@ export const certificate = pgTable(
     /** Everything that is printed, as it was on the day of issue. */
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
     hash: text("hash").notNull(),
+    /** Over the canonical snapshot, by the key `keyId`. */
+    signature: text("signature"),
+    keyId: text("key_id"),
     issuedAt: instant("issued_at"),
     issuedBy: big("issued_by").references(() => user.id),
     revokedAt: instant("revoked_at"),
@@ -156,7 +235,7 @@ export const certificate = pgTable(
       .where(sql`${t.status} not in ('pending', 'generated', 'superseded')`),
     uniqueIndex("certificate_once")
       .on(t.awardId, t.recipientType, t.recipientId)
-      .where(sql`${t.status} in ('issued', 'sent')`),
+      .where(sql`${t.status} in ('issued', 'sent') or (${t.status} in ('pending', 'generated') and ${t.revision} = 1)`),
     index("certificate_contest").on(
       t.contestId.desc().nullsFirst(),
       t.number,
@@ -164,6 +243,7 @@ export const certificate = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("certificate_award").on(t.awardId),
+    index("certificate_batch_of").on(t.batchId),
     index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
     index("certificate_pairs").using("gin", pairs(t.number)),
     check("certificate_trace", sql`${t.traceCode} ~ '^[A-HJ-NP-Z2-9]{16}$'`),
@@ -172,7 +252,10 @@ export const certificate = pgTable(
       sql`${t.status} <> 'revoked' or (${t.reason} is not null and ${t.revokedAt} is not null)`,
     ),
     check("certificate_superseded", sql`(${t.status} = 'superseded') = (${t.supersededById} is not null)`),
-    check("certificate_issued", sql`${t.status} in ('pending', 'generated') or ${t.issuedAt} is not null`),
+    check(
+      "certificate_issued",
+      sql`${t.status}::text in ('pending', 'generated', 'discarded') or ${t.issuedAt} is not null`,
+    ),
   ],
 );
 
@@ -204,5 +287,8 @@ export const certificateLookup = pgTable(
     ip: text("ip"),
     at: createdAt(),
   },
-  (t) => [index("certificate_lookup_certificate").on(t.certificateId)],
+  (t) => [
+    index("certificate_lookup_certificate").on(t.certificateId),
+    index("certificate_lookup_at").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
@@ -18,7 +19,10 @@ export const message = pgTable(
     readAt: instant("read_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("message_user").on(t.userId, t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index("message_user").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("message_of_certificate").on(t.bizId).where(sql`${t.bizType} = 'certificate'`),
+  ],
 );
 
 export const subscription = pgTable(
@@ -34,14 +38,22 @@ export const subscription = pgTable(
 );
 
 /** Mail and SMS on their way out: written in the transaction that causes them, sent by a job after it commits. */
-export const outbox = pgTable("outbox", {
-  id: id(),
-  channel: text("channel", { enum: ["sms", "email"] }).notNull(),
-  target: text("target").notNull(),
-  subject: text("subject").notNull(),
-  body: text("body").notNull(),
-  tries: integer("tries").notNull().default(0),
-  sentAt: instant("sent_at"),
-  failure: text("failure"),
-  createdAt: createdAt(),
-});
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    /** What it is about and whom it is for, where somebody may ask whether it arrived. */
+    bizType: text("biz_type"),
+    bizId: big("biz_id"),
+    userId: big("user_id"),
+    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    target: text("target").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    tries: integer("tries").notNull().default(0),
+    sentAt: instant("sent_at"),
+    failure: text("failure"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("outbox_biz").on(t.bizType, t.bizId).where(sql`${t.bizType} is not null`)],
+);

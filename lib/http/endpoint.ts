@@ -23,6 +23,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** The same Idempotency-Key gets the same answer; the same key with another body is refused. */
   idempotent: boolean;
   carries: Carries;
+  /** How large the file of a form may be, in MB, where that is not the usual size. */
+  formMb?: number;
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
@@ -38,6 +40,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   idempotent?: boolean;
   rushed?: boolean;
   carries?: Carries;
+  formMb?: number;
   answers?: "json" | "file";
   pace?: Pace;
 }

@@ -6,20 +6,22 @@ import { Fault } from "@/lib/fault";
 
 /** A spreadsheet of 20,000 rows is about 3 MB; a form is held in memory. */
 export const FORM_FILE_MB = 10;
-const LIMIT = FORM_FILE_MB * 1_048_576;
 
-const tooLarge = () =>
-  new Fault("fileTooLarge", { max: FORM_FILE_MB }, [
-    { field: "file", fault: "fileTooLarge", params: { max: FORM_FILE_MB } },
-  ]);
+const tooLargeFor = (max: number) =>
+  new Fault("fileTooLarge", { max }, [{ field: "file", fault: "fileTooLarge", params: { max } }]);
 
 /**
  * A multipart form with one part named `file` (RFC 7578): the other fields as they came, the file's name under `file`, and its
  * bytes. Null for a body that is no such form.
- * @throws fileTooLarge over 10 MB, before more is read
+ * @throws fileTooLarge over `maxMb`, before more is read
  */
-export async function readForm(request: Request): Promise<{ fields: Record<string, string>; bytes: Buffer } | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > LIMIT + 100_000) throw tooLarge();
+export async function readForm(
+  request: Request,
+  maxMb = FORM_FILE_MB,
+): Promise<{ fields: Record<string, string>; bytes: Buffer } | null> {
+  const limit = maxMb * 1_048_576;
+  const tooLarge = () => tooLargeFor(maxMb);
+  if (Number(request.headers.get("content-length") ?? 0) > limit + 100_000) throw tooLarge();
   const fields = new Map<string, string>();
   const chunks: Buffer[] = [];
   let [large, named] = [false, false];
@@ -27,7 +29,7 @@ export async function readForm(request: Request): Promise<{ fields: Record<strin
     const form = busboy({
       headers: Object.fromEntries(request.headers),
       defParamCharset: "utf8",
-      limits: { fileSize: LIMIT, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
+      limits: { fileSize: limit, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
     });
     form.on("field", (name, value) => fields.set(name, value));
     form.on("file", (name, part, { filename }) => {

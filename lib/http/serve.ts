@@ -98,7 +98,7 @@ async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Ref
     return plain(Object.fromEntries(new URL(request.url).searchParams));
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
-    const form = await readForm(request);
+    const form = await readForm(request, endpoint.formMb);
     return form ? { ...plain(form.fields), body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
   }
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);

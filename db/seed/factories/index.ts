@@ -1,5 +1,6 @@
 export * from "./access";
 export * from "./award";
+export * from "./certificate";
 export * from "./contest";
 export * from "./enrollment";
 export * from "./org";

@@ -2,3 +2,4 @@ export * from "./issue-calls";
 export * from "./search-calls";
 export * from "./setting-calls";
 export * from "./shapes";
+export * from "./template-calls";

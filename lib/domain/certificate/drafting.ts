@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { award, awardDef, certificate, contest, db, numberRule, publicity } from "@/db";
+import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
@@ -32,9 +33,12 @@ const honours: Record<typeof awardDef.$inferSelect.kind, readonly number[]> = {
   school: [recipientTypes.school],
 };
 
-/** Published awards that a batch is about, with the recipients that have no certificate yet. */
-export async function batchOf(owned: Contest, input: IssueRequest) {
-  const template = await publishedTemplate(input.templateId, owned.groupId);
+/** Published awards of a contest whose kind of recipient is this one, the highest first. */
+export async function awardsHonouring(
+  contestId: string,
+  recipientType: number,
+  { awardIds, ruleId }: Pick<IssueRequest, "awardIds" | "ruleId"> = {},
+) {
   const awards = await db
     .select({ id: award.id, kind: awardDef.kind })
     .from(award)
@@ -42,13 +46,20 @@ export async function batchOf(owned: Contest, input: IssueRequest) {
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
     .where(
       and(
-        eq(award.contestId, owned.id),
+        eq(award.contestId, contestId),
         isPublished,
-        input.awardIds ? inArray(award.id, input.awardIds) : undefined,
-        input.ruleId ? eq(award.defId, input.ruleId) : undefined,
+        awardIds ? isOneOf(award.id, awardIds) : undefined,
+        ruleId ? eq(award.defId, ruleId) : undefined,
       ),
-    );
-  const ids = awards.filter(({ kind }) => honours[kind].includes(template.recipientType)).map((a) => a.id);
+    )
+    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+  return awards.filter(({ kind }) => honours[kind].includes(recipientType)).map((a) => a.id);
+}
+
+/** Published awards that a batch is about, with the recipients that have no certificate yet. */
+export async function batchOf(owned: Contest, input: IssueRequest) {
+  const template = await publishedTemplate(input.templateId, owned.groupId);
+  const ids = await awardsHonouring(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));
   const held = await db
@@ -65,6 +76,9 @@ export async function batchOf(owned: Contest, input: IssueRequest) {
   const open = all.filter((r) => !has.has(`${r.award.id}/${r.recipientId}`));
   return { template, day, open, issued: all.length - open.length };
 }
+
+export const ruleOrNull = async (contestId: string): Promise<Rule | null> =>
+  (await db.select().from(numberRule).where(eq(numberRule.contestId, contestId)))[0] ?? null;
 
 /** The rule of a contest; `lock` makes batches of one contest come one after the other. @throws numberRuleMissing */
 export async function ruleOf(contestId: string, lock = false): Promise<Rule> {

@@ -5,11 +5,12 @@ import { aMember, anActor, anItem, aPublishedContest, aStudent, aTeacher } from 
 import { test, useDatabase } from "@/db/testing";
 import { revokeAward } from "@/lib/domain/award";
 import { reissueCertificate, revokeCertificate } from "./changing";
+import { publishTemplate } from "./designing";
 import { checkBatch, issueCertificates } from "./issuing";
 import { listCertificates } from "./listing";
 import { numberSetting, saveNumberRule } from "./number-rules";
 import { ownCertificates } from "./searching";
-import { listTemplates, publishTemplate } from "./templates";
+import { listTemplates } from "./templates";
 import { traceCertificate, viewCertificate } from "./tracing";
 import { hashOf } from "./writing";
 

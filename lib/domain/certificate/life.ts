@@ -2,14 +2,15 @@ import { certificate } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/lifecycle";
 import type { CertificateStatus } from "./shapes";
 
-/** Semantics 2.11. */
+/** Semantics 2.11; one that is turned down before it is issued is discarded, and its number stays used. */
 export const certificateTransitions: Transitions<CertificateStatus> = {
   pending: ["generated"],
-  generated: ["issued"],
+  generated: ["issued", "discarded"],
   issued: ["sent", "revoked", "superseded"],
   sent: ["revoked", "superseded"],
   revoked: [],
   superseded: [],
+  discarded: [],
 };
 export const certificateLife = lifecycle("certificate", certificate, certificateTransitions);
 

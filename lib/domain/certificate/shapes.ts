@@ -2,7 +2,15 @@ import { z } from "zod";
 import { bodyCodes } from "@/lib/designer/codes";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
 
-export const certificateStatuses = ["pending", "generated", "issued", "sent", "revoked", "superseded"] as const;
+export const certificateStatuses = [
+  "pending",
+  "generated",
+  "issued",
+  "sent",
+  "revoked",
+  "superseded",
+  "discarded",
+] as const;
 export const CertificateStatus = z.enum(certificateStatuses);
 export type CertificateStatus = z.output<typeof CertificateStatus>;
 

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { certificateDesign, certificateTemplate, db, group, transaction } from "@/db";
-import { record } from "@/lib/audit";
 import { Design } from "@/lib/designer/document";
 import { awardTemplates } from "@/lib/designer/templates/award";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
-import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { TemplateRow } from "./shapes";
 
@@ -28,6 +26,13 @@ export async function shipTemplates(groupId: string) {
 const ofTemplate = sql.raw('d.template_id = "certificate_template"."id"');
 const newest = sql<string>`(select max(d.id)::text from certificate_design d where ${ofTemplate})`;
 
+/** The newest published design of a template, and how many certificates were handed out by it. */
+export const counted = {
+  designNo: sql<number>`coalesce((select max(d.no) from certificate_design d where ${ofTemplate}), 0)`,
+  issued: sql<number>`(select count(*)::int from certificate c join certificate_design d on d.id = c.design_id
+    where ${ofTemplate} and c.issued_at is not null)`,
+};
+
 /** Templates of the group that issues a contest's certificates. @throws notFound */
 export async function listTemplates(
   { competitionId }: { competitionId: string },
@@ -40,9 +45,7 @@ export async function listTemplates(
       .select({
         template: getTableColumns(certificateTemplate),
         designId: newest,
-        designNo: sql<number>`coalesce((select max(d.no) from certificate_design d where ${ofTemplate}), 0)`,
-        issued: sql<number>`(select count(*)::int from certificate c join certificate_design d on d.id = c.design_id
-          where ${ofTemplate})`,
+        ...counted,
       })
       .from(certificateTemplate)
       .where(eq(certificateTemplate.groupId, groupId))
@@ -88,33 +91,6 @@ export async function templateDetail(
   if (!row) throw new Fault("notFound");
   return row;
 }
-
-const next = { published: ["draft", "retired"], retired: ["published"] } as const;
-
-/** Publishes or retires a template; what was issued from it stays. @throws notFound, illegalTransition */
-export async function publishTemplate(
-  { templateId, status }: { templateId: string; status: "published" | "retired" },
-  actor: Actor,
-) {
-  return transaction(async () => {
-    const own = and(eq(certificateTemplate.id, templateId), templatesWithin(actor));
-    const [old] = await db.select().from(certificateTemplate).where(own).for("update");
-    if (!old) throw new Fault("notFound");
-    const from: readonly string[] = next[status];
-    if (!from.includes(old.status)) throw new Fault("illegalTransition", { from: old.status });
-    await db
-      .update(certificateTemplate)
-      .set({ status, version: sql`${certificateTemplate.version} + 1` })
-      .where(inArray(certificateTemplate.id, [templateId]));
-    await record(actor, `template.${status}`, "template", templateId, { from: old.status, to: status });
-    return null;
-  });
-}
-
-/** Templates of groups in reach, and of the groups whose contests the actor manages. */
-const templatesWithin = (actor: Actor) => sql`(${within(actor, certificateTemplate.groupId)} or exists (
-  select 1 from contest c join contest_manager m on m.contest_id = c.id
-  where c.group_id = ${certificateTemplate.groupId} and m.user_id = ${actor.userId}))`;
 
 /** The newest design of the template that a design belongs to. @throws notFound */
 export async function newestDesign(designId: string) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { z } from "zod";
+import { A_PNG } from "@/db/seed/factories";
 import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
@@ -96,8 +97,10 @@ export const enters = (who: { permissions: ReadonlySet<string> } | null, { acces
 const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 
 /** The file that a call carries, where it carries one. */
-export async function fileOf({ carries }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function fileOf({ carries, formMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (carries === "file") return A_PDF;
+  // Forms for anything but spreadsheets are for pictures.
+  if (formMb) return new Uint8Array(A_PNG);
   if (carries === "form") return aSheet();
 }
 

@@ -201,6 +201,26 @@ export const awardAndCertificate: Claims = {
     ...organise({ templateId: "template" }, { status: "retired" }),
     alsoFor: ["host", "otherManager"],
   },
+  "GET /certificate/template/page": organise({}),
+  "POST /certificate/template/add": organise(
+    { copyOf: "template", competitionId: "publishedContest" },
+    { name: "Another template", recipientType: 4 },
+  ),
+  "GET /certificate/template/draft": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
+  "POST /certificate/template/save": {
+    ...organise({ templateId: "template" }, { design: { title: "New title" }, version: 1 }),
+    alsoFor: ["host", "otherManager"],
+  },
+  "POST /certificate/template/delete": {
+    ...organise({ ids: "draftTemplate" }),
+    alsoFor: ["host", "otherManager"],
+  },
+  "GET /certificate/template/recipients": organise({ templateId: "template", competitionId: "publishedContest" }),
+  "POST /certificate/picture/upload": organise(
+    { templateId: "template", competitionId: "publishedContest" },
+    { file: "picture.png" },
+  ),
+  "GET /certificate/picture/open": { ...organise({ pictureId: "picture" }), alsoFor: ["host", "otherManager"] },
   "GET /certificate/setting/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/setting/update": organise(
     { competitionId: "judgedContest" },

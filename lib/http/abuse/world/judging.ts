@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
   certificate,
+  certificateTemplate,
   contestManager,
   db,
   declaredConflict,
@@ -15,6 +16,7 @@ import {
   anAward,
   anAwardDef,
   anEffectiveTeam,
+  aPicture,
   aPlan,
   aPublicity,
   aPublishedContest,
@@ -127,6 +129,10 @@ export async function anAwarding({ province, people }: Place) {
 
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
+  const [draftTemplate] = await db
+    .insert(certificateTemplate)
+    .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })
+    .returning();
   const [closed] = await db.select().from(publicity).where(eq(publicity.contestId, published.contest.id));
   return {
     judgedContest: judged.contest.id,
@@ -153,5 +159,7 @@ export async function anAwarding({ province, people }: Place) {
     publishedRule: published.def.id,
     template: published.templateId,
     certificate: issued?.id as string,
+    draftTemplate: draftTemplate?.id as string,
+    picture: await aPicture(province.id),
   };
 }

@@ -31,6 +31,7 @@ const marks = {
   sent: "open",
   revoked: "refused",
   superseded: "closed",
+  discarded: "closed",
 } as const;
 
 /** Every certificate in reach, with what became of it. */

@@ -43,6 +43,16 @@ describe("an action on a design", () => {
     expect(act.removeSlideProperties(second, ["background"], "2").slides[1]?.background).toBe("#fff");
   });
 
+  it("goes to another slide, never past the ends", () => {
+    expect([1, 7, -1].map((at) => act.goToSlide(design, at).slideIndex)).toEqual([1, 1, 0]);
+  });
+
+  it("places elements, rounded, and leaves the others and what they say alone", () => {
+    const placed = act.placeElements(design, new Map([["a", { ...box, left: 1.23456, rotate: -30 }]]));
+    expect(elementsOf(placed)[0]).toMatchObject({ left: 1.23, rotate: 330, color: "red" });
+    expect(elementsOf(placed)[1]).toBe(elementsOf(design)[1]);
+  });
+
   it("sets the ratio", () => {
     expect(act.setViewportRatio(design, 1.4142).viewportRatio).toBe(1.4142);
   });

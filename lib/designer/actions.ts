@@ -6,6 +6,7 @@ import {
   type Slide,
   type TextElement,
 } from "./document";
+import { type Box, roundedBox } from "./geometry";
 
 /**
  * The actions of the slide store (original.md 4, "Certificate design actions"). Each answers a new design and leaves the one it was
@@ -38,6 +39,12 @@ export function setSlides(design: Design, slides: readonly Slide[]): Design {
 /** Adding slides replaces the whole list (original.md 4), and work goes on at the first of them. */
 export const addSlides = (design: Design, slides: readonly Slide[]): Design =>
   slides.length === 0 ? design : { ...setSlides(design, slides), slideIndex: 0 };
+
+/** Work goes on at another slide; past the ends at the last. */
+export const goToSlide = (design: Design, index: number): Design => ({
+  ...design,
+  slideIndex: Math.max(0, Math.min(index, design.slides.length - 1)),
+});
 
 function changeSlide(design: Design, id: string | undefined, change: (slide: Slide) => Slide): Design {
   const at =
@@ -99,3 +106,13 @@ export const removeElementProperties = (design: Design, id: string, names: reado
         Object.entries(element).filter(([name]) => !(names as readonly string[]).includes(name)),
       ) as DesignElement,
   );
+
+/** Elements of the current slide come to stand elsewhere. @param places by element id */
+export const placeElements = (design: Design, places: ReadonlyMap<string, Box>): Design =>
+  changeSlide(design, undefined, (slide) => ({
+    ...slide,
+    elements: slide.elements.map((element) => {
+      const place = places.get(element.id);
+      return place ? { ...element, ...roundedBox(place) } : element;
+    }),
+  }));

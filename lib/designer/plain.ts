@@ -22,3 +22,17 @@ export const paragraphsOf = (text: string): string =>
 
 /** Whether rich text says more than its words: with nothing but left-aligned paragraphs the element's own style is all there is. */
 export const isStyled = (html: string): boolean => /<(?!\/?p>|br\s*\/?>)[^>]*>/i.test(html);
+
+const tags: Record<string, string> = { "font-weight": "strong|b", "font-style": "em|i", underline: "u", strike: "s" };
+
+/** Rich text that leaves one property to the element's own style again: `color`, `font-size`, `font-weight`, `underline`, … */
+export function withoutStyle(html: string, property: string): string {
+  const tag = tags[property];
+  const bare = tag ? html.replace(new RegExp(`</?(?:${tag})(?:\\s[^>]*)?>`, "gi"), "") : html;
+  return bare
+    .replace(/ style="([^"]*)"/gi, (_, style: string) => {
+      const kept = style.split(";").filter((one) => one.trim() && one.split(":")[0]?.trim() !== property);
+      return kept.length > 0 ? ` style="${kept.map((one) => one.trim()).join("; ")}"` : "";
+    })
+    .replace(/<span>((?:(?!<\/?span).)*)<\/span>/gis, "$1");
+}

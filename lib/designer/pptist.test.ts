@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStyled, paragraphsOf, plainOf } from "./plain";
+import { isStyled, paragraphsOf, plainOf, withoutStyle } from "./plain";
 import { fromPptist } from "./pptist";
 
 let n = 0;
@@ -108,5 +108,14 @@ describe("the words of rich text", () => {
     expect(isStyled("<p>甲<br>乙</p><p></p>")).toBe(false);
     for (const html of ["<p><strong>甲</strong></p>", '<p style="text-align: center">甲</p>', "<ul><li>甲</li></ul>"])
       expect(isStyled(html)).toBe(true);
+  });
+
+  it("give one property back to the element, and keep the rest", () => {
+    const html =
+      '<p style="text-align: center"><span style="color: red; font-size: 20px">甲</span><strong>乙</strong></p>';
+    expect(withoutStyle(html, "color")).toContain('<span style="font-size: 20px">甲</span>');
+    expect(withoutStyle(withoutStyle(html, "color"), "font-size")).toContain('center">甲<strong>');
+    expect(withoutStyle(html, "font-weight")).toContain("</span>乙</p>");
+    expect(withoutStyle(html, "text-align")).toMatch(/^<p><span/);
   });
 });

@@ -25,6 +25,8 @@ export interface Imported {
 }
 export type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements";
 
+type Leave = (kind: string) => undefined;
+
 /** A design out of a PPTist file: texts and pictures; everything else is counted. @param newId makes element ids */
 export function fromPptist(text: string, newId: () => string): Imported | { problem: ImportProblem } {
   const json = parsed(text);
@@ -34,8 +36,9 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
   if (file.slides.length > 20) return { problem: "tooManySlides" };
   const scale = viewportWidth / (file.width ?? viewportWidth);
   const left: Record<string, number> = {};
-  const leave = (kind: string) => {
+  const leave: Leave = (kind) => {
     left[kind] = (left[kind] ?? 0) + 1;
+    return undefined;
   };
   const slides = file.slides.map((page) => ({
     id: newId(),
@@ -56,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function backgroundOf({ background }: z.output<typeof Page>, leave: (kind: string) => void) {
+function backgroundOf({ background }: z.output<typeof Page>, leave: Leave) {
   if (!background) return {};
   const image: unknown =
     typeof background.image === "string" ? background.image : (background.image as { src?: unknown } | undefined)?.src;
@@ -73,9 +76,9 @@ function elementOf(
   source: z.output<typeof Element>,
   scale: number,
   newId: () => string,
-  leave: (kind: string) => void,
+  leave: Leave,
 ): DesignElement | undefined {
-  if (source.type !== "text" && source.type !== "image") return void leave(source.type);
+  if (source.type !== "text" && source.type !== "image") return leave(source.type);
   const length = (name: string) => (number(source[name]) ?? Number.NaN) * scale;
   const place = {
     id: newId(),
@@ -95,7 +98,7 @@ function elementOf(
       fixedRatio: source.fixedRatio !== false,
     });
     const remote = typeof source.src === "string" && /^(https?:)?\/\//.test(source.src);
-    return made.data ?? void leave(remote ? "picture" : "broken");
+    return made.data ?? leave(remote ? "picture" : "broken");
   }
   const content = typeof source.content === "string" ? source.content : "";
   const made = DesignElement.safeParse({
@@ -110,5 +113,5 @@ function elementOf(
     letterSpacing: (number(source.wordSpace) ?? 0) * scale,
     align: /text-align:\s*(center|right|justify)/.exec(content)?.[1] ?? "left",
   });
-  return made.data ?? void leave("broken");
+  return made.data ?? leave("broken");
 }

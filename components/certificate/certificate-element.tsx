@@ -1,4 +1,5 @@
 import type { DesignElement, ImageElement } from "@/lib/designer/document";
+import type { RichText } from "@/lib/designer/style";
 import { CertificateText } from "./certificate-text";
 import { QrCode, type QrMatrix } from "./qr-code";
 import { Seal } from "./seal";
@@ -13,7 +14,7 @@ export function CertificateElement({
   element,
   text,
   ...pictures
-}: { element: DesignElement; text: string } & Pictures) {
+}: { element: DesignElement; text: RichText | string } & Pictures) {
   if (element.hidden) return null;
   return (
     <g transform={placeOf(element)}>

@@ -1,48 +1,99 @@
 import type { TextElement } from "@/lib/designer/document";
-import { fontOf } from "@/lib/designer/fonts";
+import { stackOf } from "@/lib/designer/fonts";
 import { type Glyph, layoutText } from "@/lib/designer/layout";
+import { plainText } from "@/lib/designer/rich-text";
+import type { RichText } from "@/lib/designer/style";
 
-/** One text element, every character where the layout put it. */
-export function CertificateText({ element, text }: { element: TextElement; text: string }) {
-  const { fontSize, lines } = layoutText(text, element);
+/** The tangent of the slant that faces without an italic get. */
+const slant = 0.2126;
+
+/** One text element, every character where the layout put it. @param text what it shows; a plain text is set in the element's own style */
+export function CertificateText({ element, text }: { element: TextElement; text: RichText | string }) {
+  const { lines, bands } = layoutText(typeof text === "string" ? plainText(text, element) : text, element);
+  const runs = lines.flatMap(runsOf);
+  const upright = runs.filter((run) => !run[0]?.style.italic);
+  const strips = (under: boolean) =>
+    bands.map(({ x, y, width, height, color, under: below }, i) =>
+      color && below === under ? (
+        <rect key={i} x={short(x)} y={short(y)} width={short(width)} height={short(height)} fill={color} />
+      ) : null,
+    );
+  const first = upright[0]?.[0];
+  const shared = first ? lookOf(first) : {};
   return (
-    <text
-      xmlSpace="preserve"
-      fontFamily={fontOf(element.fontFamily ?? element.defaultFontName).stack}
-      fontSize={short(fontSize)}
-      fontWeight={element.bold ? 700 : 400}
-      fill={element.color ?? element.defaultColor}
-      style={{ fontKerning: "none", fontVariantLigatures: "none", whiteSpace: "pre" }}
-    >
-      {lines.flatMap((line, l) => runsOf(line).map((run, r) => <Run key={`${l} ${r}`} run={run} />))}
-    </text>
+    <>
+      {strips(true)}
+      <text xmlSpace="preserve" style={setting} {...shared}>
+        {upright.map((run, i) => (
+          <tspan key={i} {...placesOf(run)} {...(run[0] && differing(lookOf(run[0]), shared))}>
+            {run.map((glyph) => glyph.text).join("")}
+          </tspan>
+        ))}
+      </text>
+      {runs
+        .filter((run) => run[0]?.style.italic)
+        .map((run, i) => (
+          <text key={i} xmlSpace="preserve" style={setting} transform={slanted(run)} {...(run[0] && lookOf(run[0]))}>
+            <tspan {...placesOf(run)}>{run.map((glyph) => glyph.text).join("")}</tspan>
+          </text>
+        ))}
+      {strips(false)}
+    </>
   );
 }
 
-function Run({ run }: { run: Glyph[] }) {
+const setting = { fontKerning: "none", fontVariantLigatures: "none", whiteSpace: "pre" } as const;
+
+const lookOf = ({ face, size, style }: Glyph) => ({
+  fontFamily: stackOf(face),
+  fontSize: short(size),
+  fontWeight: style.bold ? 700 : 400,
+  fill: style.color,
+});
+
+const differing = (look: object, shared: object) =>
+  Object.fromEntries(
+    Object.entries(look).filter(([name, value]) => (shared as Record<string, unknown>)[name] !== value),
+  );
+
+function placesOf(run: readonly Glyph[]) {
   const [first] = run;
-  if (!first) return null;
-  const x = run.map((glyph) => short(glyph.x)).join(" ");
-  const y = run.every((glyph) => glyph.y === first.y) ? short(first.y) : run.map((glyph) => short(glyph.y)).join(" ");
-  return (
-    <tspan x={x} y={y} rotate={first.turned ? 90 : undefined}>
-      {run.map((glyph) => glyph.text).join("")}
-    </tspan>
-  );
+  if (!first) return {};
+  return {
+    x: run.map((glyph) => short(glyph.x)).join(" "),
+    y: run.every((glyph) => glyph.y === first.y) ? short(first.y) : run.map((glyph) => short(glyph.y)).join(" "),
+    ...(first.turned && { rotate: 90 }),
+  };
 }
 
-/** Characters that one list of positions can hold: of one code unit each (readers count units), all turned or none. */
+/** About the baseline; in a column, where each character has a baseline of its own, one run is one character. */
+function slanted([first]: readonly Glyph[]) {
+  if (!first) return undefined;
+  return first.turned
+    ? `matrix(1 ${slant} 0 1 0 ${short(-slant * first.x)})`
+    : `matrix(1 0 ${-slant} 1 ${short(slant * first.y)} 0)`;
+}
+
+/** Characters that one list of positions can hold: of one code unit each (readers count units), alike in every way. */
 function runsOf(line: readonly Glyph[]): Glyph[][] {
   const runs: Glyph[][] = [];
   for (const glyph of line) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && last.turned === glyph.turned && last.text.length === 1 && glyph.text.length === 1)
-      run.push(glyph);
+    if (run && last && joins(last, glyph)) run.push(glyph);
     else runs.push([glyph]);
   }
   return runs;
 }
+
+const joins = (a: Glyph, b: Glyph) =>
+  a.turned === b.turned &&
+  a.face === b.face &&
+  a.style === b.style &&
+  a.size === b.size &&
+  a.text.length === 1 &&
+  b.text.length === 1 &&
+  (!a.style.italic || a.turned || a.y === b.y);
 
 /** A hundredth of a unit is 3 µm on paper. */
 const short = (value: number) => Math.round(value * 100) / 100;

@@ -1,4 +1,4 @@
-import { fontOf } from "@/lib/designer/fonts";
+import { stackOf } from "@/lib/designer/fonts";
 
 const red = "#c8161d";
 
@@ -27,7 +27,7 @@ export function Seal({ text, size }: { text: string; size: number }) {
           transform={`rotate(${round(first + i * step)}) translate(0 ${round(-rim)})`}
           x={round(-fontSize / 2)}
           fontSize={round(fontSize)}
-          fontFamily={fontOf("SimSun").stack}
+          fontFamily={stackOf("serifBold")}
           fontWeight={700}
         >
           {character}

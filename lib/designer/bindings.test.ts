@@ -3,6 +3,7 @@ import { bind, type CertificateFacts, valueOf } from "./bindings";
 import { numberCodes, plainCodes, presets, textCodes } from "./codes";
 import { Slide } from "./document";
 import { sampleFacts } from "./sample";
+import { type RichText, textOf } from "./style";
 
 const facts: CertificateFacts = {
   school: "甲大学",
@@ -83,20 +84,40 @@ describe("binding a slide", () => {
       elements: elements.map((element, i) => ({ id: `e${i}`, type: "text", ...place, ...element })),
     });
 
+  const said = (texts: Record<string, RichText>) =>
+    Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, textOf(text)]));
+
   it("replaces the whole text of a bound element, and names in braces inside a sentence", () => {
-    expect(
-      bind(
-        slide(
-          { code: "awardName", contentText: "特等奖" },
-          { contentText: "{teamName}的《{workName}》{2026}" },
-          { contentText: "证明" },
-        ),
-        facts,
+    const { texts, unbound } = bind(
+      slide(
+        { code: "awardName", contentText: "特等奖" },
+        { contentText: "{teamName}的《{workName}》{2026}" },
+        { contentText: "证明" },
       ),
-    ).toEqual({
-      texts: { e0: "一等奖", e1: "一队的《作品一》{2026}", e2: "证明" },
-      unbound: [],
-    });
+      facts,
+    );
+    expect(said(texts)).toEqual({ e0: "一等奖", e1: "一队的《作品一》{2026}", e2: "证明" });
+    expect(unbound).toEqual([]);
+  });
+
+  it("keeps the styles of a rich text around what it fills in", () => {
+    const { texts } = bind(
+      slide(
+        { content: '<p>奖：<strong style="color: red">{awardName}</strong></p>', contentText: "奖：{awardName}" },
+        { code: "awardName", content: "<p><em>特等奖</em></p>", contentText: "特等奖" },
+      ),
+      facts,
+    );
+    expect(texts.e0?.[0]?.runs.map(({ text, style }) => [text, style.bold, style.color])).toEqual([
+      ["奖：", false, "#333"],
+      ["一等奖", true, "red"],
+    ]);
+    expect(texts.e1?.[0]?.runs.map(({ text, style }) => [text, style.italic])).toEqual([["一等奖", true]]);
+  });
+
+  it("asks for nothing on behalf of what is hidden", () => {
+    expect(bind(slide({ code: "contestName", hidden: true }), {})).toEqual({ texts: {}, unbound: [] });
+    expect(bind(slide({ code: "contestName" }), {}).unbound).toHaveLength(1);
   });
 
   it("lists what has no value, and names that mean nothing", () => {
@@ -104,7 +125,7 @@ describe("binding a slide", () => {
       ...facts,
       workName: "",
     });
-    expect(texts).toEqual({ e0: "", e1: "：" });
+    expect(said(texts)).toEqual({ e0: "", e1: "：" });
     expect(unbound).toEqual([
       { elementId: "e0", code: "contestName" },
       { elementId: "e1", code: "awardname" },
@@ -114,8 +135,9 @@ describe("binding a slide", () => {
 
   it("leaves an optional element out", () => {
     const advisors = { contentText: "指导教师：{teacher}", optional: true };
-    expect(bind(slide(advisors), { ...facts, advisors: [] })).toEqual({ texts: { e0: "" }, unbound: [] });
-    expect(bind(slide(advisors), facts).texts.e0).toBe("指导教师：赵老师、钱老师");
+    const { texts, unbound } = bind(slide(advisors), { ...facts, advisors: [] });
+    expect([said(texts), unbound]).toEqual([{ e0: "" }, []]);
+    expect(said(bind(slide(advisors), facts).texts).e0).toBe("指导教师：赵老师、钱老师");
   });
 
   it("wants a picture for the code and the seal, unless the design has its own", () => {

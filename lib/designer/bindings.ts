@@ -8,6 +8,8 @@ import {
   type TextCode,
 } from "./codes";
 import type { Slide, TextElement } from "./document";
+import { plainText, richTextOf } from "./rich-text";
+import { mapText, type RichText } from "./style";
 
 export interface Person {
   name: string;
@@ -37,8 +39,8 @@ export interface CertificateFacts {
 export type Code = TextCode | NumberCode | PlainCode;
 
 export interface Bound {
-  /** Text by element id, of every text element of the slide. */
-  texts: Record<string, string>;
+  /** Text by element id, of every text element of the slide that is drawn. */
+  texts: Record<string, RichText>;
   /** Bindings without a value, and names in braces that mean nothing: a certificate with one is not made. */
   unbound: { elementId: string; code: string }[];
 }
@@ -65,18 +67,29 @@ export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly I
       if (value === "") missing.push(code);
       return value;
     };
-    const text = element.type === "text" ? textOf(element, resolve) : "";
     if (element.type === "image" && element.code && !element.src && !pictures.some((code) => code === element.code))
       missing.push(element.code);
-    if (element.type === "text") bound.texts[element.id] = element.optional && missing.length > 0 ? "" : text;
+    if (element.type === "text") {
+      const text = filled(element, resolve);
+      bound.texts[element.id] = element.optional && missing.length > 0 ? plainText("", element) : text;
+    }
     if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: element.id, code })));
   }
   return bound;
 }
 
-function textOf({ code, contentText }: TextElement, resolve: (code: string) => string): string {
-  if (code && !/\{[A-Za-z_]+\}/.test(contentText)) return resolve(code);
-  return contentText.replace(/\{([A-Za-z_]+)\}/g, (_, name: string) => resolve(name));
+const inBraces = /\{([A-Za-z_]+)\}/g;
+
+/** An element with a code shows the code's value in the style that its text begins with. */
+function filled(element: TextElement, resolve: (code: string) => string): RichText {
+  const rich = richTextOf(element);
+  const { code } = element;
+  if (code && !rich.some(({ runs }) => runs.some(({ text }) => /\{[A-Za-z_]+\}/.test(text)))) {
+    const [first] = rich;
+    const style = first?.runs[0]?.style;
+    if (first && style) return mapText([{ ...first, runs: [{ text: code, style }] }], resolve);
+  }
+  return mapText(rich, (text) => text.replace(inBraces, (_, name: string) => resolve(name)));
 }
 
 const joined = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name).join("、");

@@ -1,29 +1,47 @@
-/** Which of the two measured designs a font is set by. */
-export type Face = "sans" | "serif";
+/** The designs that certificates are set in, each in a regular and a bold face. */
+export const families = ["sans", "serif", "kai"] as const;
+export type Family = (typeof families)[number];
+/** `sans`, `sansBold`, …: a font file of its own. */
+export const faces = ["sans", "sansBold", "serif", "serifBold", "kai", "kaiBold"] as const;
+export type Face = (typeof faces)[number];
 
-/** The font options of the specification and what draws them: free fonts first, the reader's own after them. */
-export const fonts: Record<string, { label: string; face: Face; stack: string }> = {
-  SourceHanSans: {
-    label: "思源黑体",
-    face: "sans",
-    stack: '"Noto Sans SC","Source Han Sans SC","Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
-  },
-  SimSun: {
-    label: "宋体",
-    face: "serif",
-    stack: '"Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif',
-  },
-  SimHei: { label: "黑体", face: "sans", stack: '"Noto Sans SC","Noto Sans CJK SC","Heiti SC",SimHei,sans-serif' },
-  KaiTi: { label: "楷体", face: "serif", stack: '"LXGW WenKai",KaiTi,"Kaiti SC",STKaiti,"Noto Serif CJK SC",serif' },
-  FangSong: {
-    label: "仿宋",
-    face: "serif",
-    stack: 'FangSong,STFangsong,"FandolFang R","Noto Serif SC","Noto Serif CJK SC",serif',
-  },
+/**
+ * The font options of the specification (original.md 3) and the free designs that draw them. `instead` names the design
+ * where it is none of its own kind: no free FangSong has the characters that names need.
+ */
+export const fonts: Record<string, { label: string; family: Family; instead?: string }> = {
+  SourceHanSans: { label: "思源黑体", family: "sans" },
+  SimSun: { label: "宋体", family: "serif" },
+  SimHei: { label: "黑体", family: "sans" },
+  KaiTi: { label: "楷体", family: "kai" },
+  FangSong: { label: "仿宋", family: "serif", instead: "宋体" },
 };
 
-const fallback = { face: "sans" as Face, stack: "sans-serif" };
+/** Where a design lacks a character, the next one has it drawn. */
+const chains: Record<Family, readonly Family[]> = {
+  sans: ["sans", "serif"],
+  serif: ["serif", "sans"],
+  kai: ["kai", "serif", "sans"],
+};
 
-/** The font of an element by its stored name; an unknown name is drawn in the default font. */
-export const fontOf = (name: string | undefined) =>
-  (name && Object.hasOwn(fonts, name) ? fonts[name] : fonts.SourceHanSans) ?? fallback;
+/** The family of an element by its stored name; an unknown name is drawn in the default font. */
+export const familyOf = (name: string | undefined): Family =>
+  (name !== undefined && Object.hasOwn(fonts, name) ? fonts[name]?.family : undefined) ?? "sans";
+
+const faceNo = (family: Family, bold: boolean) => 2 * families.indexOf(family) + (bold ? 1 : 0);
+const chainsOfFaces = [false, true].map((bold) =>
+  Object.fromEntries(
+    families.map((family) => [family, Uint8Array.from(chains[family], (one) => faceNo(one, bold))] as const),
+  ),
+) as [Record<Family, Uint8Array>, Record<Family, Uint8Array>];
+
+/** Places in `faces`, the wanted one first. */
+export const faceChain = (family: Family, bold: boolean): Uint8Array => chainsOfFaces[bold ? 1 : 0][family];
+
+/** The CSS family of a face's own slices, before what the reader's machine may have. */
+export const stackOf = (face: Face) => `"certificate-${face}",${systemStacks[face.replace("Bold", "") as Family]}`;
+const systemStacks: Record<Family, string> = {
+  sans: '"Noto Sans SC","Source Han Sans SC","Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
+  serif: '"Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif',
+  kai: '"LXGW WenKai",KaiTi,"Kaiti SC",STKaiti,serif',
+};

@@ -1,20 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Glyph, layoutText, type TextBox } from "./layout";
+import { TextElement } from "./document";
+import { type Glyph, layoutText } from "./layout";
+import { plainText, richTextOf } from "./rich-text";
 
 /** 10 characters of 20 units wide, 4 lines of 30 high, inside a padding of 10. */
-const box: TextBox = {
+const box = TextElement.parse({
+  type: "text",
+  id: "e",
+  left: 0,
+  top: 0,
   width: 220,
   height: 140,
-  fontSize: 20,
   defaultFontName: "SimSun",
-  bold: false,
-  vertical: false,
-  align: "left",
-  lineHeight: 1.5,
-  letterSpacing: 0,
+});
+/** The size that the text begins with, and each glyph's place. */
+const set = (text: string, change: Partial<TextElement> = {}) => {
+  const element = { ...box, ...change };
+  const { scale, ...rest } = layoutText(plainText(text, element), element);
+  return { fontSize: scale * element.fontSize, ...rest };
 };
-const set = (text: string, change: Partial<TextBox> = {}) => layoutText(text, { ...box, ...change });
 const words = (lines: Glyph[][]) => lines.map((line) => line.map((glyph) => glyph.text).join(""));
 const xs = (line: Glyph[] | undefined) => line?.map((glyph) => glyph.x);
 
@@ -23,11 +28,11 @@ describe("a text in its box", () => {
     const { lines, fontSize, overflow } = set("一二\n三");
     expect({ fontSize, overflow }).toEqual({ fontSize: 20, overflow: false });
     // first line: 10 + 30/2 + 0.38·20; the next paragraph 30 + 5 lower
-    expect(lines[0]).toEqual([
-      { text: "一", x: 10, y: 32.6, turned: false },
+    expect(lines[0]).toMatchObject([
+      { text: "一", x: 10, y: 32.6, turned: false, face: "serif", size: 20 },
       { text: "二", x: 30, y: 32.6, turned: false },
     ]);
-    expect(lines[1]).toEqual([{ text: "三", x: 10, y: 67.6, turned: false }]);
+    expect(lines[1]).toMatchObject([{ text: "三", x: 10, y: 67.6, turned: false }]);
   });
 
   it("is aligned within the padding", () => {
@@ -98,7 +103,7 @@ describe("vertical text", () => {
     const { lines } = set("一二三四五六七八九十甲", tall);
     expect(words(lines)).toEqual(["一二三四五六七八九十", "甲"]);
     // first column: centre 140 − 10 − 15, characters 20 wide about it; baseline 0.88 em below the top
-    expect(lines[0]?.slice(0, 2)).toEqual([
+    expect(lines[0]?.slice(0, 2)).toMatchObject([
       { text: "一", x: 105, y: 27.6, turned: false },
       { text: "二", x: 105, y: 47.6, turned: false },
     ]);
@@ -119,7 +124,10 @@ describe("vertical text", () => {
   });
 
   it("gives the dot in a name a place of its own", () => {
-    expect(set("买·提", tall).lines[0]?.map(({ y }) => y)).toEqual([27.6, 47.6, 67.6].map((y) => expect.closeTo(y, 9)));
+    const [, dot, next] = set("买·提", tall).lines[0] ?? [];
+    // Noto Serif SC: 0.327 em, about the column's middle
+    expect(dot).toMatchObject({ turned: true, x: expect.closeTo(115 - 7.6, 9), y: 30 });
+    expect(next?.y).toBeCloseTo(30 + 0.327 * 20 + 17.6, 9);
   });
 
   it("is aligned along its columns, and shrinks by their length", () => {

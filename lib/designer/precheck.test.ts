@@ -55,7 +55,14 @@ describe("the shipped award certificates", () => {
   it("name a text that does not fit at 60 %", () => {
     const [template] = awardTemplates;
     expect(precheck(template.design, { ...sampleFacts, awardName: "特".repeat(40) })).toEqual([
-      { slideId: "1", elementId: "award", unbound: null },
+      { slideId: "1", elementId: "award", unbound: null, missing: [] },
     ]);
+  });
+
+  it("name characters that no font draws, and none that one does", () => {
+    const [template] = awardTemplates;
+    const named = (awardName: string) => precheck(template.design, { ...sampleFacts, awardName });
+    expect(named("🏆奖༄")).toEqual([{ slideId: "1", elementId: "award", unbound: null, missing: ["🏆", "༄"] }]);
+    expect(named("䶮𬭎葛\u{e0100}")).toEqual([]);
   });
 });

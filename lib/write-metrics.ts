@@ -1,0 +1,19 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Face } from "./designer/fonts";
+import { packedMetrics } from "./designer/metrics";
+import { fontOfFace } from "./font-files";
+
+/** Measures the font files anew, after one of their packages changed: `npm run metrics`. */
+const measured: [Face, string][] = [
+  ["sans", "sans"],
+  ["sansBold", "sans-bold"],
+  ["serif", "serif"],
+  ["serifBold", "serif-bold"],
+  ["kai", "kai"],
+];
+for (const [face, file] of measured) {
+  const { glyphs, advanceOf } = fontOfFace(face);
+  const runs = packedMetrics((character) => (glyphs[character] ? advanceOf(glyphs[character]) : -1));
+  writeFileSync(join(import.meta.dirname, "designer/metrics", `${file}.json`), `{ "runs": "${runs}" }\n`);
+}

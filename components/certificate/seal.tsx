@@ -1,48 +1,32 @@
 import { stackOf } from "@/lib/designer/fonts";
+import { sealColor, sealOf, sealOpacity } from "@/lib/designer/seal";
 
-const red = "#c8161d";
-
-/** A round seal as Chinese organisations use them: the name along the rim, a star in the middle. */
+/** The seal that is drawn where none was uploaded. */
 export function Seal({ text, size }: { text: string; size: number }) {
-  const characters = [...text];
-  const radius = size / 2;
-  const fontSize = Math.min(size * 0.15, (size * 1.75) / Math.max(1, characters.length));
-  const rim = radius * 0.88 - fontSize * 0.88;
-  // a short name keeps its letters together, a long one leaves the foot of the seal free
-  const step = Math.min(32, 264 / Math.max(1, characters.length - 1));
-  const first = (-step * (characters.length - 1)) / 2;
+  const { rim, star, letters } = sealOf(text);
+  const place = (x: number) => Math.round(x * size * 100) / 100;
   return (
     <g
-      transform={`translate(${radius} ${radius})`}
-      fill={red}
-      opacity={0.86}
+      transform={`translate(${size / 2} ${size / 2})`}
+      fill={sealColor}
+      opacity={sealOpacity}
       style={{ mixBlendMode: "multiply" }}
       aria-hidden="true"
     >
-      <circle r={radius * 0.95} fill="none" stroke={red} strokeWidth={size * 0.028} />
-      <polygon points={star(radius * 0.3)} />
-      {characters.map((character, i) => (
+      <circle r={place(rim.radius)} fill="none" stroke={sealColor} strokeWidth={place(rim.width)} />
+      <polygon points={star.map((corner) => corner.map(place).join(",")).join(" ")} />
+      {letters.map((letter, i) => (
         <text
           key={i}
-          transform={`rotate(${round(first + i * step)}) translate(0 ${round(-rim)})`}
-          x={round(-fontSize / 2)}
-          fontSize={round(fontSize)}
+          transform={`rotate(${Math.round(letter.angle * 100) / 100}) translate(0 ${place(letter.y)})`}
+          x={place(letter.x)}
+          fontSize={place(letter.size)}
           fontFamily={stackOf("serifBold")}
           fontWeight={700}
         >
-          {character}
+          {letter.text}
         </text>
       ))}
     </g>
   );
 }
-
-function star(radius: number): string {
-  return Array.from({ length: 10 }, (_, i) => {
-    const r = i % 2 === 0 ? radius : radius * 0.382;
-    const angle = (Math.PI / 5) * i;
-    return `${round(r * Math.sin(angle))},${round(-r * Math.cos(angle))}`;
-  }).join(" ");
-}
-
-const round = (value: number) => Math.round(value * 100) / 100;

@@ -84,13 +84,19 @@ const inBraces = /\{([A-Za-z_]+)\}/g;
 function filled(element: TextElement, resolve: (code: string) => string): RichText {
   const rich = richTextOf(element);
   const { code } = element;
-  if (code && !rich.some(({ runs }) => runs.some(({ text }) => /\{[A-Za-z_]+\}/.test(text)))) {
+  if (code && !isSentence(rich)) {
     const [first] = rich;
     const style = first?.runs[0]?.style;
     if (first && style) return mapText([{ ...first, runs: [{ text: code, style }] }], resolve);
   }
-  return mapText(rich, (text) => text.replace(inBraces, (_, name: string) => resolve(name)));
+  return mapText(rich, (text) =>
+    text.includes("{") ? text.replace(inBraces, (_, name: string) => resolve(name)) : text,
+  );
 }
+
+/** Whether names in braces stand in it. */
+export const isSentence = (rich: RichText) =>
+  rich.some(({ runs }) => runs.some(({ text }) => text.search(inBraces) >= 0));
 
 const joined = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name).join("、");
 const perLine = (lines: readonly string[]) => lines.join("\n");

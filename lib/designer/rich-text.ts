@@ -20,8 +20,16 @@ export const styleOf = (element: TextElement): TextStyle => ({
  * mean nothing here are passed over, their words stay; nothing in it can run.
  */
 export function richTextOf(element: TextElement): RichText {
-  return element.content ? parsed(element.content, element) : plainText(element.contentText, element);
+  let text = read.get(element);
+  if (!text) {
+    text = element.content ? parsed(element.content, element) : plainText(element.contentText, element);
+    read.set(element, text);
+  }
+  return text;
 }
+
+/** Elements are never changed in place, so what was read of one stays true. */
+const read = new WeakMap<TextElement, RichText>();
 
 /** One style throughout. */
 export const plainText = (text: string, element: TextElement): RichText =>

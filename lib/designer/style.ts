@@ -38,13 +38,26 @@ export const textOf = (text: RichText) => text.map(({ runs }) => runs.map((run) 
 
 /** `fill` in place of every text; a line break in what it gives begins a new paragraph, without another marker. */
 export function mapText(rich: RichText, fill: (text: string) => string): RichText {
-  return rich.flatMap((paragraph) => {
-    const parts: Run[][] = [[]];
-    for (const run of paragraph.runs) {
-      const [first = "", ...more] = fill(run.text).replaceAll("\r", "").split("\n");
-      parts.at(-1)?.push({ text: first, style: run.style });
-      for (const text of more) parts.push([{ text, style: run.style }]);
+  const filled: Paragraph[] = [];
+  for (const paragraph of rich) {
+    let runs: Run[] = [];
+    let { marker } = paragraph;
+    const { align, indent, quote } = paragraph;
+    for (const { text, style } of paragraph.runs) {
+      const whole = fill(text);
+      if (!whole.includes("\n")) {
+        runs.push({ text: whole, style });
+        continue;
+      }
+      const [first = "", ...more] = whole.replaceAll("\r", "").split("\n");
+      runs.push({ text: first, style });
+      for (const line of more) {
+        filled.push({ runs, align, marker, indent, quote });
+        runs = [{ text: line, style }];
+        marker = "";
+      }
     }
-    return parts.map((runs, i) => ({ ...paragraph, runs, marker: i === 0 ? paragraph.marker : "" }));
-  });
+    filled.push({ runs, align, marker, indent, quote });
+  }
+  return filled;
 }

@@ -1,0 +1,51 @@
+import { faces } from "../fonts";
+import { Bytes } from "./bytes";
+import type { Named } from "./certificate";
+import { closing } from "./closing";
+import { Ink } from "./ink";
+import { Objects } from "./objects";
+import { paintPage, type Template, writePage } from "./template";
+
+/** So much is written before it is handed on. */
+const piece = 1 << 20;
+
+/**
+ * One file of many certificates, for the printer: the fixed part once, a page or more for each, and one subset of each face
+ * for all of them. Handed out in pieces; the next piece may be written over the last.
+ * @param title of the whole file
+ */
+export function* book(template: Template, certificates: Iterable<Named>, title: string): Generator<Uint8Array> {
+  const { prefix, next, places, pages, materials } = template;
+  yield prefix;
+  const out = new Objects(2 * piece);
+  const scratch = new Bytes(1 << 14);
+  const ink = new Ink("D", materials.fontOf);
+  out.base = prefix.length;
+  out.next = next;
+  const fonts = out.reserve();
+  const numbers = out.reserve(2 * faces.length);
+  const tools = { materials, scratch, ink, pack: materials.pack };
+  const kids: number[] = [];
+  for (const { facts, traceCode } of certificates) {
+    for (const page of pages) {
+      const painted = paintPage(out, page, facts, traceCode, tools);
+      const no = out.reserve();
+      writePage(out, no, page, painted, fonts);
+      kids.push(no);
+    }
+    if (out.at < piece) continue;
+    yield out.written;
+    out.base += out.at;
+    out.at = 0;
+  }
+  const own = ink.write(out, materials.pack, numbers);
+  out
+    .begin(fonts)
+    .text("<<")
+    .text(pages[0]?.fonts ?? "")
+    .text(own)
+    .text(">>")
+    .end();
+  closing(out, { places, pages: Uint32Array.from(kids), count: kids.length, title, id: title });
+  yield out.written;
+}

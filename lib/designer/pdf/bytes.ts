@@ -1,0 +1,133 @@
+const hexDigits = "0123456789ABCDEF";
+const hexPairs = Uint16Array.from(
+  { length: 256 },
+  (_, byte) => (hexDigits.charCodeAt(byte >> 4) << 8) | hexDigits.charCodeAt(byte & 15),
+);
+
+/** Latin text as bytes. */
+export const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** Bytes being written one after the other; its room grows and is used again. */
+export class Bytes {
+  at = 0;
+  #room: Uint8Array;
+
+  constructor(room = 1 << 16) {
+    this.#room = new Uint8Array(room);
+  }
+
+  /** What was written, valid until the next writing. */
+  get written(): Uint8Array {
+    return this.#room.subarray(0, this.at);
+  }
+
+  /** Makes sure that `more` bytes have room, and gives it: write at `at`, and move `at`. */
+  room(more: number): Uint8Array {
+    if (this.at + more > this.#room.length) {
+      const wider = new Uint8Array(2 * (this.at + more));
+      wider.set(this.#room.subarray(0, this.at));
+      this.#room = wider;
+    }
+    return this.#room;
+  }
+
+  bytes(from: Uint8Array): this {
+    this.room(from.length).set(from, this.at);
+    this.at += from.length;
+    return this;
+  }
+
+  /** Latin text. */
+  text(text: string): this {
+    const room = this.room(text.length);
+    for (let i = 0; i < text.length; i++) room[this.at + i] = text.charCodeAt(i);
+    this.at += text.length;
+    return this;
+  }
+
+  byte(value: number): this {
+    this.room(1)[this.at++] = value;
+    return this;
+  }
+
+  /** A whole number, in digits, with a sign where it has one. */
+  int(value: number): this {
+    const room = this.room(12);
+    let rest = value;
+    if (rest < 0) {
+      room[this.at++] = 45;
+      rest = -rest;
+    }
+    const end = this.at + (rest < 10 ? 1 : rest < 100 ? 2 : rest < 1000 ? 3 : rest < 10_000 ? 4 : digitsOf(rest));
+    for (let i = end - 1; i >= this.at; i--) {
+      const next = Math.trunc(rest / 10);
+      room[i] = 48 + rest - 10 * next;
+      rest = next;
+    }
+    this.at = end;
+    return this;
+  }
+
+  /** A number to three places, and a blank. A thousandth of a design unit is 0.3 µm on paper. */
+  num(value: number): this {
+    let thousandths = Math.round(value * 1000);
+    if (thousandths < 0) {
+      this.byte(45);
+      thousandths = -thousandths;
+    }
+    const whole = Math.trunc(thousandths / 1000);
+    const rest = thousandths - 1000 * whole;
+    this.int(whole);
+    const room = this.room(5);
+    if (rest > 0) {
+      room[this.at++] = 46;
+      const tenths = Math.trunc(rest / 100);
+      const hundredths = Math.trunc(rest / 10) - 10 * tenths;
+      const last = rest - 100 * tenths - 10 * hundredths;
+      room[this.at++] = 48 + tenths;
+      if (hundredths + last > 0) room[this.at++] = 48 + hundredths;
+      if (last > 0) room[this.at++] = 48 + last;
+    }
+    room[this.at++] = 32;
+    return this;
+  }
+
+  /** Four hexadecimal digits. */
+  hex4(value: number): this {
+    const room = this.room(4);
+    const high = hexPairs[(value >> 8) & 255] as number;
+    const low = hexPairs[value & 255] as number;
+    const { at } = this;
+    room[at] = high >> 8;
+    room[at + 1] = high & 255;
+    room[at + 2] = low >> 8;
+    room[at + 3] = low & 255;
+    this.at += 4;
+    return this;
+  }
+
+  /** A code point as UTF-16BE in hexadecimal digits. */
+  hexUtf16(codePoint: number): this {
+    if (codePoint < 0x10000) return this.hex4(codePoint);
+    return this.hex4(0xd800 + ((codePoint - 0x10000) >> 10)).hex4(0xdc00 + ((codePoint - 0x10000) & 0x3ff));
+  }
+
+  /** Ten digits with leading noughts, as a cross-reference table has them. */
+  offset(value: number, at = this.at): this {
+    const room = this.room(10);
+    let rest = value;
+    for (let i = at + 9; i >= at; i--) {
+      const next = Math.trunc(rest / 10);
+      room[i] = 48 + rest - 10 * next;
+      rest = next;
+    }
+    if (at === this.at) this.at += 10;
+    return this;
+  }
+}
+
+function digitsOf(value: number): number {
+  let digits = 1;
+  for (let bound = 10; value >= bound; bound *= 10) digits++;
+  return digits;
+}

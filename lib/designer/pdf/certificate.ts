@@ -1,0 +1,78 @@
+import type { CertificateFacts } from "../bindings";
+import { Bytes, latin } from "./bytes";
+import { closing } from "./closing";
+import { Ink } from "./ink";
+import { Objects } from "./objects";
+import { paintPage, type Template, writePage } from "./template";
+
+/** One certificate to be written. */
+export interface Named {
+  facts: CertificateFacts;
+  traceCode: string;
+  /** What readers show as the document's name. */
+  title: string;
+}
+
+/** Bytes that a signature has room for; it is written in twice as many hexadecimal digits. */
+export const signatureRoom = 3072;
+const emptySignature = latin("0".repeat(2 * signatureRoom));
+const emptyRange = "[0 0000000000 0000000000 0000000000]";
+
+/** A certificate without the bytes that it shares with all others of its template; valid until the writer's next one. */
+export interface Tail {
+  bytes: Uint8Array;
+  /** Where in these bytes the byte range and the signature are to be written, brackets included. */
+  signature: { range: number; contents: number } | null;
+}
+
+/** Writes certificates of one template, one after the other: a file is the template's prefix and the certificate's tail. */
+export class CertificateWriter {
+  readonly template: Template;
+  readonly #out = new Objects(1 << 18);
+  readonly #scratch = new Bytes(1 << 14);
+  readonly #ink: Ink;
+
+  constructor(template: Template) {
+    this.template = template;
+    this.#ink = new Ink("D", template.materials.fontOf);
+  }
+
+  /** The same bytes for the same certificate, always. @param signed leaves room for a signature (ISO 32000-2, 12.8) */
+  write({ facts, traceCode, title }: Named, signed = false): Tail {
+    const { pages, prefix, next, places, materials } = this.template;
+    const out = this.#out;
+    const ink = this.#ink;
+    ink.begin();
+    out.at = 0;
+    out.base = prefix.length;
+    out.next = next;
+    const field = signed ? out.reserve(2) : 0;
+    const first = out.reserve(pages.length);
+    const tools = { materials, scratch: this.#scratch, ink };
+    const painted = pages.map((page) => paintPage(out, page, facts, traceCode, tools));
+    const fonts = ink.write(out);
+    pages.forEach((page, i) => {
+      const own = painted[i];
+      if (own) writePage(out, first + i, page, own, fonts, signed && i === 0 ? `${field} 0 R` : "");
+    });
+    const signature = signed ? this.#signature(field, first) : null;
+    closing(out, { places, pages: first, count: pages.length, title, id: traceCode, field });
+    return { bytes: out.written, signature };
+  }
+
+  #signature(field: number, page: number) {
+    const out = this.#out;
+    out.begin(field).text("<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature)/Rect[0 0 0 0]/F 132/P ").ref(page);
+    out
+      .text("/V ")
+      .ref(field + 1)
+      .text(">>")
+      .end();
+    out.begin(field + 1).text("<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange");
+    const range = out.at;
+    out.text(emptyRange).text("/Contents");
+    const contents = out.at;
+    out.text("<").bytes(emptySignature).text(">>>").end();
+    return { range, contents };
+  }
+}

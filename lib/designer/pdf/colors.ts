@@ -1,0 +1,85 @@
+const named: Readonly<Record<string, number>> = {
+  black: 0,
+  silver: 0xc0c0c0,
+  gray: 0x808080,
+  grey: 0x808080,
+  white: 0xffffff,
+  maroon: 0x800000,
+  red: 0xff0000,
+  purple: 0x800080,
+  fuchsia: 0xff00ff,
+  magenta: 0xff00ff,
+  green: 0x008000,
+  lime: 0x00ff00,
+  olive: 0x808000,
+  yellow: 0xffff00,
+  navy: 0x000080,
+  blue: 0x0000ff,
+  teal: 0x008080,
+  aqua: 0x00ffff,
+  cyan: 0x00ffff,
+  orange: 0xffa500,
+  gold: 0xffd700,
+  goldenrod: 0xdaa520,
+  darkgoldenrod: 0xb8860b,
+  brown: 0xa52a2a,
+  crimson: 0xdc143c,
+  darkred: 0x8b0000,
+  firebrick: 0xb22222,
+  tomato: 0xff6347,
+  orangered: 0xff4500,
+  pink: 0xffc0cb,
+  indigo: 0x4b0082,
+  violet: 0xee82ee,
+  darkblue: 0x00008b,
+  royalblue: 0x4169e1,
+  steelblue: 0x4682b4,
+  skyblue: 0x87ceeb,
+  darkgreen: 0x006400,
+  seagreen: 0x2e8b57,
+  forestgreen: 0x228b22,
+  dimgray: 0x696969,
+  darkgray: 0xa9a9a9,
+  lightgray: 0xd3d3d3,
+  ivory: 0xfffff0,
+  beige: 0xf5f5dc,
+  khaki: 0xf0e68c,
+  tan: 0xd2b48c,
+  chocolate: 0xd2691e,
+  saddlebrown: 0x8b4513,
+  wheat: 0xf5deb3,
+};
+
+/** A CSS colour (Level 4: names that certificates use, `#rgb`, `#rrggbb`, `rgb()`) as three parts of 1; unknown ones are black. */
+export function colorOf(css: string): [red: number, green: number, blue: number] {
+  const text = css.trim().toLowerCase();
+  if (text.startsWith("#")) {
+    const digits = text.length < 6 ? [...text.slice(1, 4)].map((one) => one + one).join("") : text.slice(1, 7);
+    return parts(Number.parseInt(digits, 16) || 0);
+  }
+  const [red = 0, green = 0, blue = 0] = text.startsWith("rgb") ? (text.match(/[\d.]+%?/g) ?? []).map(channel) : [];
+  if (text.startsWith("rgb")) return [red, green, blue];
+  return parts(Object.hasOwn(named, text) ? (named[text] ?? 0) : 0);
+}
+
+const channel = (text: string) =>
+  Math.min(1, text.endsWith("%") ? Number.parseFloat(text) / 100 : Number.parseFloat(text) / 255);
+const parts = (rgb: number): [number, number, number] => [
+  (rgb >> 16) / 255,
+  ((rgb >> 8) & 255) / 255,
+  (rgb & 255) / 255,
+];
+
+const known = new Map<string, string>();
+
+/** The operator that fills with a colour (ISO 32000-2, 8.6.8). */
+export function fillOf(css: string): string {
+  let operator = known.get(css);
+  if (operator === undefined) {
+    operator = `${colorOf(css)
+      .map((part) => String(Math.round(part * 1000) / 1000))
+      .join(" ")} rg\n`;
+    if (known.size < 1000) known.set(css, operator);
+  }
+  return operator;
+}

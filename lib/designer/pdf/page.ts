@@ -1,0 +1,180 @@
+import type { ImageElement, Slide } from "../document";
+import { type DesignElement, viewportWidth } from "../document";
+import { sealColor, sealOf } from "../seal";
+import type { Bytes } from "./bytes";
+import { colorOf, fillOf } from "./colors";
+import type { Ink } from "./ink";
+
+/** Points on an inch of 72; the long side of A4, to which a design's width (or height) is drawn. */
+const longSide = 841.89;
+
+export interface PageSize {
+  /** In points. */
+  width: number;
+  height: number;
+  /** Points to a design unit. */
+  scale: number;
+  /** In design units. */
+  tall: number;
+}
+
+/** An A4 sheet in the proportions of the design. */
+export function pageSize(viewportRatio: number): PageSize {
+  const tall = viewportWidth * viewportRatio;
+  const scale = longSide / Math.max(viewportWidth, tall);
+  return { width: viewportWidth * scale, height: tall * scale, scale, tall };
+}
+
+/** What lies under the elements: colour and rules; the background picture comes between. */
+export function paintGround(out: Bytes, { background }: Slide, { tall }: PageSize) {
+  if (!/^#f{3,8}$|^white$/i.test(background)) out.text(fillOf(background)).text(`0 0 ${viewportWidth} ${tall} re f\n`);
+}
+
+export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
+  for (const { left, top, width, height, fill, stroke, strokeWidth } of rules) {
+    const box = () =>
+      out
+        .num(left)
+        .num(tall - top - height)
+        .num(width)
+        .num(height)
+        .text("re ");
+    if (fill) {
+      out.text(fillOf(fill));
+      box().text("f\n");
+    }
+    if (stroke && strokeWidth > 0) {
+      out.text(`${colorOf(stroke).join(" ")} RG ${strokeWidth} w\n`);
+      box().text("S\n");
+    }
+  }
+}
+
+/**
+ * Paints an element where it stands, turned about its middle.
+ * @param paint gets the left edge and the top, measured from the page's lower left corner, in the element's own directions
+ */
+export function standing(
+  out: Bytes,
+  { left, top, width, height, rotate }: DesignElement,
+  { tall }: PageSize,
+  paint: (left: number, top: number) => void,
+) {
+  if (!rotate) return paint(left, tall - top);
+  const angle = (-rotate * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(part * 1e6) / 1e6) as [number, number];
+  out.text(`q ${cos} ${sin} ${-sin} ${cos} `);
+  out
+    .num(left + width / 2)
+    .num(tall - top - height / 2)
+    .text("cm\n");
+  paint(-width / 2, height / 2);
+  out.text("Q\n");
+}
+
+/** @param name of the image in the resources; @param picture its own width and height */
+export function paintPicture(
+  out: Bytes,
+  name: string,
+  { width, height, fixedRatio }: ImageElement,
+  picture: { width: number; height: number },
+  left: number,
+  top: number,
+) {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const wide = fixedRatio ? picture.width * scale : width;
+  const high = fixedRatio ? picture.height * scale : height;
+  out
+    .text("q ")
+    .num(wide)
+    .text("0 0 ")
+    .num(high)
+    .num(left + (width - wide) / 2)
+    .num(top - (height + high) / 2);
+  out.text("cm ").text(name).text("Do Q\n");
+}
+
+/** The modules that a reader needs blank around a QR code. */
+export const quietZone = 4;
+
+/** A white square with the code in it. @param size modules to a side, without the quiet zone */
+export function paintQr(out: Bytes, name: string, side: number, size: number, left: number, top: number) {
+  const module = side / (size + 2 * quietZone);
+  out
+    .text("1 1 1 rg ")
+    .num(left)
+    .num(top - side)
+    .num(side)
+    .num(side)
+    .text("re f q ");
+  out
+    .num(size * module)
+    .text("0 0 ")
+    .num(size * module)
+    .num(left + quietZone * module)
+    .num(top - side + quietZone * module);
+  out.text("cm ").text(name).text("Do Q\n");
+}
+
+/** A quarter of a circle as a Bézier curve. */
+const quarter = 0.5523;
+
+/** The drawn seal, with the graphics state that lets what is under it show through. */
+export function paintSeal(
+  out: Bytes,
+  ink: Ink,
+  serifBold: number,
+  name: string,
+  side: number,
+  left: number,
+  top: number,
+) {
+  const { rim, star, letters } = sealOf(name);
+  out
+    .text("q /Seal gs 1 0 0 1 ")
+    .num(left + side / 2)
+    .num(top - side / 2)
+    .text("cm\n")
+    .text(fillOf(sealColor));
+  out
+    .text(
+      `${colorOf(sealColor)
+        .map((part) => Math.round(part * 1000) / 1000)
+        .join(" ")} RG `,
+    )
+    .num(rim.width * side)
+    .text("w\n");
+  const r = rim.radius * side;
+  const k = quarter * r;
+  out.num(r).num(0).text("m ");
+  for (const curve of [
+    [r, k, k, r, 0, r],
+    [-k, r, -r, k, -r, 0],
+    [-r, -k, -k, -r, 0, -r],
+    [k, -r, r, -k, r, 0],
+  ]) {
+    for (const at of curve) out.num(at);
+    out.text("c ");
+  }
+  out.text("s\n");
+  for (const [i, [x, y]] of star.entries())
+    out
+      .num(x * side)
+      .num(-y * side)
+      .text(i === 0 ? "m " : "l ");
+  out.text("f\nBT\n");
+  const subset = ink.take(serifBold, false);
+  for (const { text, angle, x, y, size } of letters) {
+    const turn = (-angle * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const character = text.codePointAt(0) as number;
+    out
+      .text(ink.nameOf(serifBold, false))
+      .num(size * side)
+      .text("Tf ");
+    out.num(cos).num(sin).num(-sin).num(cos);
+    out.num((x * cos + y * sin) * side).num((x * sin - y * cos) * side);
+    out.text("Tm<").hex4(subset.numberOf(character, character)).text(">Tj\n");
+  }
+  out.text("ET Q\n");
+}

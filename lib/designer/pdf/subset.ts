@@ -1,0 +1,350 @@
+import { latin } from "./bytes";
+import type { Objects } from "./objects";
+import type { Font } from "./sfnt";
+
+/** What a glyph brings into a subset: its outline padded to whole words, the sum of those words, its two measures. */
+interface Kept {
+  outline: Uint8Array;
+  sum: number;
+  measures: number;
+  advance: number;
+  /** Offsets in the outline of the numbers of glyphs that it is made of, and those glyphs. */
+  parts: readonly { at: number; glyph: number }[];
+}
+
+const tables = ["glyf", "head", "hhea", "hmtx", "loca", "maxp"] as const;
+const directory = 12 + 16 * tables.length;
+/** Lengths of `head`, `hhea` and `maxp`, and the same in whole words. */
+const headLength = 54;
+const hheaLength = 36;
+const maxpLength = 32;
+const headRoom = 56;
+
+/** The outlines of one font that one document, or one part of it, uses, with numbers of their own from 1. */
+export class Subset {
+  count = 1;
+  readonly font: Font;
+  readonly #kept: (Kept | undefined)[];
+  /** By glyph: the writing that gave it a number, and that number. */
+  readonly #epochs: Uint32Array;
+  readonly #numbers: Uint16Array;
+  #epoch = 0;
+  #glyphs = new Uint16Array(256);
+  /** By number, what the glyphs bring. */
+  readonly #used: Kept[] = [];
+  #characters = new Uint32Array(256);
+  #outlines = 0;
+  readonly #head: Uint8Array;
+  readonly #name: Uint8Array;
+  readonly #descriptor: Uint8Array;
+
+  constructor(font: Font) {
+    this.font = font;
+    this.#kept = cacheOf(font);
+    this.#epochs = new Uint32Array(65536);
+    this.#numbers = new Uint16Array(65536);
+    this.#head = startOf(font);
+    this.#name = latin(font.name);
+    const { ascent, descent, box } = font;
+    this.#descriptor = latin(
+      `/Flags 4/FontBBox[${box.join(" ")}]/ItalicAngle 0/Ascent ${ascent}/Descent ${descent}/CapHeight 733/StemV 80/FontFile2 `,
+    );
+    this.begin();
+  }
+
+  /** Forgets what was used: the next document's subset begins. */
+  begin() {
+    this.#epoch++;
+    this.count = 1;
+    this.#glyphs[0] = 0;
+    this.#characters[0] = 0;
+    this.#used[0] = this.#keep(0);
+    this.#outlines = this.#used[0].outline.length;
+  }
+
+  get used() {
+    return this.count > 1;
+  }
+
+  /** The number in this subset of what draws `drawn`; it is read back as `character`. */
+  numberOf(drawn: number, character: number): number {
+    const glyph = this.font.glyphs[drawn] as number;
+    return this.#epochs[glyph] === this.#epoch ? (this.#numbers[glyph] as number) : this.#add(glyph, character);
+  }
+
+  #add(glyph: number, character: number): number {
+    const number = this.count++;
+    this.#epochs[glyph] = this.#epoch;
+    this.#numbers[glyph] = number;
+    if (number >= this.#glyphs.length) {
+      const glyphs = new Uint16Array(2 * this.#glyphs.length);
+      const characters = new Uint32Array(glyphs.length);
+      glyphs.set(this.#glyphs);
+      characters.set(this.#characters);
+      this.#glyphs = glyphs;
+      this.#characters = characters;
+    }
+    this.#glyphs[number] = glyph;
+    this.#characters[number] = character;
+    const kept = this.#keep(glyph);
+    this.#used[number] = kept;
+    this.#outlines += kept.outline.length;
+    for (const part of kept.parts) if (this.#epochs[part.glyph] !== this.#epoch) this.#add(part.glyph, 0);
+    return number;
+  }
+
+  #keep(glyph: number): Kept {
+    return (this.#kept[glyph] ??= keptOf(this.font, glyph));
+  }
+
+  /**
+   * Writes the font's objects: for lines as `horizontal`, for columns as `vertical` (0 where it is not needed).
+   * @param pack deflates the outlines; left out, they go out as they are
+   */
+  write(out: Objects, horizontal: number, vertical: number, pack?: (bytes: Uint8Array) => Uint8Array) {
+    const first = out.reserve(4);
+    const tag = this.#tag();
+    for (const standing of [false, true]) {
+      const no = standing ? vertical : horizontal;
+      if (no === 0) continue;
+      out.begin(no).bytes(words.composite).bytes(tag).bytes(this.#name);
+      out
+        .bytes(standing ? words.down : words.across)
+        .int(first)
+        .bytes(words.toUnicode)
+        .int(first + 3)
+        .bytes(words.end);
+    }
+    out.begin(first).bytes(words.descendant).bytes(tag).bytes(this.#name).bytes(words.identity);
+    this.#widths(out);
+    if (vertical !== 0) out.bytes(words.columns);
+    out
+      .bytes(words.described)
+      .int(first + 1)
+      .bytes(words.end);
+    out
+      .begin(first + 1)
+      .bytes(words.descriptor)
+      .bytes(tag)
+      .bytes(this.#name)
+      .bytes(this.#descriptor);
+    out.int(first + 2).bytes(words.end);
+    this.#file(out, first + 2, pack);
+    this.#toUnicode(out, first + 3);
+  }
+
+  /** Six capitals that belong to this set of glyphs, and a plus (ISO 32000-2, 9.9.2). */
+  #tag(): Uint8Array {
+    let hash = 0x811c9dc5;
+    for (let i = 1; i < this.count; i++) hash = Math.imul(hash ^ (this.#glyphs[i] as number), 0x01000193);
+    let rest = hash >>> 0;
+    for (let i = 0; i < 6; i++) {
+      tagged[i] = 65 + (rest % 26);
+      rest = Math.trunc(rest / 26);
+    }
+    return tagged;
+  }
+
+  #widths(out: Objects) {
+    let open = false;
+    for (let i = 1; i < this.count; i++) {
+      const { advance } = this.#used[i] as Kept;
+      if (advance === 1000) continue;
+      if (!open) out.text("/W[");
+      open = true;
+      out.int(i).byte(91).int(advance).byte(93);
+    }
+    if (open) out.text("]");
+  }
+
+  #file(out: Objects, no: number, pack?: (bytes: Uint8Array) => Uint8Array) {
+    const { count } = this;
+    const length = directory + this.#outlines + headRoom + hheaLength + 4 * count + 4 * (count + 1) + maxpLength;
+    if (pack) {
+      const file = new Uint8Array(length);
+      this.#sfnt(file, 0);
+      out.stream(no, `/Filter/FlateDecode/Length1 ${length}`, pack(file));
+      return;
+    }
+    out.begin(no).text("<</Length ").int(length).text("/Length1 ").int(length).text(">>stream\n");
+    this.#sfnt(out.room(length), out.at);
+    out.at += length;
+    out.text("\nendstream").end();
+  }
+
+  /** A TrueType file of `glyf`, `head`, `hhea`, `hmtx`, long `loca` and `maxp` (OpenType 1.9). */
+  #sfnt(file: Uint8Array, at: number) {
+    const { count } = this;
+    const glyf = at + directory;
+    file.set(this.#head.subarray(0, directory), at);
+    const head = glyf + this.#outlines;
+    file.set(this.#head.subarray(directory), head);
+    const hhea = head + headRoom;
+    const maxp = hhea + hheaLength;
+    const hmtx = maxp + maxpLength;
+    const loca = hmtx + 4 * count;
+    put16(file, hhea + 34, count);
+    put16(file, maxp + 4, count);
+    let outlines = 0;
+    let sum = 0;
+    let measured = 0;
+    let located = 0;
+    for (let i = 0; i < count; i++) {
+      const kept = this.#used[i] as Kept;
+      file.set(kept.outline, glyf + outlines);
+      for (const { at: place, glyph } of kept.parts)
+        put16(file, glyf + outlines + place, this.#numbers[glyph] as number);
+      put32(file, hmtx + 4 * i, kept.measures);
+      put32(file, loca + 4 * i, outlines);
+      sum = (sum + kept.sum) >>> 0;
+      measured = (measured + kept.measures) >>> 0;
+      located += outlines;
+      outlines += kept.outline.length;
+    }
+    put32(file, loca + 4 * count, outlines);
+    const entry = (no: number, checksum: number, place: number, length: number) => {
+      const row = at + 12 + 16 * no;
+      put32(file, row + 4, checksum);
+      put32(file, row + 8, place - at);
+      put32(file, row + 12, length);
+    };
+    entry(0, sum, glyf, outlines);
+    entry(1, sumOf(file, head, headRoom), head, headLength);
+    entry(2, sumOf(file, hhea, hheaLength), hhea, hheaLength);
+    entry(3, measured, hmtx, 4 * count);
+    entry(4, (located + outlines) >>> 0, loca, 4 * (count + 1));
+    entry(5, sumOf(file, maxp, maxpLength), maxp, maxpLength);
+  }
+
+  /** What each number reads as (ISO 32000-2, 9.10.3); at most 100 to a block. */
+  #toUnicode(out: Objects, no: number) {
+    let listed = 0;
+    let bytes = 0;
+    for (let i = 1; i < this.count; i++) {
+      const character = this.#characters[i] as number;
+      if (character === 0) continue;
+      listed++;
+      bytes += character < 0x10000 ? 13 : 17;
+    }
+    const blocks = Math.ceil(listed / 100);
+    for (let block = 0; block < blocks; block++)
+      bytes += String(Math.min(100, listed - 100 * block)).length + blockStart.length + blockEnd.length;
+    bytes += mapStart.length + mapEnd.length;
+    out.begin(no).text("<</Length ").int(bytes).text(">>stream\n").bytes(mapStart);
+    let inBlock = 0;
+    let left = listed;
+    for (let i = 1; i < this.count; i++) {
+      const character = this.#characters[i] as number;
+      if (character === 0) continue;
+      if (inBlock === 0) out.int(Math.min(100, left)).bytes(blockStart);
+      out.byte(60).hex4(i).byte(62).byte(60).hexUtf16(character).byte(62).byte(10);
+      left--;
+      if (++inBlock === 100 || left === 0) {
+        out.bytes(blockEnd);
+        inBlock = 0;
+      }
+    }
+    out.bytes(mapEnd).text("\nendstream").end();
+  }
+}
+
+const tagged = latin("AAAAAA+");
+const words = {
+  composite: latin("<</Type/Font/Subtype/Type0/BaseFont/"),
+  across: latin("/Encoding/Identity-H/DescendantFonts["),
+  down: latin("/Encoding/Identity-V/DescendantFonts["),
+  toUnicode: latin(" 0 R]/ToUnicode "),
+  descendant: latin("<</Type/Font/Subtype/CIDFontType2/BaseFont/"),
+  identity: latin("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity/DW 1000"),
+  columns: latin("/DW2[880 -1000]"),
+  described: latin("/FontDescriptor "),
+  descriptor: latin("<</Type/FontDescriptor/FontName/"),
+  end: latin(" 0 R>>\nendobj\n"),
+};
+const mapStart = latin(
+  "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
+    "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><FFFF>endcodespacerange\n",
+);
+const mapEnd = latin("endcmap CMapName currentdict/CMap defineresource pop end end");
+const blockStart = latin(" beginbfchar\n");
+const blockEnd = latin("endbfchar\n");
+
+/** What was cut from a font serves every subset of it. */
+const caches = new WeakMap<Font, (Kept | undefined)[]>();
+
+function cacheOf(font: Font): (Kept | undefined)[] {
+  let cache = caches.get(font);
+  if (!cache) caches.set(font, (cache = Array.from({ length: 65536 }, () => undefined)));
+  return cache;
+}
+
+function keptOf(font: Font, glyph: number): Kept {
+  const cut = font.outlineOf(glyph);
+  const outline = new Uint8Array((cut.length + 3) & ~3);
+  outline.set(cut);
+  const advance = font.advanceOf(glyph);
+  return {
+    outline,
+    sum: sumOf(outline, 0, outline.length),
+    measures: ((advance << 16) | (font.leftOf(glyph) & 0xffff)) >>> 0,
+    advance,
+    parts: partsOf(cut),
+  };
+}
+
+/** The glyphs that a composite glyph is made of (OpenType 1.9, `glyf`). */
+function partsOf(outline: Uint8Array): Kept["parts"] {
+  if (outline.length < 10 || ((outline[0] as number) & 0x80) === 0) return [];
+  const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
+  const parts: { at: number; glyph: number }[] = [];
+  for (let at = 10, more = true; more; ) {
+    const flags = view.getUint16(at);
+    parts.push({ at: at + 2, glyph: view.getUint16(at + 2) });
+    at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
+    more = (flags & 0x20) !== 0;
+  }
+  return parts;
+}
+
+/** The table directory, then `head`, `hhea` and `maxp`, their counts left open. */
+function startOf(font: Font): Uint8Array {
+  const start = new Uint8Array(directory + headRoom + hheaLength + maxpLength);
+  put32(start, 0, 0x00010000);
+  put16(start, 4, tables.length);
+  put16(start, 6, 64);
+  put16(start, 8, 2);
+  put16(start, 10, 16 * tables.length - 64);
+  for (const [i, tag] of tables.entries()) start.set(latin(tag), 12 + 16 * i);
+  const head = directory;
+  start.set((font.table("head") as Uint8Array).subarray(0, headLength), head);
+  put32(start, head + 8, 0);
+  put16(start, head + 50, 1);
+  start.set((font.table("hhea") as Uint8Array).subarray(0, hheaLength), head + headRoom);
+  start.set((font.table("maxp") as Uint8Array).subarray(0, maxpLength), head + headRoom + hheaLength);
+  return start;
+}
+
+function put16(bytes: Uint8Array, at: number, value: number) {
+  bytes[at] = value >> 8;
+  bytes[at + 1] = value;
+}
+
+function put32(bytes: Uint8Array, at: number, value: number) {
+  bytes[at] = value >>> 24;
+  bytes[at + 1] = value >>> 16;
+  bytes[at + 2] = value >>> 8;
+  bytes[at + 3] = value;
+}
+
+function sumOf(bytes: Uint8Array, at: number, length: number): number {
+  let sum = 0;
+  for (let i = at; i < at + length; i += 4)
+    sum =
+      (sum +
+        (((bytes[i] as number) << 24) |
+          ((bytes[i + 1] as number) << 16) |
+          ((bytes[i + 2] as number) << 8) |
+          (bytes[i + 3] as number))) >>>
+      0;
+  return sum;
+}

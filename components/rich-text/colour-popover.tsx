@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import type { TextStyle } from "./extensions";
+import type { TextStyle } from "./marks";
 import { styleText } from "./style-selects";
 
 const inks = [

@@ -3,7 +3,7 @@
 import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
-import type { TextStyle } from "./extensions";
+import type { TextStyle } from "./marks";
 
 /** The specification's fonts (original.md, section 3) and the family each is set in. */
 const fonts = [

@@ -4,6 +4,7 @@ import center from "@/messages/en/center.json";
 import certificate from "@/messages/en/certificate.json";
 import common from "@/messages/en/common.json";
 import contest from "@/messages/en/contest.json";
+import designer from "@/messages/en/designer.json";
 import desk from "@/messages/en/desk.json";
 import enrollment from "@/messages/en/enrollment.json";
 import expert from "@/messages/en/expert.json";
@@ -29,6 +30,7 @@ export default {
   common,
   contest,
   desk,
+  designer,
   enrollment,
   expert,
   faults,

@@ -4,6 +4,7 @@ import center from "@/messages/zh-cn/center.json";
 import certificate from "@/messages/zh-cn/certificate.json";
 import common from "@/messages/zh-cn/common.json";
 import contest from "@/messages/zh-cn/contest.json";
+import designer from "@/messages/zh-cn/designer.json";
 import desk from "@/messages/zh-cn/desk.json";
 import enrollment from "@/messages/zh-cn/enrollment.json";
 import expert from "@/messages/zh-cn/expert.json";
@@ -28,6 +29,7 @@ export default {
   common,
   contest,
   desk,
+  designer,
   enrollment,
   expert,
   faults,

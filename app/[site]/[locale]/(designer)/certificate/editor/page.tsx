@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Designer } from "@/components/designer/designer";
+import { Words } from "@/components/words";
+import { Design } from "@/lib/designer/document";
+import { draftOf } from "@/lib/domain/certificate";
+import { enter } from "@/lib/http/page";
+import { orNotFound, requireActor } from "@/lib/http/session";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ templateId?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("designer"))("page.title"), robots: { index: false } };
+}
+
+/** The certificate editor, without the back office's frame: the paper has the whole window. */
+export default async function CertificateEditorPage({ params, searchParams }: Props) {
+  await enter(params);
+  const actor = await requireActor("cert:template:edit");
+  const { templateId } = await searchParams;
+  if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
+  const draft = await orNotFound(draftOf({ templateId }, actor));
+  return (
+    <Words only={["designer", "kit", "faults"]}>
+      <Designer
+        key={templateId}
+        templateId={templateId}
+        name={draft.name}
+        recipientType={draft.recipientType}
+        published={draft.designNo > 0}
+        design={Design.parse(draft.design)}
+        version={draft.version}
+        issuer={draft.issuer}
+      />
+    </Words>
+  );
+}

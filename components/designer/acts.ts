@@ -1,0 +1,79 @@
+import { currentSlide, goToSlide } from "@/lib/designer/actions";
+import { type Design, type DesignElement, elementId } from "@/lib/designer/document";
+import { abandoned, type History, recorded, redone, settled, undone } from "@/lib/designer/history";
+import type { EditorState, EditorStore, Said } from "./store";
+
+/** What everything in the editor is made of: the document, the selection and the view change here and nowhere else. */
+
+export const newId = () => elementId((n) => crypto.getRandomValues(new Uint8Array(n)));
+
+export const designOf = (state: EditorState): Design => state.document.history.present;
+export const slideOf = (store: EditorStore) => currentSlide(designOf(store.getState()));
+
+export function chosenOf(store: EditorStore): DesignElement[] {
+  const { ids } = store.getState().selection;
+  return slideOf(store).elements.filter(({ id }) => ids.includes(id));
+}
+
+/** The chosen ones that may be changed. */
+export const freeOf = (store: EditorStore) => chosenOf(store).filter(({ locked }) => !locked);
+
+/** What is chosen must exist. */
+function remember(store: EditorStore, history: History<Design>) {
+  store.setState((state) => {
+    const there = new Set(currentSlide(history.present).elements.map(({ id }) => id));
+    const { ids, typing } = state.selection;
+    const lost = ids.some((id) => !there.has(id)) || (typing !== null && !there.has(typing));
+    const selection = lost
+      ? { ...state.selection, ids: ids.filter((id) => there.has(id)), typing: null }
+      : state.selection;
+    return { document: { history }, selection };
+  });
+}
+
+/** @param gesture names the drag or the field that the change is one of many steps of */
+export function change(store: EditorStore, action: (design: Design) => Design, gesture?: string) {
+  const { history } = store.getState().document;
+  const next = recorded(history, action(history.present), gesture);
+  if (next !== history) remember(store, next);
+}
+
+export const settle = (store: EditorStore) =>
+  store.setState(({ document }) => ({ document: { history: settled(document.history) } }));
+
+export const abandon = (store: EditorStore, gesture: string) =>
+  remember(store, abandoned(store.getState().document.history, gesture));
+
+export const undo = (store: EditorStore) => remember(store, undone(store.getState().document.history));
+export const redo = (store: EditorStore) => remember(store, redone(store.getState().document.history));
+
+export function select(store: EditorStore, ids: readonly string[]) {
+  settle(store);
+  store.setState((state) => ({ selection: { ...state.selection, ids, typing: null } }));
+}
+
+export function toggle(store: EditorStore, id: string) {
+  const { ids } = store.getState().selection;
+  select(store, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+}
+
+/** Puts the caret into a text element. */
+export function type(store: EditorStore, id: string | null) {
+  settle(store);
+  store.setState((state) => ({
+    selection: { ...state.selection, ids: id === null ? state.selection.ids : [id], typing: id },
+  }));
+}
+
+export const look = (store: EditorStore, view: Partial<EditorState["view"]>) =>
+  store.setState((state) => ({ view: { ...state.view, ...view } }));
+
+export const say = (store: EditorStore, word: string, values: Said["values"] = {}) =>
+  look(store, { said: { word, values } });
+
+/** Turning to another slide is no step that one takes back. */
+export function turnTo(store: EditorStore, index: number) {
+  const { history } = store.getState().document;
+  remember(store, { ...settled(history), present: goToSlide(history.present, index) });
+  select(store, []);
+}

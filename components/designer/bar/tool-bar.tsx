@@ -1,0 +1,90 @@
+"use client";
+
+import { FlaskConical, HelpCircle, Paintbrush, Redo2, Undo2, Upload, ZoomIn, ZoomOut } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { look } from "@/components/designer/acts";
+import { takeBrush } from "@/components/designer/brush";
+import { type CommandName, run } from "@/components/designer/commands";
+import { useChosen, useEditor, useEditorStore } from "@/components/designer/use-editor";
+import { useKeyNames } from "@/components/designer/use-key-names";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { InsertTools } from "./insert-tools";
+import { ZoomChoice } from "./zoom-choice";
+
+/** Arrow keys go from tool to tool. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!way || (event.target instanceof HTMLElement && event.target.tagName === "SELECT")) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), select")];
+  const at = tools.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  tools.at((at + way) % tools.length)?.focus();
+}
+
+export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {
+  const t = useTranslations("designer");
+  const store = useEditorStore();
+  const keyOf = useKeyNames();
+  const { past, future } = useEditor(({ document }) => document.history);
+  const brush = useEditor(({ selection }) => selection.brush);
+  const sample = useEditor(({ view }) => view.sample);
+  const texts = useChosen().some((element) => element.type === "text");
+  const tool = (name: CommandName, Icon: typeof Undo2, disabled = false) => (
+    <IconButton
+      label={`${t(`command.${name}`)} ${keyOf(name)}`}
+      size="small"
+      disabled={disabled}
+      onClick={() => run(store, name)}
+    >
+      <Icon aria-hidden className="size-4" />
+    </IconButton>
+  );
+  const pressed = (on: boolean) => cn(on && "bg-accent-soft text-accent-ink");
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t("bar.tools")}
+      onKeyDown={step}
+      className="flex items-center gap-1 overflow-x-auto border-b border-rule bg-raised px-2 py-1"
+    >
+      <InsertTools onFiles={onFiles} sending={sending} />
+      <Rule />
+      {tool("undo", Undo2, past.length === 0)}
+      {tool("redo", Redo2, future.length === 0)}
+      <IconButton
+        label={t("bar.brush")}
+        size="small"
+        aria-pressed={brush !== null}
+        disabled={!texts && !brush}
+        className={pressed(brush !== null)}
+        onClick={(event) => event.detail < 2 && takeBrush(store, false)}
+        onDoubleClick={() => takeBrush(store, true)}
+      >
+        <Paintbrush aria-hidden className="size-4" />
+      </IconButton>
+      <span className="flex-1" />
+      <IconButton
+        label={t("bar.sample")}
+        size="small"
+        aria-pressed={sample}
+        className={pressed(sample)}
+        onClick={() => look(store, { sample: !sample })}
+      >
+        <FlaskConical aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t("bar.import")} size="small" onClick={() => look(store, { open: "import" })}>
+        <Upload aria-hidden className="size-4" />
+      </IconButton>
+      <Rule />
+      {tool("zoomOut", ZoomOut)}
+      <ZoomChoice />
+      {tool("zoomIn", ZoomIn)}
+      {tool("help", HelpCircle)}
+    </div>
+  );
+}
+
+const Rule = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-rule" />;

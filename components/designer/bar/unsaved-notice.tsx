@@ -1,0 +1,48 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { change, designOf } from "@/components/designer/acts";
+import { type KeptCopy, keptCopy } from "@/components/designer/kept-copy";
+import { useEditorStore } from "@/components/designer/use-editor";
+import { Button } from "@/components/ui/button";
+
+/** Offers back what this browser kept when it could not be saved. */
+export function UnsavedNotice({ templateId }: { templateId: string }) {
+  const t = useTranslations("designer.saving");
+  const format = useFormatter();
+  const store = useEditorStore();
+  const [copy, setCopy] = useState<KeptCopy | null>(null);
+  useEffect(() => {
+    const kept = keptCopy.read(templateId);
+    if (kept && JSON.stringify(kept.design) !== JSON.stringify(designOf(store.getState()))) setCopy(kept);
+    else keptCopy.forget(templateId);
+  }, [store, templateId]);
+  if (!copy) return null;
+  const time = format.dateTime(copy.at, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 bg-status-soon-soft px-4 py-2 text-note">
+      <strong className="font-semibold text-status-soon">{t("unsaved")}</strong>
+      <span className="flex-1 text-ink-2">{t("unsavedText", { time })}</span>
+      <Button
+        size="small"
+        onClick={() => {
+          keptCopy.forget(templateId);
+          setCopy(null);
+        }}
+      >
+        {t("discard")}
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={() => {
+          change(store, () => copy.design);
+          setCopy(null);
+        }}
+      >
+        {t("restore")}
+      </Button>
+    </div>
+  );
+}

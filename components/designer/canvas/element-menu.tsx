@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import { type CommandName, remembered, run } from "@/components/designer/commands";
+import { useChosen, useEditorStore } from "@/components/designer/use-editor";
+import { useKeyNames } from "@/components/designer/use-key-names";
+import { ContextMenu } from "@/components/ui/context-menu";
+import type { MenuEntry } from "@/components/ui/menu-items";
+
+/** What can be done with what is chosen; without a choice, with the page. */
+export function ElementMenu({ children }: { children: ReactElement }) {
+  const t = useTranslations("designer.command");
+  const store = useEditorStore();
+  const chosen = useChosen();
+  const keyOf = useKeyNames();
+  const [only] = chosen.length === 1 ? chosen : [];
+  const entry = (
+    name: CommandName,
+    more: { disabled?: boolean; danger?: boolean; label?: string } = {},
+  ): MenuEntry => ({
+    label: t(name),
+    shortcut: keyOf(name),
+    onSelect: () => run(store, name),
+    ...more,
+  });
+  const pasting = entry("paste", { disabled: remembered().length === 0 });
+  const entries: MenuEntry[] =
+    chosen.length === 0
+      ? [pasting, entry("selectAll"), "rule", entry("undo"), entry("redo"), "rule", entry("fit")]
+      : [
+          ...(only?.type === "text" ? [entry("write"), "rule" as const] : []),
+          entry("cut"),
+          entry("copy"),
+          pasting,
+          entry("duplicate"),
+          "rule",
+          entry("front"),
+          entry("forward"),
+          entry("backward"),
+          entry("back"),
+          "rule",
+          entry("lock", { label: t(chosen.every(({ locked }) => locked) ? "unlock" : "lock") }),
+          entry("hide"),
+          "rule",
+          entry("delete", { danger: true }),
+        ];
+  return <ContextMenu entries={entries}>{children}</ContextMenu>;
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useIssuer } from "@/components/designer/issuer";
+import type { CertificateFacts } from "@/lib/designer/bindings";
+import { type Slide, viewportWidth } from "@/lib/designer/document";
+import { PaperElement } from "./paper-element";
+
+type PaperProps = {
+  slide: Slide;
+  viewportRatio: number;
+  /** What stands for the bindings; without it they show what they are. */
+  facts?: CertificateFacts;
+  /** The element that is being written in: it is drawn by the caret's own layer. */
+  typing?: string | null;
+  /** The accessible name; a paper without one is the ground of something that has one. */
+  label?: string;
+};
+
+/** A slide as it prints. */
+export function Paper({ slide, viewportRatio, facts, typing = null, label }: PaperProps) {
+  const issuer = useIssuer();
+  const height = viewportWidth * viewportRatio;
+  return (
+    <svg
+      viewBox={`0 0 ${viewportWidth} ${height}`}
+      className="block h-full w-full bg-white"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <rect width={viewportWidth} height={height} fill={slide.background} />
+      {slide.rules.map(({ left, top, fill = "none", ...rule }) => (
+        <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
+      ))}
+      {slide.backgroundImage && (
+        <image href={slide.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
+      )}
+      {slide.elements.map((element) =>
+        element.id === typing ? null : (
+          <PaperElement key={element.id} element={element} facts={facts} issuer={issuer} />
+        ),
+      )}
+    </svg>
+  );
+}

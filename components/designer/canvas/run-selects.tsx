@@ -1,0 +1,40 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import type { TextStyle } from "@/components/rich-text/marks";
+import { styleText } from "@/components/rich-text/style-selects";
+import { Select } from "@/components/ui/select";
+import type { TextElement } from "@/lib/designer/document";
+import { fonts } from "@/lib/designer/fonts";
+import { sizes } from "./sizes";
+
+/** Font and size of the words under the caret; the element's own where they have none. */
+export function RunSelects({ editor, element }: { editor: Editor; element: TextElement }) {
+  const t = useTranslations("designer");
+  const { font, size } = editor.getAttributes("textStyle") as TextStyle;
+  const own = element.fontFamily ?? element.defaultFontName;
+  const px = Number.parseFloat(size ?? "") || element.fontSize;
+  return (
+    <>
+      <Select
+        aria-label={t("style.font")}
+        value={font ?? own}
+        options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
+        onChange={({ target }) => styleText(editor, { font: target.value === own ? null : target.value })}
+        className="w-28 shrink-0 text-note [&>select]:h-7"
+      />
+      <Select
+        aria-label={t("style.size")}
+        value={String(px)}
+        options={[...new Set([...sizes, px])]
+          .sort((a, b) => a - b)
+          .map((one) => ({ value: String(one), label: String(one) }))}
+        onChange={({ target }) =>
+          styleText(editor, { size: Number(target.value) === element.fontSize ? null : `${target.value}px` })
+        }
+        className="figures w-20 shrink-0 text-note [&>select]:h-7"
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useChosen, useEditor } from "@/components/designer/use-editor";
+import { type Box, boundsOfAll } from "@/lib/designer/geometry";
+import { type Handle, handles } from "@/lib/designer/resizing";
+
+/** The frame around what is chosen, with its handles; pointers find them by `data-handle` and `data-turn`. */
+export function SelectionFrame() {
+  const chosen = useChosen().filter(({ hidden }) => !hidden);
+  const scale = useEditor(({ view }) => view.scale);
+  const typing = useEditor(({ selection }) => selection.typing);
+  const [only] = chosen.length === 1 ? chosen : [];
+  const around = boundsOfAll(chosen);
+  if (!around || typing !== null) return null;
+  const group: Box = {
+    left: around.left,
+    top: around.top,
+    width: around.right - around.left,
+    height: around.bottom - around.top,
+    rotate: 0,
+  };
+  const locked = chosen.every((element) => element.locked);
+  return (
+    <>
+      {!only && chosen.map((element) => <Outline key={element.id} box={element} scale={scale} thin />)}
+      <Outline box={only ?? group} scale={scale} dashed={locked} frame>
+        {!locked && <Handles box={only ?? group} scale={scale} />}
+      </Outline>
+    </>
+  );
+}
+
+type OutlineProps = {
+  box: Box;
+  scale: number;
+  thin?: boolean;
+  dashed?: boolean;
+  frame?: boolean;
+  children?: React.ReactNode;
+};
+
+function Outline({ box, scale, thin = false, dashed = false, frame = false, children }: OutlineProps) {
+  return (
+    <div
+      data-frame={frame || undefined}
+      className={`absolute touch-none border-accent ${frame ? "" : "pointer-events-none"} ${thin ? "border opacity-60" : "border-[1.5px]"} ${dashed ? "border-dashed" : ""}`}
+      style={{
+        left: box.left * scale,
+        top: box.top * scale,
+        width: box.width * scale,
+        height: box.height * scale,
+        transform: box.rotate ? `rotate(${box.rotate}deg)` : undefined,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** By the angle at which a handle really points. */
+const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"];
+const angles: Record<Handle, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[handle] + rotate) / 45) % 4];
+
+/** A side too short for three handles keeps those at its ends. */
+const roomFor = 28;
+
+function Handles({ box, scale }: { box: Box; scale: number }) {
+  const t = useTranslations("designer.canvas");
+  const shown = (Object.keys(handles) as Handle[]).filter((name) => {
+    const { h, v } = handles[name];
+    if (h === 0) return box.width * scale > roomFor;
+    if (v === 0) return box.height * scale > roomFor;
+    return true;
+  });
+  return (
+    <>
+      {shown.map((name) => (
+        <span
+          key={name}
+          data-handle={name}
+          className="absolute grid size-4 -translate-1/2 touch-none place-items-center pointer-coarse:size-8"
+          style={{
+            left: `${(handles[name].h + 1) * 50}%`,
+            top: `${(handles[name].v + 1) * 50}%`,
+            cursor: cursorOf(name, box.rotate),
+          }}
+        >
+          <span className="pointer-events-none size-2 border border-accent bg-white" />
+        </span>
+      ))}
+      <span
+        data-turn
+        title={t("turn")}
+        className="absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-raised text-accent-ink pointer-coarse:size-9"
+      >
+        <RotateCw aria-hidden className="pointer-events-none size-3.5" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useRef, useState } from "react";
+import { select, slideOf } from "@/components/designer/acts";
+import { escape, nudge, selectNext } from "@/components/designer/commands";
+import { useDesign, useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
+import { cn } from "@/components/ui/cn";
+import { viewportWidth } from "@/lib/designer/document";
+import { elementAt } from "@/lib/designer/geometry";
+import { sampleFacts } from "@/lib/designer/sample";
+import { ElementMenu } from "./element-menu";
+import { Guides } from "./guides";
+import { Paper } from "./paper";
+import { Ruler } from "./ruler";
+import { SelectionFrame } from "./selection-frame";
+import { usePan } from "./use-pan";
+import { usePointer } from "./use-pointer";
+import { useScale } from "./use-scale";
+
+const TextOverlay = lazy(() => import("./text-overlay"));
+
+/** Screen pixels around the page. */
+export const margin = 48;
+
+/** The page on its desk: what is drawn, the frame around what is chosen, and the pointer and keys that change it. */
+export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations("designer.canvas");
+  const store = useEditorStore();
+  const slide = useSlide();
+  const { viewportRatio } = useDesign();
+  const { scale, sample } = useEditor(({ view }) => view);
+  const typing = useEditor(({ selection }) => selection.typing);
+  const brush = useEditor(({ selection }) => selection.brush !== null);
+  const paper = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const height = viewportWidth * viewportRatio;
+  useScale(store, desk, { width: viewportWidth, height });
+  const pointer = usePointer(store, paper);
+  const pan = usePan(desk);
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const arrow = arrows[event.key];
+    if (event.key === "Escape") {
+      if (!pointer.breakOff()) escape(store);
+    } else if (event.key === "Tab" && slideOf(store).elements.length > 0) {
+      if (!selectNext(store, event.shiftKey)) return;
+    } else if (arrow && store.getState().selection.ids.length > 0) {
+      const step = event.shiftKey ? 10 : 1;
+      nudge(store, arrow.x * step, arrow.y * step);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={desk} className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken" data-desk>
+      <ElementMenu>
+        <div
+          data-page
+          role="application"
+          aria-label={t("page")}
+          aria-describedby="designer-keys"
+          tabIndex={0}
+          className={cn(
+            "relative grid min-h-full w-max min-w-full place-items-center outline-offset-[-2px]",
+            pan.ready && "cursor-grab",
+            brush && "cursor-copy",
+          )}
+          style={{ padding: margin }}
+          onKeyDown={(event) => {
+            pan.onKeyDown(event);
+            onKeyDown(event);
+          }}
+          onKeyUp={pan.onKeyUp}
+          onPointerDown={(event) => {
+            if (!pan.onPointerDown(event) && typing === null) pointer.onPointerDown(event);
+          }}
+          onPointerMove={(event) => {
+            if (!pan.onPointerMove(event)) pointer.onPointerMove(event);
+          }}
+          onPointerUp={() => {
+            if (!pan.onPointerUp()) pointer.onPointerUp();
+          }}
+          onPointerCancel={pointer.onPointerCancel}
+          onDoubleClick={(event) => typing === null && pointer.onDoubleClick(event)}
+          onContextMenu={(event) => {
+            const hit = elementAt(slideOf(store).elements, pointer.pointOf(event));
+            if (hit && !store.getState().selection.ids.includes(hit.id)) select(store, [hit.id]);
+          }}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            onFiles([...event.dataTransfer.files]);
+          }}
+        >
+          <div
+            ref={paper}
+            data-paper
+            className={cn("relative shadow-float", over && "outline-2 outline-accent outline-dashed")}
+            style={{ width: viewportWidth * scale, height: height * scale }}
+          >
+            <div className="pointer-events-none absolute bottom-full left-0 mb-1">
+              <Ruler axis="x" length={viewportWidth} scale={scale} />
+            </div>
+            <div className="pointer-events-none absolute top-0 right-full mr-1">
+              <Ruler axis="y" length={height} scale={scale} />
+            </div>
+            <Paper
+              slide={slide}
+              viewportRatio={viewportRatio}
+              typing={typing}
+              {...(sample && { facts: sampleFacts })}
+            />
+            <Guides />
+            <SelectionFrame />
+            {typing !== null && (
+              <Suspense fallback={null}>
+                <TextOverlay key={typing} id={typing} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </ElementMenu>
+    </div>
+  );
+}
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};

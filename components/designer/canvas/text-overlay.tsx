@@ -1,0 +1,145 @@
+"use client";
+
+import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { change, slideOf, type } from "@/components/designer/acts";
+import type { EditorStore } from "@/components/designer/store";
+import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
+import { htmlOf, writtenInto } from "@/components/designer/written";
+import { placeElements, updateElements } from "@/lib/designer/actions";
+import type { TextElement } from "@/lib/designer/document";
+import { familyOf, fonts, stackOf } from "@/lib/designer/fonts";
+import { turned } from "@/lib/designer/geometry";
+import { resized } from "@/lib/designer/resizing";
+import { textExtensions } from "./text-extensions";
+import { TextToolbar } from "./text-toolbar";
+
+/** Milliseconds that typing rests before the document hears of it (original.md, section 9: 50, at least 20). */
+const PAUSE = 50;
+
+/** Puts the caret into a text element: the browser's own text over the place where the page draws it. */
+export default function TextOverlay({ id }: { id: string }) {
+  const element = useSlide().elements.find((one) => one.id === id);
+  return element?.type === "text" ? <Writing element={element} /> : null;
+}
+
+function Writing({ element }: { element: TextElement }) {
+  const t = useTranslations("designer.text");
+  const store = useEditorStore();
+  const scale = useEditor(({ view }) => view.scale);
+  const box = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = (editor: Editor) => {
+    clearTimeout(timer.current);
+    keepWritten(store, element.id, editor.getHTML(), box.current);
+  };
+  const editor = useTiptap({
+    extensions: textExtensions,
+    content: htmlOf(element),
+    autofocus: "all",
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": t("label"), class: "outline-none h-full" },
+    },
+    onUpdate: ({ editor: changed }) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => keep(changed), PAUSE);
+    },
+  });
+  const last = useRef(editor);
+  useEffect(() => {
+    last.current = editor;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const leave = () => {
+    if (last.current) keep(last.current);
+    type(store, null);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (
+      relatedTarget instanceof Element &&
+      relatedTarget.closest("[data-writing], [data-radix-popper-content-wrapper]")
+    )
+      return;
+    // another window, or a menu that closes: the caret comes back
+    if (!document.hasFocus() || document.querySelector("[data-radix-popper-content-wrapper]")) return;
+    leave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+    document.querySelector<HTMLElement>("[data-page]")?.focus();
+  };
+  return (
+    <div role="group" aria-label={t("label")} onBlur={onBlur} onKeyDown={onKeyDown} className="contents">
+      {editor && <TextToolbar editor={editor} element={element} />}
+      <style>{fontRules}</style>
+      <div
+        ref={box}
+        data-writing
+        className="absolute origin-top-left cursor-text outline outline-accent"
+        style={{ ...boxOf(element, scale), transform: `scale(${scale}) ${turnOf(element)}` }}
+      >
+        <EditorContent editor={editor} className={words} style={styleOf(element)} />
+      </div>
+    </div>
+  );
+}
+
+/** As `layoutText` sets it: the same padding, line height and gap between paragraphs, and nothing that a browser adds. */
+const words =
+  "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:mt-[5px] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
+
+/** The names of fonts in rich text, and what draws them. */
+const fontRules = Object.keys(fonts)
+  .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stackOf(familyOf(name))} !important}`)
+  .join("");
+
+const boxOf = ({ left, top, width, height, vertical }: TextElement, scale: number) => ({
+  left: left * scale,
+  top: top * scale,
+  ...(vertical ? { minWidth: width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height }),
+});
+
+const turnOf = ({ rotate, width, height }: TextElement) =>
+  rotate
+    ? `translate(${width / 2}px, ${height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px, ${-height / 2}px)`
+    : "";
+
+const styleOf = (element: TextElement) => ({
+  color: element.color ?? element.defaultColor,
+  fontFamily: stackOf(familyOf(element.fontFamily ?? element.defaultFontName)),
+  fontSize: element.fontSize,
+  fontWeight: element.bold ? 700 : 400,
+  fontStyle: element.italic ? "italic" : "normal",
+  textDecoration: [element.underline && "underline", element.strike && "line-through"].filter(Boolean).join(" "),
+  textAlign: element.align,
+  lineHeight: element.lineHeight,
+  letterSpacing: element.letterSpacing,
+  writingMode: element.vertical ? ("vertical-rl" as const) : undefined,
+});
+
+/** The document takes what was written; a box that has become too small grows, its upper left (vertical: right) corner where it was. */
+function keepWritten(store: EditorStore, id: string, html: string, box: HTMLElement | null) {
+  const now = slideOf(store).elements.find((one) => one.id === id);
+  if (now?.type !== "text") return;
+  const written = writtenInto(now, html);
+  const same = Object.entries(written).every(([name, value]) => now[name as keyof TextElement] === value);
+  if (same) return;
+  const more = now.vertical ? (box?.offsetWidth ?? 0) - now.width : (box?.offsetHeight ?? 0) - now.height;
+  change(
+    store,
+    (design) => {
+      const kept = updateElements(design, id, written);
+      if (more < 1) return kept;
+      const by = turned(now.vertical ? { x: -more, y: 0 } : { x: 0, y: more }, now.rotate);
+      return placeElements(kept, new Map([[id, resized(now, now.vertical ? "w" : "s", by, false)]]));
+    },
+    `write ${id}`,
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Braces,
+  Code,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  RemoveFormatting,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Underline,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { createPortal } from "react-dom";
+import { useBindingEntries } from "@/components/designer/use-binding-entries";
+import { ColourPopover } from "@/components/rich-text/colour-popover";
+import { LinkPopover } from "@/components/rich-text/link-popover";
+import { cn } from "@/components/ui/cn";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { TextElement } from "@/lib/designer/document";
+import { RunSelects } from "./run-selects";
+
+const marks = [
+  ["bold", Bold],
+  ["italic", Italic],
+  ["underline", Underline],
+  ["strike", Strikethrough],
+  ["superscript", Superscript],
+  ["subscript", Subscript],
+  ["code", Code],
+] as const;
+const sides = [
+  ["left", AlignLeft],
+  ["center", AlignCenter],
+  ["right", AlignRight],
+  ["justify", AlignJustify],
+] as const;
+
+/** The formats of the words under the caret, at the head of the desk while a text is written. */
+export function TextToolbar({ editor, element }: { editor: Editor; element: TextElement }) {
+  const t = useTranslations("kit.editor");
+  const own = useTranslations("designer.text");
+  const act = () => editor.chain().focus();
+  const bindings = useBindingEntries((code) => act().insertContent(`{${code}}`).run());
+  const button = (label: string, Icon: typeof Bold, on: boolean, run: () => void) => (
+    <IconButton
+      key={label}
+      label={label}
+      size="small"
+      aria-pressed={on}
+      className={cn(on && "bg-accent-soft text-accent-ink")}
+      onClick={run}
+    >
+      <Icon aria-hidden className="size-4" />
+    </IconButton>
+  );
+  const place = document.querySelector("[data-text-tools]");
+  if (!place) return null;
+  return createPortal(
+    <div
+      data-writing
+      role="toolbar"
+      aria-label={own("toolbar")}
+      className="absolute inset-x-0 top-0 z-20 flex flex-wrap items-center gap-0.5 border-b border-rule bg-raised p-1 shadow-float max-sm:flex-nowrap max-sm:overflow-x-auto"
+    >
+      <RunSelects editor={editor} element={element} />
+      {marks.map(([name, Icon]) => button(t(name), Icon, editor.isActive(name), () => act().toggleMark(name).run()))}
+      <ColourPopover editor={editor} property="color" />
+      <ColourPopover editor={editor} property="background" />
+      {sides.map(([side, Icon]) =>
+        button(t(side), Icon, editor.isActive({ textAlign: side }), () => act().setTextAlign(side).run()),
+      )}
+      {button(t("bullets"), List, editor.isActive("bulletList"), () => act().toggleBulletList().run())}
+      {button(t("numbers"), ListOrdered, editor.isActive("orderedList"), () => act().toggleOrderedList().run())}
+      {button(t("quote"), Quote, editor.isActive("blockquote"), () => act().toggleBlockquote().run())}
+      <LinkPopover editor={editor} />
+      {button(own("clear"), RemoveFormatting, false, () => act().unsetAllMarks().clearNodes().unsetTextAlign().run())}
+      <DropdownMenu
+        entries={bindings}
+        trigger={
+          <IconButton label={own("binding")} size="small">
+            <Braces aria-hidden className="size-4" />
+          </IconButton>
+        }
+      />
+    </div>,
+    place,
+  );
+}

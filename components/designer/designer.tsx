@@ -1,0 +1,117 @@
+"use client";
+
+import { Layers, SlidersHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ExpiryDialog } from "@/components/kit/expiry-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { Design } from "@/lib/designer/document";
+import { ConflictNotice } from "./bar/conflict-notice";
+import { PublishButton } from "./bar/publish-button";
+import { ToolBar } from "./bar/tool-bar";
+import { TopBar } from "./bar/top-bar";
+import { UnsavedNotice } from "./bar/unsaved-notice";
+import { Stage } from "./canvas/stage";
+import { Dialogs } from "./dialogs";
+import { IssuerProvider } from "./issuer";
+import { Live } from "./live";
+import { Outline } from "./panels/outline";
+import { Properties } from "./panels/properties";
+import { createEditor } from "./store";
+import { EditorProvider } from "./use-editor";
+import { useHotkeys } from "./use-hotkeys";
+import { usePictures } from "./use-pictures";
+import { useSaving } from "./use-saving";
+
+export type DesignerProps = {
+  templateId: string;
+  name: string;
+  recipientType: number;
+  published: boolean;
+  design: Design;
+  version: number;
+  issuer: string;
+};
+
+/** The certificate editor: pages and layers at the left, the paper in the middle, style and position at the right. */
+export function Designer({ templateId, name, recipientType, design, version, issuer, ...more }: DesignerProps) {
+  const t = useTranslations("designer");
+  const [store] = useState(() => createEditor(design));
+  const { saving, saver } = useSaving(store, templateId, version);
+  const [published, setPublished] = useState(more.published);
+  const pictures = usePictures(store, templateId);
+  useHotkeys(store, pictures.add);
+  const outline = <Outline />;
+  const properties = <Properties onBackground={pictures.ground} />;
+  const sheet = (label: string, Icon: typeof Layers, content: React.ReactNode) => (
+    <Dialog
+      title={label}
+      trigger={
+        <Button size="small" variant="quiet" guard={0} className="flex-1">
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Button>
+      }
+    >
+      {content}
+    </Dialog>
+  );
+  return (
+    <EditorProvider value={store}>
+      <IssuerProvider value={issuer}>
+        <div data-room="desk" className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
+          <TopBar
+            name={name}
+            saving={saving}
+            publish={
+              <PublishButton
+                templateId={templateId}
+                name={name}
+                published={published}
+                saver={saver}
+                onPublished={(now) => {
+                  saver.knows(now);
+                  setPublished(true);
+                }}
+              />
+            }
+          />
+          {saving.state === "conflict" && (
+            <ConflictNotice {...{ templateId, name, recipientType, saver }} reason={saving.reason} />
+          )}
+          <UnsavedNotice templateId={templateId} />
+          <ToolBar onFiles={pictures.add} sending={pictures.sending} />
+          <main className="flex min-h-0 flex-1">
+            <aside
+              aria-label={t("bar.layers")}
+              className="flex w-52 shrink-0 flex-col border-r border-rule bg-raised max-lg:hidden"
+            >
+              {outline}
+            </aside>
+            <div className="relative flex min-w-0 flex-1 flex-col">
+              <div data-text-tools />
+              <Stage onFiles={pictures.add} />
+            </div>
+            <aside
+              aria-label={t("bar.properties")}
+              className="w-68 shrink-0 overflow-y-auto border-l border-rule bg-raised max-lg:hidden"
+            >
+              {properties}
+            </aside>
+          </main>
+          <nav aria-label={t("bar.panels")} className="flex border-t border-rule bg-raised p-1 lg:hidden">
+            {sheet(t("bar.layers"), Layers, outline)}
+            {sheet(t("bar.properties"), SlidersHorizontal, properties)}
+          </nav>
+          <p id="designer-keys" className="sr-only">
+            {t("canvas.keys")}
+          </p>
+          <Live />
+          <Dialogs templateId={templateId} />
+          <ExpiryDialog />
+        </div>
+      </IssuerProvider>
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Paper } from "@/components/designer/canvas/paper";
+import { useDesign } from "@/components/designer/use-editor";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Select } from "@/components/ui/select";
+import type { CertificateFacts } from "@/lib/designer/bindings";
+import { precheck } from "@/lib/designer/precheck";
+import { sampleFacts } from "@/lib/designer/sample";
+import { templateRecipients } from "@/lib/domain/certificate/contract";
+import { contestPage } from "@/lib/domain/contest/contract";
+import { call } from "@/lib/http/call";
+import { ProblemMarks } from "./problem-marks";
+import { Problems } from "./problems";
+
+type Contest = { competitionId: string; competitionName: string };
+
+/** The certificates as they will be: of real recipients, one after the other, with what keeps each from being made. */
+export default function Preview({ templateId, onClose }: { templateId: string; onClose: () => void }) {
+  const t = useTranslations("designer.preview");
+  const design = useDesign();
+  const [contests, setContests] = useState<Contest[]>([]);
+  const [competitionId, setCompetitionId] = useState("");
+  const [no, setNo] = useState(1);
+  const [got, setGot] = useState<{ facts: CertificateFacts | null; total: number } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    call(contestPage, { pageSize: 100 }).then(
+      ({ list }) => setContests(list),
+      () => setContests([]),
+    );
+  }, []);
+  useEffect(() => {
+    if (!competitionId) return;
+    const stop = new AbortController();
+    call(templateRecipients, { templateId, competitionId, pageNum: no, pageSize: 1 }, { signal: stop.signal }).then(
+      ({ list, total }) => {
+        setFailed(false);
+        setGot({ facts: (list[0] as CertificateFacts | undefined) ?? null, total });
+      },
+      () => !stop.signal.aborted && setFailed(true),
+    );
+    return () => stop.abort();
+  }, [templateId, competitionId, no]);
+
+  const total = competitionId ? (got?.total ?? 0) : 0;
+  const facts = (competitionId && got?.facts) || sampleFacts;
+  const problems = precheck(design, facts);
+  return (
+    <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("note")}>
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            aria-label={t("contest")}
+            className="max-w-96"
+            value={competitionId}
+            placeholder={t("sample")}
+            options={contests.map((one) => ({ value: one.competitionId, label: one.competitionName }))}
+            onChange={({ target }) => {
+              setCompetitionId(target.value);
+              setGot(null);
+              setNo(1);
+            }}
+          />
+          {total > 0 && (
+            <>
+              <Button size="small" guard={0} disabled={no <= 1} onClick={() => setNo(no - 1)}>
+                {t("previous")}
+              </Button>
+              <span role="status" className="figures text-note text-ink-2">
+                {t("recipient", { no, total })}
+              </span>
+              <Button size="small" guard={0} disabled={no >= total} onClick={() => setNo(no + 1)}>
+                {t("next")}
+              </Button>
+            </>
+          )}
+          {competitionId && got?.total === 0 && <span className="text-note text-ink-2">{t("none")}</span>}
+          {failed && (
+            <span role="alert" className="text-note text-status-refused">
+              {t("failed")}
+            </span>
+          )}
+        </div>
+        <Problems problems={problems} />
+        {design.slides.map((slide, i) => (
+          <div key={slide.id} className="relative border border-rule">
+            <Paper slide={slide} viewportRatio={design.viewportRatio} facts={facts} label={t("page", { no: i + 1 })} />
+            <ProblemMarks slide={slide} viewportRatio={design.viewportRatio} problems={problems} />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const Picker = lazy(() => import("react-colorful").then(({ HexColorPicker }) => ({ default: HexColorPicker })));
+
+const ready = ["#000000", "#333333", "#b3201c", "#a8842c", "#1f4e8c", "#1d6b4a", "#ffffff"];
+
+type ColourBoxProps = { label: string; value: string; disabled?: boolean; onChange: (colour: string) => void };
+
+/** A colour: from a field of colours, from a few that certificates use, or by its number. */
+export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) {
+  const t = useTranslations("designer.style");
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) onChange(text.toLowerCase());
+  };
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 text-note text-ink-2">
+      <span>{label}</span>
+      <Popover
+        label={label}
+        align="end"
+        className="w-auto space-y-3 p-3"
+        onOpenChange={() => setTyped(null)}
+        trigger={
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={`${label} ${value}`}
+            className="figures flex h-7 w-28 items-center gap-2 rounded-field border border-field bg-raised px-2 text-ink hover:border-ink-2 disabled:cursor-not-allowed disabled:text-hint"
+          >
+            <span
+              aria-hidden
+              className="size-4 shrink-0 rounded-full border border-rule"
+              style={{ background: value }}
+            />
+            <span className="truncate">{value}</span>
+          </button>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-50 w-50" />}>
+          <Picker color={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"} onChange={take} />
+        </Suspense>
+        <div className="flex gap-1">
+          {ready.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              aria-label={colour}
+              aria-pressed={colour === value}
+              onClick={() => take(colour)}
+              className="size-6 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-accent"
+              style={{ background: colour }}
+            />
+          ))}
+        </div>
+        <Input
+          aria-label={t("colourNumber")}
+          className="figures h-7"
+          value={typed ?? value}
+          onChange={({ target }) => take(target.value.trim())}
+        />
+      </Popover>
+    </div>
+  );
+}

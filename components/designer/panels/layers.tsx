@@ -1,0 +1,123 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Eye, EyeOff, Lock, LockOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { change, select, toggle } from "@/components/designer/acts";
+import { order } from "@/components/designer/commands";
+import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
+import { useNameOf } from "@/components/designer/use-name-of";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { updateElements, updateSlide } from "@/lib/designer/actions";
+import { moved } from "@/lib/designer/arranging";
+import type { DesignElement } from "@/lib/designer/document";
+
+/** The elements of the page, the uppermost first. */
+export function Layers() {
+  const t = useTranslations("designer.layers");
+  const store = useEditorStore();
+  const { elements } = useSlide();
+  const [dragged, setDragged] = useState<number | null>(null);
+  if (elements.length === 0) return <p className="p-3 text-note text-ink-2">{t("empty")}</p>;
+  const drop = (to: number) => {
+    if (dragged !== null) change(store, (design) => updateSlide(design, { elements: moved(elements, dragged, to) }));
+    setDragged(null);
+  };
+  return (
+    <ul aria-label={t("title")} className="p-1">
+      {elements.toReversed().map((element) => {
+        const at = elements.indexOf(element);
+        return (
+          <li
+            key={element.id}
+            draggable
+            onDragStart={() => setDragged(at)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => drop(at)}
+            className={cn(dragged === at && "opacity-50")}
+          >
+            <Layer element={element} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const focusFirst = (input: HTMLInputElement | null) => input?.select();
+
+function Layer({ element }: { element: DesignElement }) {
+  const t = useTranslations("designer.layers");
+  const store = useEditorStore();
+  const name = useNameOf()(element);
+  const [renaming, setRenaming] = useState(false);
+  const chosen = useEditor(({ selection }) => selection.ids.includes(element.id));
+  const set = (properties: { name?: string; locked?: boolean; hidden?: boolean }) =>
+    change(store, (design) => updateElements(design, element.id, properties));
+  const tool = (label: string, Icon: typeof Eye, act: () => void, shown = false) => (
+    <IconButton
+      label={label}
+      size="small"
+      onClick={act}
+      className={cn(
+        "w-6",
+        !shown && "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </IconButton>
+  );
+  if (renaming)
+    return (
+      <Input
+        ref={focusFirst}
+        aria-label={t("rename", { name })}
+        defaultValue={element.name || name}
+        maxLength={60}
+        className="h-7"
+        onBlur={({ target }) => {
+          set({ name: target.value.trim() });
+          setRenaming(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key === "Escape") setRenaming(false);
+        }}
+      />
+    );
+  return (
+    <div className={cn("group flex items-center rounded-field", chosen ? "bg-accent-soft" : "hover:bg-sunken")}>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        className={cn(
+          "min-w-0 flex-1 truncate px-2 py-1 text-left text-note",
+          element.hidden && "text-hint line-through",
+        )}
+        onClick={(event) =>
+          event.shiftKey || event.ctrlKey || event.metaKey ? toggle(store, element.id) : select(store, [element.id])
+        }
+        onDoubleClick={() => setRenaming(true)}
+        onKeyDown={(event) => event.key === "F2" && setRenaming(true)}
+      >
+        {name}
+      </button>
+      {tool(t("up", { name }), ChevronUp, () => order(store, "forward", [element.id]))}
+      {tool(t("down", { name }), ChevronDown, () => order(store, "backward", [element.id]))}
+      {tool(
+        t(element.hidden ? "show" : "hide", { name }),
+        element.hidden ? EyeOff : Eye,
+        () => set({ hidden: !element.hidden }),
+        element.hidden,
+      )}
+      {tool(
+        t(element.locked ? "unlock" : "lock", { name }),
+        element.locked ? Lock : LockOpen,
+        () => set({ locked: !element.locked }),
+        element.locked,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { change } from "@/components/designer/acts";
+import { useDesign, useEditorStore, useSlide } from "@/components/designer/use-editor";
+import { pictureTypes } from "@/components/designer/use-pictures";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { removeSlideProperties, setViewportRatio, updateSlide } from "@/lib/designer/actions";
+import { ColourBox } from "./colour-box";
+
+const landscape = 0.7085;
+const ratios = { landscape, portrait: Math.round(10_000 / landscape) / 10_000 };
+
+/** The page itself, while nothing on it is chosen: its format and what lies under everything. */
+export function PagePanel({ onBackground }: { onBackground: (file: File) => void }) {
+  const t = useTranslations("designer.pagePanel");
+  const store = useEditorStore();
+  const design = useDesign();
+  const slide = useSlide();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="space-y-4">
+      <Select
+        aria-label={t("format")}
+        value={design.viewportRatio > 1 ? "portrait" : "landscape"}
+        options={(["landscape", "portrait"] as const).map((one) => ({ value: one, label: t(one) }))}
+        onChange={({ target }) =>
+          change(store, (before) => setViewportRatio(before, ratios[target.value as keyof typeof ratios]))
+        }
+        className="[&>select]:h-8"
+      />
+      <ColourBox
+        label={t("colour")}
+        value={slide.background}
+        onChange={(background) => change(store, (before) => updateSlide(before, { background }), "background")}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => input.current?.click()}>
+          {t(slide.backgroundImage ? "otherPicture" : "picture")}
+        </Button>
+        {slide.backgroundImage && (
+          <Button
+            size="small"
+            onClick={() => change(store, (before) => removeSlideProperties(before, ["backgroundImage"]))}
+          >
+            {t("noPicture")}
+          </Button>
+        )}
+        {slide.rules.length > 0 && (
+          <Button size="small" onClick={() => change(store, (before) => removeSlideProperties(before, ["rules"]))}>
+            {t("noRules")}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t("picture")}
+          accept={pictureTypes}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onBackground(file);
+            target.value = "";
+          }}
+        />
+      </div>
+      <p className="text-note text-hint">{t("hint")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { change } from "@/components/designer/acts";
+import { align, distribute, order, run } from "@/components/designer/commands";
+import { useChosen, useEditorStore } from "@/components/designer/use-editor";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { placeElements } from "@/lib/designer/actions";
+import type { Box } from "@/lib/designer/geometry";
+import { leastSize } from "@/lib/designer/resizing";
+import { NumberBox } from "./number-box";
+
+const sides = [
+  ["left", AlignStartVertical],
+  ["centre", AlignCenterVertical],
+  ["right", AlignEndVertical],
+  ["top", AlignStartHorizontal],
+  ["middle", AlignCenterHorizontal],
+  ["bottom", AlignEndHorizontal],
+] as const;
+const orders = [
+  ["front", ArrowUpToLine],
+  ["forward", ArrowUp],
+  ["backward", ArrowDown],
+  ["back", ArrowDownToLine],
+] as const;
+
+/** Where the chosen elements stand: everything that a drag does, by numbers and buttons. */
+export function PositionPanel() {
+  const t = useTranslations("designer.place");
+  const store = useEditorStore();
+  const chosen = useChosen();
+  const [to, setTo] = useState<"page" | "selection">("page");
+  const [only] = chosen.length === 1 ? chosen : [];
+  if (chosen.length === 0) return <p className="text-note text-ink-2">{t("nothing")}</p>;
+  const locked = chosen.every((element) => element.locked);
+  const set = (name: keyof Box, value: number) =>
+    only &&
+    change(store, (design) => placeElements(design, new Map([[only.id, { ...only, [name]: value }]])), `set ${name}`);
+  const box = (name: keyof Box, limits: { min: number; max: number }, unit?: string) => (
+    <NumberBox
+      label={t(name)}
+      value={only?.[name] ?? null}
+      disabled={locked}
+      {...limits}
+      {...(unit && { unit })}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  const far = { min: -10_000, max: 10_000 };
+  const size = { min: leastSize, max: 10_000 };
+  return (
+    <div className="space-y-5">
+      {only && (
+        <div className="space-y-2">
+          {box("left", far)}
+          {box("top", far)}
+          {box("width", size)}
+          {box("height", size)}
+          {box("rotate", { min: -360, max: 360 }, "°")}
+        </div>
+      )}
+      <div className="space-y-2">
+        <Select
+          aria-label={t("alignTo")}
+          value={to}
+          options={(["page", "selection"] as const).map((one) => ({ value: one, label: t(`to.${one}`) }))}
+          onChange={({ target }) => setTo(target.value as "page")}
+          className="[&>select]:h-8"
+        />
+        <div role="group" aria-label={t("align")} className="flex flex-wrap gap-0.5">
+          {sides.map(([side, Icon]) => (
+            <IconButton
+              key={side}
+              label={t(`side.${side}`)}
+              size="small"
+              disabled={locked}
+              onClick={() => align(store, side, to)}
+            >
+              <Icon aria-hidden className="size-4" />
+            </IconButton>
+          ))}
+        </div>
+        <div role="group" aria-label={t("distribute")} className="flex gap-0.5">
+          <IconButton
+            label={t("across")}
+            size="small"
+            disabled={chosen.length < 3}
+            onClick={() => distribute(store, "x")}
+          >
+            <AlignHorizontalSpaceAround aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton
+            label={t("down")}
+            size="small"
+            disabled={chosen.length < 3}
+            onClick={() => distribute(store, "y")}
+          >
+            <AlignVerticalSpaceAround aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+      <div role="group" aria-label={t("order")} className="flex gap-0.5">
+        {orders.map(([name, Icon]) => (
+          <IconButton key={name} label={t(`orders.${name}`)} size="small" onClick={() => order(store, name)}>
+            <Icon aria-hidden className="size-4" />
+          </IconButton>
+        ))}
+      </div>
+      <Switch label={t("locked")} checked={locked} onCheckedChange={() => run(store, "lock")} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Strikethrough, Underline } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { sizes } from "@/components/designer/canvas/sizes";
+import { setStyle, type TextStyle } from "@/components/designer/style";
+import { useChosen, useEditorStore } from "@/components/designer/use-editor";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { fonts } from "@/lib/designer/fonts";
+import { ColourBox } from "./colour-box";
+import { NumberBox } from "./number-box";
+import { PictureStyle } from "./picture-style";
+import { WordsBox } from "./words-box";
+
+const marks = [
+  ["bold", Bold],
+  ["italic", Italic],
+  ["underline", Underline],
+  ["strike", Strikethrough],
+] as const;
+const sides = [
+  ["left", AlignLeft],
+  ["center", AlignCenter],
+  ["right", AlignRight],
+  ["justify", AlignJustify],
+] as const;
+
+/** How the chosen texts look; the first of them shows what is set. */
+export function StylePanel() {
+  const t = useTranslations("designer");
+  const store = useEditorStore();
+  const chosen = useChosen();
+  const texts = chosen.filter((element) => element.type === "text");
+  const [first] = texts;
+  if (!first) return <PictureStyle />;
+  const locked = texts.every((text) => text.locked);
+  const set = (style: TextStyle, gesture?: string) => setStyle(store, style, gesture);
+  const font = first.fontFamily ?? first.defaultFontName;
+  const instead = fonts[font]?.instead;
+  const toggle = (label: string, Icon: typeof Bold, on: boolean, style: TextStyle) => (
+    <IconButton
+      key={label}
+      label={label}
+      size="small"
+      disabled={locked}
+      aria-pressed={on}
+      className={cn(on && "bg-accent-soft text-accent-ink")}
+      onClick={() => set(style)}
+    >
+      <Icon aria-hidden className="size-4" />
+    </IconButton>
+  );
+  return (
+    <div className="space-y-4">
+      {texts.length === 1 && <WordsBox key={first.id} element={first} />}
+      <div className="space-y-2">
+        <Select
+          aria-label={t("style.font")}
+          value={font}
+          disabled={locked}
+          options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
+          onChange={({ target }) => set({ defaultFontName: target.value })}
+          className="[&>select]:h-8"
+        />
+        {instead && <p className="text-note text-ink-2">{t("style.instead")}</p>}
+        <NumberBox
+          label={t("style.size")}
+          value={first.fontSize}
+          min={1}
+          max={1000}
+          disabled={locked}
+          onChange={(fontSize) => set({ fontSize }, "font size")}
+        />
+        <Select
+          aria-label={t("style.sizes")}
+          value={sizes.includes(first.fontSize) ? String(first.fontSize) : ""}
+          placeholder={t("style.sizes")}
+          disabled={locked}
+          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={({ target }) => target.value && set({ fontSize: Number(target.value) })}
+          className="figures [&>select]:h-8"
+        />
+        <ColourBox
+          label={t("style.colour")}
+          value={first.color ?? first.defaultColor}
+          disabled={locked}
+          onChange={(color) => set({ color }, "colour")}
+        />
+      </div>
+      <div role="group" aria-label={t("style.marks")} className="flex gap-0.5">
+        {marks.map(([name, Icon]) => toggle(t(`style.${name}`), Icon, first[name], { [name]: !first[name] }))}
+      </div>
+      <div role="group" aria-label={t("style.align")} className="flex gap-0.5">
+        {sides.map(([side, Icon]) => toggle(t(`style.${side}`), Icon, first.align === side, { align: side }))}
+      </div>
+      <div className="space-y-2">
+        <NumberBox
+          label={t("style.lineHeight")}
+          value={first.lineHeight}
+          min={0.8}
+          max={4}
+          step={0.1}
+          disabled={locked}
+          onChange={(lineHeight) => set({ lineHeight }, "line height")}
+        />
+        <NumberBox
+          label={t("style.letterSpacing")}
+          value={first.letterSpacing}
+          min={-10}
+          max={200}
+          disabled={locked}
+          onChange={(letterSpacing) => set({ letterSpacing }, "letter spacing")}
+        />
+      </div>
+      <div className="grid gap-2">
+        <Switch
+          label={t("style.vertical")}
+          checked={first.vertical}
+          disabled={locked}
+          onCheckedChange={(vertical) => set({ vertical })}
+        />
+        <Switch
+          label={t("style.optional")}
+          checked={first.optional}
+          disabled={locked}
+          onCheckedChange={(optional) => set({ optional })}
+        />
+        <p className="text-note text-hint">{t("style.optionalHint")}</p>
+      </div>
+    </div>
+  );
+}

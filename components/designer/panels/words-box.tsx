@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { change, settle } from "@/components/designer/acts";
+import { useEditorStore } from "@/components/designer/use-editor";
+import { htmlOf, writtenInto } from "@/components/designer/written";
+import { Textarea } from "@/components/ui/textarea";
+import { updateElements } from "@/lib/designer/actions";
+import type { TextElement } from "@/lib/designer/document";
+import { paragraphsOf, plainOf } from "@/lib/designer/plain";
+
+/** The words of a text, without going to the page; rich text is only written there. */
+export function WordsBox({ element }: { element: TextElement }) {
+  const t = useTranslations("designer.text");
+  const store = useEditorStore();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const rich = element.content !== "";
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="text-note text-ink-2">
+        {t("words")}
+      </label>
+      <Textarea
+        id={id}
+        rows={2}
+        className="min-h-16 text-sm"
+        maxLength={5_000}
+        value={typed ?? plainOf(htmlOf(element))}
+        readOnly={rich || element.locked}
+        describedBy={rich ? `${id}-rich` : undefined}
+        onFocus={() => settle(store)}
+        onBlur={() => {
+          setTyped(null);
+          settle(store);
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const words = writtenInto(element, paragraphsOf(target.value));
+          change(store, (design) => updateElements(design, element.id, words), `words ${element.id}`);
+        }}
+      />
+      {rich && (
+        <p id={`${id}-rich`} className="text-note text-hint">
+          {t("rich")}
+        </p>
+      )}
+    </div>
+  );
+}

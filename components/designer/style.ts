@@ -1,0 +1,51 @@
+import { updateElements } from "@/lib/designer/actions";
+import type { TextElement } from "@/lib/designer/document";
+import { isStyled, withoutStyle } from "@/lib/designer/plain";
+import { change, freeOf } from "./acts";
+import type { EditorStore } from "./store";
+
+export type TextStyle = Partial<
+  Pick<
+    TextElement,
+    | "fontSize"
+    | "defaultFontName"
+    | "color"
+    | "bold"
+    | "italic"
+    | "underline"
+    | "strike"
+    | "align"
+    | "lineHeight"
+    | "letterSpacing"
+    | "vertical"
+    | "optional"
+  >
+>;
+
+/** What of a rich text gives way when the element's own style is set. */
+const inline: Partial<Record<keyof TextStyle, string>> = {
+  fontSize: "font-size",
+  defaultFontName: "font-family",
+  color: "color",
+  bold: "font-weight",
+  italic: "font-style",
+  underline: "underline",
+  strike: "strike",
+  align: "text-align",
+};
+
+/** Sets the style of the chosen texts, of every word in them. */
+export function setStyle(store: EditorStore, style: TextStyle, gesture?: string) {
+  const texts = freeOf(store).filter((element) => element.type === "text");
+  const replaced = Object.keys(style).flatMap((name) => inline[name as keyof TextStyle] ?? []);
+  const plain = "defaultFontName" in style ? { ...style, fontFamily: undefined } : style;
+  change(
+    store,
+    (design) =>
+      texts.reduce((done, { id, content }) => {
+        const rest = replaced.reduce(withoutStyle, content);
+        return updateElements(done, id, { ...plain, content: isStyled(rest) ? rest : "" });
+      }, design),
+    gesture,
+  );
+}

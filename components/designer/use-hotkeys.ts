@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect } from "react";
+import { toClipboard } from "@/lib/designer/clipboard";
+import { chosenOf } from "./acts";
+import { paste, remembered, run } from "./commands";
+import { byClipboard, commandOf, onPageOnly } from "./hotkeys";
+import { takeCopied } from "./pasting";
+import type { EditorStore } from "./store";
+
+/** Someone is writing, or asked something by a dialog or a menu. */
+const busy = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]") !==
+    null;
+
+/** The editor's keys, wherever in it the focus is, and the clipboard's own events. */
+export function useHotkeys(store: EditorStore, upload: (files: File[]) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || busy(event.target)) return;
+      const command = commandOf(event);
+      if (!command || byClipboard.includes(command)) return;
+      const onPage = event.target instanceof Element && event.target.closest("[data-page]");
+      if (onPageOnly.includes(command) && !onPage) return;
+      event.preventDefault();
+      run(store, command);
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      if (busy(event.target) || chosenOf(store).length === 0) return;
+      event.preventDefault();
+      run(store, event.type === "cut" ? "cut" : "copy");
+      event.clipboardData?.setData("text/plain", toClipboard(remembered()));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (busy(event.target)) return;
+      event.preventDefault();
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length > 0) return upload(files);
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text) takeCopied(store, text);
+      else if (remembered().length > 0) paste(store);
+    };
+    addEventListener("keydown", onKey);
+    document.addEventListener("copy", onCopy);
+    document.addEventListener("cut", onCopy);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      removeEventListener("keydown", onKey);
+      document.removeEventListener("copy", onCopy);
+      document.removeEventListener("cut", onCopy);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [store, upload]);
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { type CommandName, commands } from "./commands";
+import { printed } from "./hotkeys";
+
+const never = () => () => {};
+
+/** The keys of a command as this reader's keyboard has them printed. */
+export function useKeyNames() {
+  const mac = useSyncExternalStore(
+    never,
+    () => /mac|iphone|ipad/i.test(navigator.userAgent),
+    () => false,
+  );
+  return (name: CommandName) => printed(commands[name].keys[0] ?? "", mac);
+}

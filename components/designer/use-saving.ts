@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { expiry } from "@/components/kit/expiry";
+import type { Design } from "@/lib/designer/document";
+import { templateSave } from "@/lib/domain/certificate/contract";
+import { call, Refusal } from "@/lib/http/call";
+import { designOf } from "./acts";
+import { keptCopy } from "./kept-copy";
+import { createSaver, type Saver, type Saving } from "./saving";
+import type { EditorStore } from "./store";
+
+async function send(templateId: string, design: Design, version: number) {
+  try {
+    return await call(templateSave, { templateId, design, version });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === -1 || error.code >= 500) return "unreached" as const;
+    if (error.code === 11000) expiry.raise();
+    if (error.code === 409) return { conflict: error.message };
+    const [first] = error.errors;
+    return { refused: first ? `${first.field} ${first.message}` : error.message };
+  }
+}
+
+/** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
+export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
+  const [saving, setSaving] = useState<Saving>({ state: "saved" });
+  const [saver] = useState(() =>
+    createSaver({
+      version,
+      design: designOf(store.getState()),
+      send: (design, over) => send(templateId, design, over),
+      keep: (design, over) =>
+        keptCopy.keep(templateId, { design, version: over, at: performance.timeOrigin + performance.now() }),
+      forget: () => keptCopy.forget(templateId),
+      tell: setSaving,
+    }),
+  );
+  useEffect(() => store.subscribe((state) => saver.take(designOf(state))), [store, saver]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || (!event.ctrlKey && !event.metaKey)) return;
+      event.preventDefault();
+      void saver.flush();
+    };
+    const onHide = () => void saver.flush();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!saver.pending()) return;
+      void saver.flush();
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("pagehide", onHide);
+    addEventListener("beforeunload", onUnload);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pagehide", onHide);
+      removeEventListener("beforeunload", onUnload);
+      onHide();
+    };
+  }, [saver]);
+  return { saving, saver };
+}

@@ -68,6 +68,13 @@ left join certificate c on c.rule_id = n.rule_id and c.counter_scope_id = n.scop
 group by n.rule_id, n.scope_id, n.last
 having count(c.id) <> n.last or count(distinct c.serial) <> n.last or coalesce(max(c.serial), 0) <> n.last;
 
+-- a batch has made as many certificates as it says
+select b.id from certificate_batch b left join certificate c on c.batch_id = b.id and c.revision = 1
+group by b.id, b.done having count(c.id) <> b.done;
+
+-- a certificate that was turned down was never issued
+select id from certificate where status = 'discarded' and issued_at is not null;
+
 -- a trace code is 16 characters of the clear alphabet
 select id from certificate where trace_code !~ '^[A-HJ-NP-Z2-9]{16}$';
 

@@ -129,11 +129,21 @@ export async function numberCertificates(
   await expect(page.getByText("编号规则已保存")).toBeVisible();
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
   await expect(page.getByText("还没有已公布的奖项。")).toBeVisible();
-  await expect(page.getByRole("button", { name: /制作并发放/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^制作 \d+ 张/ })).toHaveCount(0);
 }
 
+/** Makes one certificate, looks at it, approves it, and sends it. */
 export async function issue(page: Page, { contest: { competitionId } }: Pick<Scene, "contest">) {
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
-  await press(page, "制作并发放 1 张", (dialog) => dialog.getByRole("button", { name: "制作并发放" }).click());
+  await press(page, "制作 1 张", (dialog) => dialog.getByRole("button", { name: "开始制作" }).click());
   await expect(page.getByText("这些奖项都有证书了。")).toBeVisible();
+  await page.getByRole("link", { name: "审核 1 张" }).click();
+  await page.getByRole("button", { name: /^查看/ }).click();
+  await expect(page.getByRole("dialog").locator("svg[role=img]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await press(page, "全部通过（1 张）", (dialog) => dialog.getByRole("button", { name: "通过" }).click());
+  await expect(page.getByText("没有待审核的证书")).toBeVisible();
+  await page.goto(`/certificate/send?competitionId=${competitionId}`);
+  await press(page, "发送 1 张", (dialog) => dialog.getByRole("button", { name: "发送" }).click());
+  await expect(page.getByText("站内消息已到").first()).toBeVisible();
 }

@@ -181,6 +181,7 @@ export const faults = {
   batchRunning: 60118,
   batchTooLarge: 60119,
   recipientMissing: 60120,
+  glyphMissing: 60121,
 } as const;
 
 export type FaultName = keyof typeof faults;

@@ -6,6 +6,10 @@ export interface Letter {
   target: string;
   subject: string;
   body: string;
+  /** What it is about and whom it is for, where somebody may ask whether it arrived. */
+  bizType?: string | null;
+  bizId?: string | null;
+  userId?: string | null;
 }
 
 /** A way out of the house. `send` throws when the letter did not leave. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
+import { makeBatches } from "@/lib/domain/certificate";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { env } from "@/lib/env";
@@ -19,6 +20,7 @@ export const startJobs = () => (shared.jobs ??= start());
 
 const taskList = {
   sendOutbox: async () => void (await sendOutbox()),
+  makeBatches: async () => void (await makeBatches()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
   sweepFiles: async (payload: unknown) => void (await sweepFiles((payload as { olderThan?: number })?.olderThan)),
   tick: async () => {
@@ -44,6 +46,7 @@ async function start(): Promise<Runner | null> {
     taskList,
     crontab: [
       "* * * * * sendOutbox ?max=1",
+      "* * * * * makeBatches ?max=1",
       "* * * * * sealAudit ?max=1",
       "* * * * * tick ?max=1",
       "23 * * * * sweepFiles ?max=1",

@@ -1,4 +1,9 @@
-import { certificatePicture, db, file } from "@/db";
+import { asc, eq } from "drizzle-orm";
+import { certificate, certificatePicture, db, file } from "@/db";
+import type { Actor } from "@/lib/domain/access";
+import { approve, makeBatches, sendCertificates, startBatch } from "@/lib/domain/certificate";
+import type { IssueRequest } from "@/lib/domain/certificate/contract";
+import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 
 /** One clear pixel. */
@@ -19,4 +24,26 @@ export async function aPicture(groupId: string): Promise<string> {
     .values({ groupId, fileId: kept?.id as string, width: 1, height: 1 })
     .returning();
   return made?.id as string;
+}
+
+/**
+ * Everything that an organiser does to hand certificates out: makes a batch, checks it as a whole, sends it. A batch of which
+ * nothing is left to be made issues none.
+ */
+export async function issueCertificates(input: IssueRequest, actor: Actor) {
+  const begun = await startBatch(input, actor).catch((error: unknown) => {
+    if (error instanceof Fault && error.fault === "nothingToIssue") return null;
+    throw error;
+  });
+  if (!begun) return { issued: 0, firstNo: null, lastNo: null };
+  await makeBatches();
+  const { issued } = await approve({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
+  for (let left = issued; left > 0; )
+    ({ left } = await sendCertificates({ competitionId: input.competitionId, batchId: begun.batchId }, actor));
+  const made = await db
+    .select({ number: certificate.number })
+    .from(certificate)
+    .where(eq(certificate.batchId, begun.batchId))
+    .orderBy(asc(certificate.id));
+  return { issued, firstNo: made[0]?.number ?? null, lastNo: made.at(-1)?.number ?? null };
 }

@@ -73,8 +73,11 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/certificate", "证书", "Certificates", "scroll-text", [
     leaf("setting", "certificate/setting", "证书设置", "Certificate settings", "settings-2", ["cert:setting:list"]),
-    leaf("make", "certificate/make", "制作证书", "Issue certificates", "stamp", ["cert:make:make"]),
+    leaf("make", "certificate/make", "制作证书", "Make certificates", "stamp", ["cert:make:make"]),
+    leaf("check", "certificate/check", "审核证书", "Check certificates", "badge-check", ["cert:check:list"]),
+    leaf("send", "certificate/send", "发送证书", "Send certificates", "send", ["cert:send:list"]),
     leaf("list", "certificate/list", "证书列表", "Certificates", "scroll-text", ["cert:list:list"]),
+    leaf("lookups", "certificate/trace", "溯源记录", "Look-ups", "history", ["cert:trace:list"]),
   ]),
   branch("/news", "新闻", "News", "newspaper", [
     leaf("list", "news/list", "新闻管理", "News", "newspaper", ["comp:news:list"]),

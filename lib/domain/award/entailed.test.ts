@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { award, awardDef, certificateTemplate, db, numberRule, teamMember, work } from "@/db";
-import { aJudgedContest, anActor, anAwardDef, aRevision } from "@/db/seed/factories";
+import { aJudgedContest, anActor, anAwardDef, aRevision, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { recipientTypes } from "@/lib/designer/codes";
-import { issueCertificates, listTemplates, ownCertificates, traceCertificate } from "@/lib/domain/certificate";
+import { listTemplates, ownCertificates, traceCertificate } from "@/lib/domain/certificate";
 import { previewAwards, proposeAwards } from "./proposing";
 import { ownAwards, publicResults } from "./public";
 import { closePublicity, openPublicity, publishAwards } from "./publicity";

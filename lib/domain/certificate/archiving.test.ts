@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { contest, db, publicity, transition } from "@/db";
-import { aPublishedContest } from "@/db/seed/factories";
+import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { archiveContest } from "@/lib/domain/contest";
-import { issueCertificates } from "./issuing";
 
 useDatabase();
 

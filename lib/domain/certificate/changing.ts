@@ -51,6 +51,12 @@ export async function onAwardRevoked({ awardId, reason }: { awardId: string; rea
     .where(and(eq(certificate.awardId, awardId), inArray(certificate.status, [...standing])))
     .orderBy(certificate.id);
   for (const { id } of rows) await revoke(id, reason, theHouse);
+  const made = await db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(and(eq(certificate.awardId, awardId), eq(certificate.status, "generated")));
+  const ids = made.map((m) => m.id);
+  await certificateLife.moveAll(ids, "discarded", theHouse, { reason, set: { reason } });
 }
 
 /**
@@ -67,12 +73,12 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     const all = await recipientsOf([old.awardId], old.recipientType, printedDay(day));
     const recipient = all.find((r) => r.recipientId === old.recipientId);
     if (!recipient) throw new Fault("notFound");
-    mustBeMakable(design, [recipient], rule);
+    await mustBeMakable(design, [recipient], rule);
     const owned = await findContest(old.contestId);
     const number = (old.snapshot as unknown as Snapshot).facts.number;
     if (!number) throw new Fault("notFound");
     const row = written(
-      { contest: owned, rule, designId, recipientType: old.recipientType, day },
+      { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId },
       recipient,
       { ...number, serial: old.serial, counterScopeId: old.counterScopeId },
       old.revision + 1,

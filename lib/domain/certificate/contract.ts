@@ -1,3 +1,4 @@
+export * from "./check-calls";
 export * from "./issue-calls";
 export * from "./search-calls";
 export * from "./setting-calls";

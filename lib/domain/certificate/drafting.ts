@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { award, awardDef, certificate, contest, db, numberRule, publicity } from "@/db";
+import { award, awardDef, certificate, contest, db, numberRule, publicity, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import type { CertificateFacts } from "@/lib/designer/bindings";
@@ -10,7 +10,7 @@ import { precheck } from "@/lib/designer/precheck";
 import { isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
 import { type Recipient, recipientsOf } from "./facts";
-import { standing } from "./life";
+import { taken } from "./life";
 import type { IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
 
@@ -56,25 +56,46 @@ export async function awardsHonouring(
   return awards.filter(({ kind }) => honours[kind].includes(recipientType)).map((a) => a.id);
 }
 
-/** Published awards that a batch is about, with the recipients that have no certificate yet. */
+/** Published awards that a batch is about: who has no certificate yet, and which of them have nobody to get one. */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
   const ids = await awardsHonouring(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));
+  const { open, issued } = await openOf(all, template.recipientType);
+  const somebody = new Set(all.map((r) => r.award.id));
+  return { template, day, open, issued, nobody: await awardsOfNobody(ids.filter((id) => !somebody.has(id))) };
+}
+
+/** Recipients that have no certificate of this kind, made or issued. */
+export async function openOf(all: readonly Recipient[], recipientType: number) {
   const held = await db
     .select({ awardId: certificate.awardId, recipientId: certificate.recipientId })
     .from(certificate)
     .where(
       and(
-        inArray(certificate.awardId, ids.length ? ids : ["0"]),
-        eq(certificate.recipientType, template.recipientType),
-        inArray(certificate.status, [...standing]),
+        isOneOf(
+          certificate.awardId,
+          all.map((r) => r.award.id),
+        ),
+        eq(certificate.recipientType, recipientType),
+        inArray(certificate.status, [...taken]),
       ),
     );
   const has = new Set(held.map((h) => `${h.awardId}/${h.recipientId}`));
   const open = all.filter((r) => !has.has(`${r.award.id}/${r.recipientId}`));
-  return { template, day, open, issued: all.length - open.length };
+  return { open, issued: all.length - open.length };
+}
+
+/** A team without advisors has nobody to get its teacher's certificate: told, and no hindrance. */
+async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
+  const rows = await db
+    .select({ awardId: award.id, awardName: awardDef.name, recipient: team.name })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .innerJoin(team, eq(team.id, award.teamId))
+    .where(isOneOf(award.id, ids));
+  return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [] }));
 }
 
 export const ruleOrNull = async (contestId: string): Promise<Rule | null> =>
@@ -96,34 +117,43 @@ export const numberToCome = (rule: Rule): NonNullable<CertificateFacts["number"]
   suffix: rule.suffix,
 });
 
+/** Lets others have their turn between so many certificates. */
+const BREATH = 200;
+
 /** Everything that keeps these certificates from being made, one entry per certificate and kind. */
-export function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Problem[] {
+export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Problem[]> {
   const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
-  return recipients.flatMap((r) => {
+  const nameOf = (id: string) => elements.get(id)?.code ?? (elements.get(id)?.name || id);
+  const problems: Problem[] = [];
+  for (const [n, r] of recipients.entries()) {
+    if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
     const found = precheck(design, { number: numberToCome(rule), ...r.facts });
     const of = {
       awardId: r.award.id,
       recipient: r.facts.holder?.name ?? r.facts.teamName ?? r.facts.school ?? "",
       awardName: r.facts.awardName ?? "",
     };
-    const empty = [...new Set(found.flatMap((p) => p.unbound ?? []))];
-    const over = found.filter((p) => p.unbound === null).map((p) => elements.get(p.elementId)?.code ?? p.elementId);
-    return [
-      ...(empty.length ? [{ ...of, fault: "bindingEmpty" as const, names: empty }] : []),
-      ...(over.length ? [{ ...of, fault: "textOverflow" as const, names: over }] : []),
-    ];
-  });
+    const unbound = found.flatMap((p) => p.unbound ?? []);
+    const over = found.filter((p) => p.unbound === null && p.missing.length === 0);
+    const kinds = [
+      ["bindingEmpty", unbound],
+      ["glyphMissing", found.flatMap((p) => p.missing)],
+      ["textOverflow", over.map((p) => nameOf(p.elementId))],
+    ] as const;
+    for (const [fault, names] of kinds) if (names.length) problems.push({ ...of, fault, names: [...new Set(names)] });
+  }
+  return problems;
 }
 
-/** @throws bindingEmpty, textOverflow naming each certificate */
-export function mustBeMakable(design: Design, recipients: readonly Recipient[], rule: Rule) {
-  const problems = problemsOf(design, recipients, rule);
+/** @throws bindingEmpty, textOverflow, glyphMissing naming each certificate */
+export async function mustBeMakable(design: Design, recipients: readonly Recipient[], rule: Rule) {
+  const problems = await problemsOf(design, recipients, rule);
   const [first] = problems;
   if (!first) return;
   throw new Fault(
     first.fault,
     { names: first.names.join("、") },
-    problems.map((p) => ({
+    problems.slice(0, 200).map((p) => ({
       field: `${p.awardId}`,
       fault: p.fault,
       params: { names: `${p.recipient}（${p.names.join("、")}）` },

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import { isOneOf } from "@/db/many";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
 import { grouped } from "@/lib/grouped";
@@ -50,7 +51,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .innerJoin(item, eq(item.id, team.itemId))
     .innerJoin(contest, eq(contest.id, award.contestId))
     .innerJoin(group, eq(group.id, contest.groupId))
-    .where(inArray(award.id, [...awardIds]))
+    .where(isOneOf(award.id, awardIds))
     .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
   const people = grouped(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);
   return rows.flatMap((row): Recipient[] => {
@@ -111,6 +112,6 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
     .from(teamMember)
     .innerJoin(user, eq(user.id, teamMember.userId))
     .leftJoin(school, eq(school.id, user.schoolId))
-    .where(and(inArray(teamMember.teamId, [...teamIds]), eq(teamMember.status, "accepted")))
+    .where(and(isOneOf(teamMember.teamId, [...new Set(teamIds)]), eq(teamMember.status, "accepted")))
     .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
 }

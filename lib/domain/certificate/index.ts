@@ -1,14 +1,19 @@
 import "server-only";
 
 export { mustBeCertified } from "./archiving";
+export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./batches";
 export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changing";
+export { approve, lookAt, reject } from "./checking";
+export { listDeliveries } from "./deliveries";
 export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
-export { checkBatch, issueCertificates } from "./issuing";
 export { certificateLife, certificateTransitions } from "./life";
 export { listCertificates } from "./listing";
+export { listLookups } from "./lookups";
+export { makeBatches } from "./making";
 export { numberSetting, saveNumberRule } from "./number-rules";
 export { openPicture, uploadPicture } from "./pictures";
 export { certifiedContests, ownCertificates, searchCertificates } from "./searching";
+export { sendAgain, sendCertificates } from "./sending";
 export { templatePage, templateRecipients } from "./template-listing";
 export { listTemplates, templateDetail } from "./templates";
 export { type Traced, traceCertificate, viewCertificate } from "./tracing";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
-import { CertificateRow, CertificateStatus, IssueRequest, Problem, Reason } from "./shapes";
+import { BatchRow, CertificateRow, CertificateStatus, IssueRequest, Problem, Reason } from "./shapes";
 
 /** What a batch would make, and everything that keeps it from being made; changes nothing. */
 export const makeCheck = post("/certificate/make/check", {
@@ -9,6 +9,7 @@ export const makeCheck = post("/certificate/make/check", {
   input: IssueRequest,
   output: z.object({
     ready: z.number(),
+    /** How many have theirs, or have one that waits to be checked. */
     issued: z.number(),
     problems: z.array(Problem),
     /** Values of the first certificate, to be looked at before the batch. */
@@ -16,17 +17,42 @@ export const makeCheck = post("/certificate/make/check", {
   }),
 });
 
-/** All or none. @throws bindingEmpty or textOverflow naming every certificate that cannot be made */
-export const makeIssue = post("/certificate/make/add", {
+/** Begins a batch, which a job makes. @throws bindingEmpty, textOverflow or glyphMissing naming every certificate that cannot be made */
+export const makeStart = post("/certificate/make/add", {
   access: "cert:make:make",
   input: IssueRequest,
-  output: z.object({ issued: z.number(), firstNo: z.string().nullable(), lastNo: z.string().nullable() }),
+  output: z.object({ batchId: Id, total: z.number() }),
   idempotent: true,
 });
 
+/** Batches of a contest, the newest first: how far they are, and what waits to be checked and sent. */
+export const batchPage = get("/certificate/make/page", {
+  access: ["cert:make:make", "cert:check:list", "cert:send:list"],
+  input: PageQuery.omit({ keywords: true }).extend({ competitionId: Id }),
+  output: Page(BatchRow),
+});
+
+/** What is made so far stays, and waits to be checked. */
+export const batchCancel = post("/certificate/make/cancel", {
+  access: "cert:make:make",
+  input: z.object({ batchId: Id }),
+  output: Nothing,
+});
+
+/** Goes on where a batch failed or was cancelled. @throws batchRunning naming the one that is at work */
+export const batchResume = post("/certificate/make/resume", {
+  access: "cert:make:make",
+  input: z.object({ batchId: Id }),
+  output: Nothing,
+});
+
 export const certificatePage = get("/certificate/list/page", {
-  access: "cert:list:list",
-  input: PageQuery.extend({ competitionId: Id.optional(), status: CertificateStatus.optional() }),
+  access: ["cert:list:list", "cert:check:list", "cert:send:list"],
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    batchId: Id.optional(),
+    status: CertificateStatus.optional(),
+  }),
   output: Page(CertificateRow),
 });
 

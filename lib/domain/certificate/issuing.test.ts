@@ -1,12 +1,20 @@
 import { and, eq, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { award, certificate, certificateHolder, db, message, team, transaction, user, work } from "@/db";
-import { aMember, anActor, anItem, aPublishedContest, aStudent, aTeacher } from "@/db/seed/factories";
+import {
+  aMember,
+  anActor,
+  anItem,
+  aPublishedContest,
+  aStudent,
+  aTeacher,
+  issueCertificates,
+} from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { revokeAward } from "@/lib/domain/award";
+import { checkBatch } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
 import { publishTemplate } from "./designing";
-import { checkBatch, issueCertificates } from "./issuing";
 import { listCertificates } from "./listing";
 import { numberSetting, saveNumberRule } from "./number-rules";
 import { ownCertificates } from "./searching";

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db } from "@/db";
-import { aPublishedContest } from "@/db/seed/factories";
+import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { theHouse } from "@/lib/audit";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
-import { issueCertificates } from "./issuing";
 import { certificateLife, certificateTransitions } from "./life";
 import { certificateStatuses } from "./shapes";
 

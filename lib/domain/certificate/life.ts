@@ -1,6 +1,6 @@
-import { certificate } from "@/db";
+import { certificate, certificateBatch } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/lifecycle";
-import type { CertificateStatus } from "./shapes";
+import type { BatchStatus, CertificateStatus } from "./shapes";
 
 /** Semantics 2.11; one that is turned down before it is issued is discarded, and its number stays used. */
 export const certificateTransitions: Transitions<CertificateStatus> = {
@@ -14,7 +14,16 @@ export const certificateTransitions: Transitions<CertificateStatus> = {
 };
 export const certificateLife = lifecycle("certificate", certificate, certificateTransitions);
 
+export const batchLife = lifecycle("certificateBatch", certificateBatch, {
+  running: ["finished", "failed", "cancelled"],
+  failed: ["running", "cancelled"],
+  cancelled: ["running"],
+  finished: [],
+} satisfies Transitions<BatchStatus>);
+
 /** Stands: anybody who checks it is told that it is valid. */
 export const standing = ["issued", "sent"] as const;
+/** Has been made and not taken back: there is no second one beside it. */
+export const taken = ["pending", "generated", ...standing] as const;
 /** Was ever handed out. */
 export const handedOut = ["issued", "sent", "revoked", "superseded"] as const;

@@ -43,6 +43,7 @@ export async function listCertificates(input: z.output<typeof certificatePage.in
     await reach(actor),
     input.competitionId ? eq(certificate.contestId, input.competitionId) : undefined,
     input.status ? eq(certificate.status, input.status) : undefined,
+    input.batchId ? eq(certificate.batchId, input.batchId) : undefined,
     keywords ? await found(keywords) : undefined,
   );
   const order = [
@@ -77,6 +78,7 @@ export async function listCertificates(input: z.output<typeof certificatePage.in
       traceCode: c.traceCode,
       issueTime: c.issuedAt && toWireTime(c.issuedAt),
       reason: c.reason,
+      batchId: c.batchId,
     };
   });
   return { list, total, pageNum, pageSize };

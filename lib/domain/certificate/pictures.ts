@@ -12,6 +12,8 @@ import type { pictureUpload } from "./template-calls";
 
 const OPEN = "/prod-api/certificate/picture/open?pictureId=";
 const linked = new RegExp(`^${OPEN.replace("?", "\\?")}([1-9]\\d{0,18})$`);
+/** The picture that an address of ours names; null for any other address. */
+export const pictureIdOf = (src: string): string | null => linked.exec(src)?.[1] ?? null;
 export const pictureUrl = (pictureId: string) => `${OPEN}${pictureId}`;
 
 /**
@@ -77,7 +79,7 @@ const picturesIn = (design: Design) =>
 export async function mustOwnPictures(design: Design, actor: Actor) {
   const used = picturesIn(design);
   if (used.length === 0) return;
-  const ids = used.flatMap(({ src }) => linked.exec(src)?.[1] ?? []);
+  const ids = used.flatMap(({ src }) => pictureIdOf(src) ?? []);
   const rows = ids.length
     ? await db
         .select({ id: certificatePicture.id })
@@ -96,7 +98,7 @@ export async function mustOwnPictures(design: Design, actor: Actor) {
 
 /** From here on everybody may see the pictures of this design. */
 export async function publishPictures(design: Design) {
-  await showPictures(picturesIn(design).flatMap(({ src }) => linked.exec(src)?.[1] ?? []));
+  await showPictures(picturesIn(design).flatMap(({ src }) => pictureIdOf(src) ?? []));
 }
 
 export async function showPictures(ids: readonly string[]) {

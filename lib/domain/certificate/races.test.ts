@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { award, certificate, db, numberCounter, transaction } from "@/db";
-import { aPublishedContest } from "@/db/seed/factories";
+import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
+import { startBatch } from "./batches";
 import { reissueCertificate } from "./changing";
-import { issueCertificates } from "./issuing";
+import { approve } from "./checking";
+import { makeBatches } from "./making";
 
 useDatabase();
 
@@ -13,29 +15,23 @@ const numbersOf = async (contestId: string) =>
     .map((c) => c.serial as number)
     .sort((a, b) => a - b);
 
-test("batches at once, overlapping and failing ones too, neither skip nor double a number", {
+test("of batches begun at once one is begun; many makers and checkers at once make and issue each certificate once", {
   timeout: 60_000,
 }, async () => {
   const p = await transaction(() => aPublishedContest(Array.from({ length: 24 }, (_, n) => 90 - n)));
-  const ids = p.awards.map((a) => a.id);
-  const part = (awardIds: string[]) => issueCertificates({ ...p.batch, awardIds }, p.manager);
-  const failing = transaction(async () => {
-    await part(ids.slice(4, 14));
-    throw new Error("killed");
-  });
-  const settled = await Promise.allSettled([
-    part(ids.slice(0, 12)),
-    part(ids.slice(6, 24)),
-    failing,
-    issueCertificates(p.batch, p.manager),
-    issueCertificates(p.batch, p.manager),
-  ]);
-  const issued = settled.map((s) => (s.status === "fulfilled" ? s.value.issued : null));
-  expect(settled[2]?.status).toBe("rejected");
-  expect(issued.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(24);
+  const begun = await Promise.allSettled(Array.from({ length: 5 }, () => startBatch(p.batch, p.manager)));
+  const batchId = begun.flatMap((b) => (b.status === "fulfilled" ? b.value.batchId : []));
+  expect(batchId.length).toBe(1);
+  for (const b of begun) if (b.status === "rejected") expect(b.reason).toMatchObject({ fault: "batchRunning" });
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeBatches(3)));
+  expect(made.reduce((sum, n) => sum + n, 0) + (await makeBatches())).toBe(24);
   expect(await numbersOf(p.contest.id)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1));
   const [counter] = await db.select().from(numberCounter).where(eq(numberCounter.ruleId, p.rule.id));
   expect(counter?.last).toBe(24);
+  const approved = await Promise.all(
+    Array.from({ length: 3 }, () => approve({ competitionId: p.contest.id, batchId: batchId[0] as string }, p.manager)),
+  );
+  expect(approved.reduce((sum, one) => sum + one.issued, 0)).toBe(24);
   const certified = await db.select({ status: award.status }).from(award).where(eq(award.contestId, p.contest.id));
   expect(certified.every((a) => a.status === "certified")).toBe(true);
 });

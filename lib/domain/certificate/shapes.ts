@@ -56,11 +56,33 @@ export const Problem = z.object({
   awardId: Id,
   recipient: z.string(),
   awardName: z.string(),
-  fault: z.enum(["bindingEmpty", "textOverflow"]),
-  /** The binding, or the element whose text does not fit. */
+  /** `recipientMissing` keeps nothing from being made: there is nobody to make one for. */
+  fault: z.enum(["bindingEmpty", "textOverflow", "glyphMissing", "recipientMissing"]),
+  /** The binding, the element whose text does not fit, or the characters that no font draws. */
   names: z.array(z.string()),
 });
 export type Problem = z.output<typeof Problem>;
+
+export const BatchStatus = z.enum(["running", "finished", "failed", "cancelled"]);
+export type BatchStatus = z.output<typeof BatchStatus>;
+
+export const BatchRow = z.object({
+  batchId: Id,
+  competitionId: Id,
+  templateName: z.string(),
+  recipientType: z.number(),
+  status: BatchStatus,
+  total: z.number(),
+  done: z.number(),
+  /** Of those made: how many wait to be checked, and how many to be sent. */
+  toCheck: z.number(),
+  toSend: z.number(),
+  issueDate: Day,
+  createdBy: z.string(),
+  createTime: DT,
+  problems: z.array(Problem),
+});
+export type BatchRow = z.output<typeof BatchRow>;
 
 export const CertificateRow = z.object({
   certificateId: Id,
@@ -75,6 +97,7 @@ export const CertificateRow = z.object({
   traceCode: z.string(),
   issueTime: DT.nullable(),
   reason: z.string().nullable(),
+  batchId: Id.nullable(),
 });
 export type CertificateRow = z.output<typeof CertificateRow>;
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { z } from "zod";
 import { certificateTemplate, db, group } from "@/db";
 import { isOneOf } from "@/db/many";

@@ -7,11 +7,12 @@ import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
 import { handedOut } from "./life";
+import { qrOf } from "./qr";
 import type { Standing } from "./shapes";
 import type { Snapshot } from "./writing";
 
-/** Codes are checked at ceremonies by many behind one address; a guesser of 80 bits gets nowhere at this rate either. */
-const traced = limit("certificate-trace", { points: 30, seconds: 60 });
+/** Reliability T1. */
+const traced = limit("certificate-trace", { points: 10, seconds: 60 });
 
 const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
 
@@ -33,7 +34,7 @@ async function find(text: string, caller: Pick<Caller, "ip">) {
 
 /**
  * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest. Every look is
- * logged. @throws notFound for a code that is none, tooFast over 30 a minute per address
+ * logged. @throws notFound for a code that is none, tooFast over 10 a minute per address
  */
 export async function traceCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
   const row = await find(code, caller);
@@ -92,7 +93,8 @@ export async function viewCertificate({ code }: { code: string }, caller: Pick<C
   return {
     design: Design.parse(kept?.design),
     facts: said.facts,
-    issuer: said.issuer,
+    seal: said.seal ?? { text: said.issuer },
+    qr: qrOf(row.traceCode),
     traceCode: row.traceCode,
     certificateNo: row.number,
     competitionName: said.contest.name,

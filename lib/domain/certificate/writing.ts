@@ -17,6 +17,8 @@ export interface Snapshot {
   itemName: string;
   contest: { id: string; name: string; round: number; year: number };
   issuer: string;
+  /** What the seal shows, where it is not just the issuer's name. */
+  seal?: { text: string; src?: string };
   issueDate: string;
 }
 
@@ -28,6 +30,7 @@ interface About {
   designId: string;
   recipientType: number;
   day: string;
+  batchId: string | null;
 }
 
 /** A certificate's row as it is to be inserted, complete with its snapshot. */
@@ -63,6 +66,7 @@ export function written(
     awardId: recipient.award.id,
     designId: about.designId,
     ruleId: about.rule.id,
+    batchId: about.batchId,
     recipientType: about.recipientType,
     recipientId: recipient.recipientId,
     number: whole,

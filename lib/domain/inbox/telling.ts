@@ -42,7 +42,9 @@ export async function tell(userIds: readonly string[], topic: Topic, params: Par
         const body = about.link ? `${content}\n${new URL(about.link, env.publicUrl)}` : content;
         return (["email", "sms"] as const).flatMap((channel): Letter[] => {
           const target = address[channel];
-          return target && person.channels.includes(channel) ? [{ channel, target, subject: title, body }] : [];
+          if (!target || !person.channels.includes(channel)) return [];
+          const { bizType = null, bizId = null } = about;
+          return [{ channel, target, subject: title, body, bizType, bizId, userId: person.id }];
         });
       }),
     );

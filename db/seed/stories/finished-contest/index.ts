@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { issueCertificates } from "@/db/seed/factories";
 import type { Cast } from "@/db/seed/stories/cast";
 import { seedEdition } from "@/db/seed/stories/running-contest/contest";
 import { seedReviews } from "@/db/seed/stories/running-contest/reviews";
@@ -8,7 +9,7 @@ import { seedWorks } from "@/db/seed/stories/running-contest/works";
 import { secondsFromNow, toWireDay } from "@/lib/clock";
 import { recipientTypes } from "@/lib/designer/codes";
 import { addRule, closePublicity, openPublicity, proposeAwards, publishAwards } from "@/lib/domain/award";
-import { issueCertificates, listTemplates, saveNumberRule } from "@/lib/domain/certificate";
+import { listTemplates, saveNumberRule } from "@/lib/domain/certificate";
 import { finishContest } from "@/lib/domain/contest";
 import { finalScoreCalculation } from "@/lib/domain/review";
 import { managerActor } from "./manager";

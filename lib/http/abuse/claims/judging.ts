@@ -186,7 +186,26 @@ export const awardAndCertificate: Claims = {
     awardIds: "publishedAward",
     ruleId: "publishedRule",
   }),
-  "GET /certificate/list/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
+  "GET /certificate/make/page": organise({ competitionId: "publishedContest" }),
+  "POST /certificate/make/cancel": organise({ batchId: "stoppedBatch" }),
+  "POST /certificate/make/resume": organise({ batchId: "stoppedBatch" }),
+  "GET /certificate/check/detail": organise({ certificateId: "certificate" }),
+  "POST /certificate/check/approve": [
+    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "madeCertificate" }),
+  ],
+  "POST /certificate/check/reject": organise({ ids: "madeCertificate" }, reason),
+  "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
+  "POST /certificate/send/add": organise({
+    competitionId: "publishedContest",
+    batchId: "stoppedBatch",
+    ids: "issuedCertificate",
+  }),
+  "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
+  "GET /certificate/trace/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
+  "GET /certificate/list/page": {
+    ...organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
+    narrows: true,
+  },
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
   "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
   "GET /home/certificate/page": {

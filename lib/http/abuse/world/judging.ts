@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
   certificate,
+  certificateBatch,
   certificateTemplate,
   contestManager,
   db,
@@ -26,8 +27,10 @@ import {
   aTask,
   aWork,
   aWorkFile,
+  issueCertificates,
 } from "@/db/seed/factories";
-import { issueCertificates } from "@/lib/domain/certificate";
+import type { Actor } from "@/lib/domain/access";
+import { approve, makeBatches, startBatch } from "@/lib/domain/certificate";
 import { dryRun } from "@/lib/domain/review";
 import type { Place } from "./people";
 
@@ -98,12 +101,24 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
   };
 }
 
+/** A batch that stopped with one certificate to be checked and one to be sent; resuming it finds nothing left. */
+async function aStoppedBatch(published: Awaited<ReturnType<typeof aPublishedContest>>, manager: Actor) {
+  const awardIds = published.awards.slice(2).map((a) => a.id);
+  const { batchId } = await startBatch({ ...published.batch, awardIds }, manager);
+  await makeBatches();
+  const rows = await db.select().from(certificate).where(eq(certificate.batchId, batchId)).orderBy(certificate.id);
+  const [made, checked] = rows.map((row) => row.id) as [string, string];
+  await approve({ competitionId: published.contest.id, ids: [checked] }, manager);
+  await db.update(certificateBatch).set({ status: "failed" }).where(eq(certificateBatch.id, batchId));
+  return { stopped: batchId, made, checked };
+}
+
 /** Results on public view with an objection, and results that are published with certificates; each in a contest of its own. */
 export async function anAwarding({ province, people }: Place) {
   const manager = people.manager.userId;
   const judged = await aJudgedContest([95, 85], { in: province });
   const shown = await aJudgedContest([95], { in: province });
-  const published = await aPublishedContest([95, 85], { in: province });
+  const published = await aPublishedContest([95, 85, 75, 65], { in: province });
   const calm = await aJudgedContest([95], { in: province });
   for (const { contest } of [judged, shown, published, calm])
     await db.insert(contestManager).values({ contestId: contest.id, userId: manager });
@@ -129,6 +144,7 @@ export async function anAwarding({ province, people }: Place) {
 
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
+  const { stopped, made, checked } = await aStoppedBatch(published, people.manager);
   const [draftTemplate] = await db
     .insert(certificateTemplate)
     .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })
@@ -160,6 +176,10 @@ export async function anAwarding({ province, people }: Place) {
     template: published.templateId,
     certificate: issued?.id as string,
     draftTemplate: draftTemplate?.id as string,
+    certificateHolder: published.works[0]?.captain.userId as string,
+    stoppedBatch: stopped,
+    madeCertificate: made,
+    issuedCertificate: checked,
     picture: await aPicture(province.id),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import * as certificate from "@/lib/domain/certificate";
-import { makeIssue } from "@/lib/domain/certificate/contract";
+import { makeStart } from "@/lib/domain/certificate/contract";
 import { serve } from "@/lib/http/serve";
 
-export const POST = serve(makeIssue, certificate.issueCertificates);
+export const POST = serve(makeStart, certificate.startBatch);

@@ -9,29 +9,33 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { certificatePage, makeCheck, makeIssue, templateList } from "@/lib/domain/certificate/contract";
+import { batchPage, certificatePage, makeCheck, makeStart } from "@/lib/domain/certificate/contract";
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
 
-type Props = { competitionId: string; templateId: string; ruleId?: string };
+type Props = { competitionId: string; templateId: string; ruleId?: string; issueDate?: string };
 
-/** One template over the published awards, or over those of one rule. */
+/** One template over the published awards, or over those of one rule: what would be made, and what is in its way. */
 export function BatchPanel(batch: Props) {
-  const { competitionId, templateId, ruleId } = batch;
+  const { competitionId, templateId, ruleId, issueDate } = batch;
   const t = useTranslations("certificate.make");
   const check = useWrite(makeCheck);
-  const issue = useWrite(makeIssue, {
-    invalidate: [certificatePage, templateList],
-    onDone: ({ issued, firstNo, lastNo }) => {
-      toast.success(t("done", { count: issued, first: firstNo ?? "", last: lastNo ?? "" }));
+  const start = useWrite(makeStart, {
+    invalidate: [batchPage, certificatePage],
+    onDone: ({ total }) => {
+      toast.success(t("begun", { count: total }));
       check.mutate(batch);
     },
   });
   const { mutate } = check;
-  useEffect(() => mutate({ competitionId, templateId, ruleId }), [mutate, competitionId, templateId, ruleId]);
+  useEffect(
+    () => mutate({ competitionId, templateId, ruleId, issueDate }),
+    [mutate, competitionId, templateId, ruleId, issueDate],
+  );
   if (check.isError) return <ErrorState onRetry={() => mutate(batch)}>{check.error.message}</ErrorState>;
   if (!check.data) return <Skeleton className="h-40 w-full" />;
   const { ready, issued, problems, sample } = check.data;
+  const inTheWay = problems.filter((one) => one.fault !== "recipientMissing").length;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <div className="space-y-6">
@@ -40,7 +44,7 @@ export function BatchPanel(batch: Props) {
             [
               ["ready", ready],
               ["issued", issued],
-              ["problems", problems.length],
+              ["problems", inTheWay],
             ] as const
           ).map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse">
@@ -61,11 +65,11 @@ export function BatchPanel(batch: Props) {
           {ready > 0 && (
             <ConfirmButton
               variant="primary"
-              disabled={problems.length > 0}
-              question={{ title: t("issueTitle", { count: ready }), text: t("issueText"), act: t("issue") }}
-              onConfirm={() => issue.mutateAsync(batch)}
+              disabled={inTheWay > 0}
+              question={{ title: t("startTitle", { count: ready }), text: t("startText"), act: t("start") }}
+              onConfirm={() => start.mutateAsync(batch)}
             >
-              {t("issueCount", { count: ready })}
+              {t("startCount", { count: ready })}
             </ConfirmButton>
           )}
           {issued > 0 && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { DataTable } from "@/components/kit/data-table";
 import { FilterChoice } from "@/components/kit/filter-choice";
@@ -23,6 +24,7 @@ import {
   certificateStatuses,
 } from "@/lib/domain/certificate/contract";
 import { contestPage } from "@/lib/domain/contest/contract";
+import { CertificateLook } from "./certificate-look";
 
 const marks = {
   pending: "soon",
@@ -44,6 +46,7 @@ export default function CertificateList() {
   const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
   const revoke = useWrite(certificateRevoke, { invalidate: [certificatePage] });
   const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
+  const [looking, look] = useState<CertificateRow>();
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const answer = await ask({
       title: t(`${act}Title`, { number: row.certificateNo }),
@@ -131,7 +134,9 @@ export default function CertificateList() {
                   acts={[
                     stands
                       ? { label: t("see"), href: `/home/certificate/view?code=${row.traceCode}` }
-                      : { label: t("trace"), href: `/certificate/trace?code=${row.traceCode}` },
+                      : row.issueTime
+                        ? { label: t("trace"), href: `/certificate/trace?code=${row.traceCode}` }
+                        : { label: t("see"), onSelect: () => look(row) },
                     stands &&
                       may("cert:make:make") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
                     stands &&
@@ -147,6 +152,7 @@ export default function CertificateList() {
           },
         ]}
       />
+      {looking && <CertificateLook of={looking} onClose={() => look(undefined)} />}
     </View>
   );
 }

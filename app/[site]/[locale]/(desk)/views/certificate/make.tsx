@@ -7,14 +7,16 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/empty";
+import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { ruleList } from "@/lib/domain/award/contract";
 import { settingDetail, templateList } from "@/lib/domain/certificate/contract";
+import { BatchList } from "./batch-list";
 import { BatchPanel } from "./batch-panel";
 
-/** Checks a batch, shows its first certificate, and issues all of it or nothing. */
+/** Checks a batch, shows its first certificate, and has it made; below, how far the batches are. */
 export default function MakeCertificates() {
   const t = useTranslations("certificate.make");
   return (
@@ -31,6 +33,7 @@ function MakeFor({ competitionId }: { competitionId: string }) {
   const rules = useRead(ruleList, { competitionId });
   const [chosen, choose] = useState<string>();
   const [ruleId, setRule] = useState("");
+  const [day, setDay] = useState("");
   return (
     <Loaded query={setting}>
       {({ version }) =>
@@ -63,7 +66,7 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                 );
               return (
                 <div className="space-y-6">
-                  <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
+                  <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
                     <div className="space-y-1">
                       <Label htmlFor="template">{t("template")}</Label>
                       <Select
@@ -83,13 +86,21 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                         options={(rules.data ?? []).map((one) => ({ value: one.ruleId, label: one.name }))}
                       />
                     </div>
+                    <div className="space-y-1">
+                      <Label htmlFor="day" optional>
+                        {t("issueDate")}
+                      </Label>
+                      <Input id="day" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+                    </div>
                   </div>
                   <BatchPanel
                     key={`${templateId}-${ruleId}`}
                     competitionId={competitionId}
                     templateId={templateId}
                     {...(ruleId && { ruleId })}
+                    {...(day && { issueDate: day })}
                   />
+                  <BatchList competitionId={competitionId} />
                 </div>
               );
             }}

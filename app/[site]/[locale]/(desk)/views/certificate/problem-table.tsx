@@ -8,11 +8,11 @@ import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import type { Problem } from "@/lib/domain/certificate/contract";
 
-/** Everything that keeps a batch from being issued, a line per certificate. */
+/** Everything that keeps a batch from being made, and awards that have nobody to get one: a line for each. */
 export function ProblemTable({ problems }: { problems: Problem[] }) {
   const t = useTranslations("certificate.make");
   return (
-    <Table label={t("problems")} frame="max-h-96 overflow-y-auto border border-status-refused">
+    <Table label={t("problems")} frame="max-h-96 overflow-y-auto border border-rule">
       <Thead>
         <tr>
           {(["recipient", "award", "problem"] as const).map((name) => (

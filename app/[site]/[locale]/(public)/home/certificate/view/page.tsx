@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { create } from "qrcode";
 import { Certificate } from "@/components/certificate/certificate";
-import type { QrMatrix } from "@/components/certificate/qr-code";
 import { LinkButton } from "@/components/ui/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
-import { env } from "@/lib/env";
 import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
@@ -40,13 +37,7 @@ export default async function CertificatePage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="mx-auto max-w-5xl border border-rule shadow-float print:max-w-none print:border-0 print:shadow-none">
-        <Certificate
-          design={found.design}
-          data={found.facts}
-          qr={matrixOf(`${env.publicUrl}/certificate/trace?code=${found.traceCode}`)}
-          seal={{ text: found.issuer }}
-          title={title}
-        />
+        <Certificate design={found.design} data={found.facts} qr={found.qr} seal={found.seal} title={title} />
       </div>
       <p className="mt-4 text-note text-ink-2 print:hidden">{t("paper")}</p>
     </div>
@@ -58,11 +49,3 @@ const onlyTheSheet = (landscape: boolean) =>
   `@page{size:A4 ${landscape ? "landscape" : "portrait"};margin:0}@media print{html,body,main{min-height:0!important;` +
   "height:auto!important;margin:0!important;padding:0!important}header,footer,nav{display:none!important}" +
   "main svg{page:auto!important}}";
-
-/** The modules of a QR code, row by row, with a quarter of it to spare for creases and stamps. */
-function matrixOf(url: string): QrMatrix {
-  const { modules } = create(url, { errorCorrectionLevel: "Q" });
-  return Array.from({ length: modules.size }, (_, y) =>
-    Array.from({ length: modules.size }, (_, x) => modules.get(y, x) === 1),
-  );
-}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { keyOf, useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Section } from "@/components/ui/section";
+import { Tag } from "@/components/ui/tag";
+import { type BatchRow, batchCancel, batchPage, batchResume, certificatePage } from "@/lib/domain/certificate/contract";
+import { ProblemTable } from "./problem-table";
+
+const marks = { running: "soon", finished: "open", failed: "refused", cancelled: "closed" } as const;
+const EVERY = 1500;
+
+/** The last batches of a contest: how far they are, and what is to be done next. */
+export function BatchList({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("certificate.batch");
+  const batches = useRead(batchPage, { competitionId, pageSize: 10 });
+  const queries = useQueryClient();
+  const running = batches.data?.list.some((one) => one.status === "running") ?? false;
+  const { refetch } = batches;
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current && !running) void queries.invalidateQueries({ queryKey: keyOf(certificatePage) });
+    ran.current = running;
+    if (!running) return;
+    const timer = setInterval(() => void refetch(), EVERY);
+    return () => clearInterval(timer);
+  }, [running, refetch, queries]);
+  return (
+    <Loaded query={batches}>
+      {({ list }) =>
+        list.length > 0 && (
+          <Section title={t("title")} note={t("note")}>
+            <ul>
+              {list.map((one) => (
+                <li key={one.batchId} className="space-y-3 border-b border-rule py-4 first:pt-0">
+                  <Batch batch={one} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Batch({ batch }: { batch: BatchRow }) {
+  const t = useTranslations("certificate.batch");
+  const may = useMay();
+  const cancel = useWrite(batchCancel, { invalidate: [batchPage] });
+  const resume = useWrite(batchResume, { invalidate: [batchPage] });
+  const { batchId, status, total, done, competitionId } = batch;
+  const at = (view: string) => `/certificate/${view}?competitionId=${competitionId}&made.batchId=${batchId}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag status={marks[status]}>{t(`status.${status}`)}</Tag>
+          <span className="font-medium">{batch.templateName}</span>
+          <span className="text-note text-ink-2">
+            {batch.createdBy} · <DateText value={batch.createTime} form="numeric" />
+          </span>
+        </p>
+        <span className="flex flex-wrap gap-2">
+          {batch.toCheck > 0 && may("cert:check:list") && (
+            <LinkButton variant="primary" size="small" href={at("check")}>
+              {t("toCheck", { count: batch.toCheck })}
+            </LinkButton>
+          )}
+          {batch.toSend > 0 && may("cert:send:list") && (
+            <LinkButton size="small" href={at("send")}>
+              {t("toSend", { count: batch.toSend })}
+            </LinkButton>
+          )}
+          {status === "running" && may("cert:make:make") && (
+            <ConfirmButton
+              size="small"
+              question={{
+                title: t("cancelTitle"),
+                text: t("cancelText"),
+                act: t("cancel"),
+                leave: t("leave"),
+                danger: true,
+              }}
+              onConfirm={() => cancel.mutateAsync({ batchId })}
+            />
+          )}
+          {(status === "failed" || status === "cancelled") && may("cert:make:make") && (
+            <Button size="small" pending={resume.isPending} onClick={() => resume.mutate({ batchId })}>
+              {t("resume")}
+            </Button>
+          )}
+        </span>
+      </div>
+      <ProgressBar value={done} max={total} label={t("progress")} text={`${done} / ${total}`} className="max-w-2xl" />
+      {status === "failed" && batch.problems.length > 0 && <ProblemTable problems={batch.problems} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestChoice } from "@/components/contest/contest-choice";
+import { useConfirm } from "@/components/kit/confirm";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { toast } from "@/components/ui/toast";
+import {
+  batchPage,
+  type CertificateRow,
+  certificatePage,
+  checkApprove,
+  checkReject,
+} from "@/lib/domain/certificate/contract";
+import { useBatchOptions } from "./batch-options";
+import { CertificateLook } from "./certificate-look";
+
+/** What was made is looked at before it is issued. */
+export default function CheckCertificates() {
+  const t = useTranslations("certificate.check");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <ContestChoice>{(competitionId) => <Made competitionId={competitionId} />}</ContestChoice>
+    </View>
+  );
+}
+
+function Made({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("certificate.check");
+  const columns = useTranslations("certificate.list");
+  const common = useTranslations("common");
+  const may = useMay();
+  const ask = useConfirm();
+  const [looking, look] = useState<CertificateRow>();
+  const list = useList(certificatePage, { name: "made", fixed: { competitionId, status: "generated" } });
+  const batches = useBatchOptions(competitionId);
+  const after = [certificatePage, batchPage];
+  const approve = useWrite(checkApprove, {
+    invalidate: after,
+    onDone: ({ issued }) => toast.success(t("approved", { count: issued })),
+  });
+  const reject = useWrite(checkReject, { invalidate: after });
+  const idsOf = (rows: CertificateRow[]) => rows.map((row) => row.certificateId);
+  const turnDown = async (rows: CertificateRow[]) => {
+    const title = t("rejectTitle", { count: rows.length, number: rows[0]?.certificateNo ?? "" });
+    const answer = await ask({ title, text: t("rejectText"), act: t("reject"), danger: true, reason: "required" });
+    if (answer) await reject.mutateAsync({ ids: idsOf(rows), reason: answer.reason }).catch(() => {});
+  };
+  const batchId = list.filters.batchId;
+  const mayAudit = may("cert:check:audit");
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText label={columns("find")} />
+        <FilterChoice name="batchId" label={t("batch")} options={batches} />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="certificatesMade"
+        list={list}
+        rowKey={(row) => row.certificateId}
+        tickable={mayAudit}
+        toolbar={
+          mayAudit &&
+          list.total > 0 &&
+          !list.filters.keywords && (
+            <ConfirmButton
+              variant="primary"
+              question={{ title: t("approveTitle", { count: list.total }), text: t("approveText"), act: t("approve") }}
+              onConfirm={() => approve.mutateAsync({ competitionId, ...(batchId && { batchId }) })}
+            >
+              {t("approveAll", { count: list.total })}
+            </ConfirmButton>
+          )
+        }
+        bulk={(ticked, untick) => (
+          <>
+            <Button
+              size="small"
+              pending={approve.isPending}
+              onClick={() => void approve.mutateAsync({ competitionId, ids: idsOf(ticked) }).then(untick, () => {})}
+            >
+              {t("approve")}
+            </Button>
+            <Button size="small" onClick={() => void turnDown(ticked).then(untick)}>
+              {t("reject")}
+            </Button>
+          </>
+        )}
+        empty={
+          <Empty
+            title={t("empty")}
+            action={
+              may("cert:make:make") && (
+                <LinkButton href={`/certificate/make?competitionId=${competitionId}`}>{columns("toMake")}</LinkButton>
+              )
+            }
+          >
+            {t("emptyHint")}
+          </Empty>
+        }
+        columns={[
+          {
+            title: columns("number"),
+            sticky: true,
+            cell: (row) => <span className="figures font-medium">{row.certificateNo}</span>,
+          },
+          { title: columns("award"), cell: (row) => <span className="whitespace-nowrap">{row.awardName}</span> },
+          {
+            title: columns("work"),
+            cell: (row) => (
+              <span className="block min-w-48">
+                {row.workName}
+                <span className="block text-note text-hint">{row.teamName}</span>
+              </span>
+            ),
+          },
+          {
+            title: columns("holders"),
+            cell: (row) => <span className="line-clamp-2 min-w-32">{row.holders.join("、")}</span>,
+          },
+          {
+            title: common("actions"),
+            numeric: true,
+            cell: (row) => (
+              <RowActions
+                of={row.certificateNo}
+                acts={[
+                  { label: t("look"), onSelect: () => look(row) },
+                  mayAudit && { label: t("reject"), danger: true, onSelect: () => void turnDown([row]) },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {looking && <CertificateLook of={looking} onClose={() => look(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ContestChoice } from "@/components/contest/contest-choice";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { batchPage, certificatePage, sendPage, sendStart } from "@/lib/domain/certificate/contract";
+import { useBatchOptions } from "./batch-options";
+import { Deliveries } from "./deliveries";
+
+/** Tells the people of issued certificates, and shows whom it reached. */
+export default function SendCertificates() {
+  const t = useTranslations("certificate.send");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <ContestChoice>{(competitionId) => <Issued competitionId={competitionId} />}</ContestChoice>
+    </View>
+  );
+}
+
+function Issued({ competitionId }: { competitionId: string }) {
+  const t = useTranslations("certificate.send");
+  const columns = useTranslations("certificate.list");
+  const common = useTranslations("common");
+  const may = useMay();
+  const list = useList(sendPage, { name: "made", fixed: { competitionId } });
+  const waiting = useList(sendPage, { name: "none", fixed: { competitionId, result: "unsent", pageSize: 1 } });
+  const batches = useBatchOptions(competitionId);
+  const send = useWrite(sendStart, { invalidate: [sendPage, certificatePage, batchPage] });
+  const [told, tell] = useState<{ sent: number; of: number }>();
+  const sendAll = async () => {
+    let sent = 0;
+    try {
+      for (let left = 1; left > 0; ) {
+        const answer = await send.mutateAsync({ competitionId });
+        left = answer.left;
+        sent += answer.sent;
+        tell({ sent, of: sent + left });
+      }
+      toast.success(t("done", { count: sent }));
+    } finally {
+      tell(undefined);
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText label={columns("number")} />
+        <FilterChoice
+          name="result"
+          label={t("result")}
+          options={(["unsent", "sent", "failed"] as const).map((value) => ({ value, label: t(`results.${value}`) }))}
+        />
+        <FilterChoice name="batchId" label={t("batch")} options={batches} />
+      </Filters>
+      {told && (
+        <ProgressBar
+          value={told.sent}
+          max={told.of}
+          label={t("sending")}
+          text={`${told.sent} / ${told.of}`}
+          className="max-w-2xl"
+        />
+      )}
+      <DataTable
+        label={t("title")}
+        name="certificatesSent"
+        list={list}
+        rowKey={(row) => row.certificateId}
+        toolbar={
+          may("cert:send:send") &&
+          waiting.total > 0 && (
+            <ConfirmButton
+              variant="primary"
+              question={{ title: t("sendTitle", { count: waiting.total }), text: t("sendText"), act: t("send") }}
+              onConfirm={sendAll}
+            >
+              {t("sendAll", { count: waiting.total })}
+            </ConfirmButton>
+          )
+        }
+        empty={
+          <Empty
+            title={t("empty")}
+            action={
+              may("cert:check:list") && (
+                <LinkButton href={`/certificate/check?competitionId=${competitionId}`}>{t("toCheck")}</LinkButton>
+              )
+            }
+          >
+            {t("emptyHint")}
+          </Empty>
+        }
+        columns={[
+          {
+            title: columns("number"),
+            sticky: true,
+            cell: (row) => <span className="figures font-medium">{row.certificateNo}</span>,
+          },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <Tag status={row.status === "sent" ? "open" : "soon"}>
+                {t(row.status === "sent" ? "results.sent" : "results.unsent")}
+              </Tag>
+            ),
+          },
+          { title: columns("award"), cell: (row) => <span className="whitespace-nowrap">{row.awardName}</span> },
+          { title: t("recipients"), cell: (row) => <Deliveries of={row} /> },
+        ]}
+      />
+    </div>
+  );
+}

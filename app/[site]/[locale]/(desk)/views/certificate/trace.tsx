@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterDays } from "@/components/kit/filter-days";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { useMay } from "@/components/kit/permissions";
+import { useRead } from "@/components/kit/use-endpoint";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import { lookupPage } from "@/lib/domain/certificate/contract";
+import { contestPage } from "@/lib/domain/contest/contract";
+
+/** Who looked at certificates: when, which, from where; a guesser shows by many that found none. */
+export default function CertificateLookups() {
+  const t = useTranslations("certificate.lookup");
+  const list = useList(lookupPage);
+  const columns = useTranslations("certificate.list");
+  const may = useMay();
+  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Filters list={list}>
+        <FilterText label={columns("number")} />
+        <FilterChoice
+          name="found"
+          label={t("found")}
+          options={(["yes", "no"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <FilterChoice
+          name="competitionId"
+          label={columns("competition")}
+          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
+        />
+        <FilterDays label={t("time")} />
+      </Filters>
+      <DataTable
+        label={t("title")}
+        name="certificateLookups"
+        list={list}
+        rowKey={(row) => row.lookupId}
+        empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
+        columns={[
+          { title: t("time"), sticky: true, cell: (row) => <DateText value={row.time} form="numeric" /> },
+          {
+            title: t("found"),
+            cell: (row) => <Tag status={row.found ? "open" : "closed"}>{t(row.found ? "yes" : "no")}</Tag>,
+          },
+          {
+            title: columns("number"),
+            cell: (row) => (
+              <span className="figures whitespace-nowrap">
+                {row.certificateNo ?? "—"}
+                {row.status && row.status !== "sent" && (
+                  <span className="ml-2 text-note text-hint">{columns(`status.${row.status}`)}</span>
+                )}
+              </span>
+            ),
+          },
+          { title: columns("competition"), cell: (row) => row.competitionName ?? "—" },
+          { title: t("address"), cell: (row) => <span className="figures">{row.address || "—"}</span> },
+        ]}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { certificateBatch, certificateDesign, certificateTemplate, contest, db, transaction, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import { wake } from "@/lib/wake";
+import { batchOf, mustBeMakable, numberToCome, problemsOf, ruleOf } from "./drafting";
+import type { batchPage } from "./issue-calls";
+import { batchLife } from "./life";
+import type { IssueRequest, Problem } from "./shapes";
+
+const MOST = 50_000;
+
+/** What a batch would make and everything that is in its way; changes nothing. @throws numberRuleMissing, templateUnpublished */
+export async function checkBatch(input: IssueRequest, actor: Actor) {
+  const owned = await findOwnContest(input.competitionId, actor);
+  const rule = await ruleOf(owned.id);
+  const { template, open, issued, nobody } = await batchOf(owned, input);
+  const [first] = open;
+  const sample = first ? { number: numberToCome(rule), ...first.facts } : null;
+  const problems = [...(await problemsOf(template.design, open, rule)), ...nobody];
+  return { ready: open.length, issued, problems, sample };
+}
+
+/**
+ * Begins a batch of certificates for published awards; what has one already is passed over. The template's newest design is
+ * pinned, and everything is checked first; a job then makes them (`makeBatches`).
+ * @throws numberRuleMissing, templateUnpublished, nothingToIssue, batchTooLarge, batchRunning naming the batch that is at work,
+ * bindingEmpty, textOverflow, glyphMissing
+ */
+export async function startBatch(input: IssueRequest, actor: Actor) {
+  const owned = await findOwnContest(input.competitionId, actor);
+  const rule = await ruleOf(owned.id);
+  await mustBeAlone(rule.id);
+  const { template, day, open } = await batchOf(owned, input);
+  if (open.length === 0) throw new Fault("nothingToIssue");
+  if (open.length > MOST) throw new Fault("batchTooLarge", { max: MOST });
+  await mustBeMakable(template.design, open, rule);
+  return transaction(async () => {
+    await ruleOf(owned.id, true);
+    await mustBeAlone(rule.id);
+    const [made] = await db
+      .insert(certificateBatch)
+      .values({
+        contestId: owned.id,
+        designId: template.designId,
+        ruleId: rule.id,
+        recipientType: template.recipientType,
+        issueOn: day,
+        awardIds: [...new Set(open.map((r) => r.award.id))],
+        total: open.length,
+        createdBy: actor.userId,
+      })
+      .returning({ id: certificateBatch.id });
+    const batchId = made?.id as string;
+    await batchLife.begin(batchId, "running", actor);
+    await record(actor, "certificate.batch", "certificateBatch", batchId, { total: open.length, contestId: owned.id });
+    wake("makeBatches");
+    return { batchId, total: open.length };
+  });
+}
+
+/** @throws batchRunning naming whose batch is at work by this rule, since when, and how far it is */
+async function mustBeAlone(ruleId: string) {
+  const [at] = await db
+    .select({ batch: getTableColumns(certificateBatch), name: user.realName })
+    .from(certificateBatch)
+    .innerJoin(user, eq(user.id, certificateBatch.createdBy))
+    .where(and(eq(certificateBatch.ruleId, ruleId), eq(certificateBatch.status, "running")));
+  if (!at) return;
+  const { createdAt, done, total } = at.batch;
+  throw new Fault("batchRunning", { name: at.name, time: toWireTime(createdAt), done, total });
+}
+
+/** A batch of a contest that the actor runs, locked. @throws notFound */
+export async function findBatch(batchId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(certificateBatch))
+    .from(certificateBatch)
+    .innerJoin(contest, eq(contest.id, certificateBatch.contestId))
+    .where(and(eq(certificateBatch.id, batchId), contestsWithin(actor)))
+    .for("update", { of: certificateBatch });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound, illegalTransition once it is finished */
+export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor) {
+  return transaction(async () => {
+    await findBatch(batchId, actor);
+    await batchLife.move(batchId, "cancelled", actor);
+    return null;
+  });
+}
+
+/** @throws notFound, illegalTransition, batchRunning */
+export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { contestId, ruleId, status } = await findBatch(batchId, actor);
+    await ruleOf(contestId, true);
+    if (status !== "running") await mustBeAlone(ruleId);
+    await batchLife.move(batchId, "running", actor, { set: { problem: null } });
+    wake("makeBatches");
+    return null;
+  });
+}
+
+const inBatch = (status: "generated" | "issued") =>
+  sql<number>`(select count(*)::int from certificate c where c.batch_id = ${certificateBatch.id} and c.status = ${status})`;
+
+/** Batches of a contest, the newest first. @throws notFound */
+export async function listBatches(input: z.output<typeof batchPage.input>, actor: Actor) {
+  const { competitionId, pageNum, pageSize } = input;
+  await findOwnContest(competitionId, actor);
+  const where = eq(certificateBatch.contestId, competitionId);
+  const matching = db.select({ id: certificateBatch.id }).from(certificateBatch).where(where);
+  const { ids, total } = await pageOf(matching, [{ by: certificateBatch.id, order: "DESC" }], input);
+  const shown = await db
+    .select({
+      batch: getTableColumns(certificateBatch),
+      templateName: certificateTemplate.name,
+      createdBy: user.realName,
+      toCheck: inBatch("generated"),
+      toSend: inBatch("issued"),
+    })
+    .from(certificateBatch)
+    .innerJoin(certificateDesign, eq(certificateDesign.id, certificateBatch.designId))
+    .innerJoin(certificateTemplate, eq(certificateTemplate.id, certificateDesign.templateId))
+    .innerJoin(user, eq(user.id, certificateBatch.createdBy))
+    .where(isOneOf(certificateBatch.id, ids))
+    .orderBy(desc(certificateBatch.id));
+  const list = inOrder(ids, shown, (row) => row.batch.id).map(({ batch, ...of }) => ({
+    ...of,
+    batchId: batch.id,
+    competitionId,
+    recipientType: batch.recipientType,
+    status: batch.status,
+    total: batch.total,
+    done: batch.done,
+    issueDate: batch.issueOn,
+    createTime: toWireTime(batch.createdAt),
+    problems: (batch.problem?.problems ?? []) as Problem[],
+  }));
+  return { list, total, pageNum, pageSize };
+}

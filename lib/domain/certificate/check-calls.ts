@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Ids, Page, PageQuery } from "@/lib/http/wire";
+import { CertificateStatus, Reason } from "./shapes";
+
+/** A certificate as it will be handed out, whatever its status. */
+export const certificateLook = get("/certificate/check/detail", {
+  access: ["cert:check:list", "cert:list:list"],
+  input: z.object({ certificateId: Id }),
+  output: z.object({
+    design: z.record(z.string(), z.unknown()),
+    facts: z.record(z.string(), z.unknown()),
+    seal: z.object({ text: z.string(), src: z.string().optional() }),
+    /** The trace code's modules, row by row. */
+    qr: z.array(z.array(z.boolean())),
+    traceCode: z.string(),
+    certificateNo: z.string(),
+    status: CertificateStatus,
+  }),
+});
+
+/** Issues what was made for a contest: all of it, all of a batch, or those named. */
+export const checkApprove = post("/certificate/check/approve", {
+  access: "cert:check:audit",
+  input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
+  output: z.object({ issued: z.number() }),
+});
+
+/** Turns certificates down before they are issued. Their numbers stay used. */
+export const checkReject = post("/certificate/check/reject", {
+  access: "cert:check:audit",
+  input: z.object({ ids: Ids, reason: Reason }),
+  output: z.object({ discarded: z.number() }),
+});
+
+const Delivery = z.object({
+  userId: Id,
+  name: z.string(),
+  /** When the message was put into the personal centre; null for somebody who has switched it off. */
+  siteTime: DT.nullable(),
+  mail: z.enum(["none", "waiting", "sent", "failed"]),
+  mailTime: DT.nullable(),
+  /** What the mail server said. */
+  failure: z.string().nullable(),
+});
+export const SendRow = z.object({
+  certificateId: Id,
+  certificateNo: z.string(),
+  status: CertificateStatus,
+  awardName: z.string(),
+  recipients: z.array(Delivery),
+});
+export type SendRow = z.output<typeof SendRow>;
+
+/** Issued and sent certificates, with what became of the message to each person. */
+export const sendPage = get("/certificate/send/page", {
+  access: "cert:send:list",
+  input: PageQuery.extend({
+    competitionId: Id,
+    batchId: Id.optional(),
+    result: z.enum(["unsent", "sent", "failed"]).optional(),
+  }),
+  output: Page(SendRow),
+});
+
+/** Tells the people of issued certificates, the oldest 500 of them; `left` says how many are still to be told. */
+export const sendStart = post("/certificate/send/add", {
+  access: "cert:send:send",
+  input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
+  output: z.object({ sent: z.number(), left: z.number() }),
+});
+
+/** Tells one person once more. */
+export const sendAgain = post("/certificate/send/again", {
+  access: "cert:send:send",
+  input: z.object({ certificateId: Id, userId: Id }),
+  output: z.null(),
+});
+
+/** Every look at a trace code, the newest first; addresses are masked. */
+export const lookupPage = get("/certificate/trace/page", {
+  access: "cert:trace:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    found: z.enum(["yes", "no"]).optional(),
+    startTime: DT.optional(),
+    endTime: DT.optional(),
+  }),
+  output: Page(
+    z.object({
+      lookupId: Id,
+      time: DT,
+      found: z.boolean(),
+      certificateNo: z.string().nullable(),
+      status: CertificateStatus.nullable(),
+      competitionName: z.string().nullable(),
+      address: z.string(),
+    }),
+  ),
+});

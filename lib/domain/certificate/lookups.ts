@@ -1,0 +1,70 @@
+import { and, eq, gte, lt } from "drizzle-orm";
+import type { z } from "zod";
+import { certificate, certificateLookup, contest, db } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
+import { contestsWithin } from "@/lib/domain/contest";
+import { dataScope } from "@/lib/domain/org";
+import { contains, isIdOf } from "@/lib/search";
+import type { lookupPage } from "./check-calls";
+
+/** `203.0.113.9` as `203.0.*.*`: enough to see a guesser, too little to find a visitor. */
+export function maskedAddress(ip: string | null): string {
+  if (!ip) return "";
+  const v4 = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(ip);
+  if (v4) return `${v4[1]}.${v4[2]}.*.*`;
+  return `${ip.split(":").slice(0, 2).join(":")}:*`;
+}
+
+/** Looks at certificates of the contests in reach, the newest first; looks that found none are for those who see everything. */
+export async function listLookups(input: z.output<typeof lookupPage.input>, actor: Actor) {
+  const { competitionId, found, startTime, endTime, keywords, pageNum, pageSize } = input;
+  const everything = actor.dataScope === dataScope.all;
+  const about = and(
+    everything ? undefined : contestsWithin(actor),
+    competitionId ? eq(certificate.contestId, competitionId) : undefined,
+    keywords ? contains(certificate.number, keywords) : undefined,
+  );
+  const some = db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .innerJoin(contest, eq(contest.id, certificate.contestId))
+    .where(about);
+  const where = and(
+    about ? await isIdOf(certificateLookup.certificateId, some) : undefined,
+    found ? eq(certificateLookup.found, found === "yes" ? 1 : 0) : undefined,
+    startTime ? gte(certificateLookup.at, fromWireTime(startTime)) : undefined,
+    endTime ? lt(certificateLookup.at, fromWireTime(endTime)) : undefined,
+  );
+  const order = [
+    { by: certificateLookup.at, order: "DESC" },
+    { by: certificateLookup.id, order: "DESC" },
+  ] as const;
+  const matching = db.select({ id: certificateLookup.id }).from(certificateLookup).where(where);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await db
+    .select({
+      lookupId: certificateLookup.id,
+      at: certificateLookup.at,
+      found: certificateLookup.found,
+      ip: certificateLookup.ip,
+      certificateNo: certificate.number,
+      status: certificate.status,
+      name: contest.name,
+      nameEn: contest.nameEn,
+    })
+    .from(certificateLookup)
+    .leftJoin(certificate, eq(certificate.id, certificateLookup.certificateId))
+    .leftJoin(contest, eq(contest.id, certificate.contestId))
+    .where(isOneOf(certificateLookup.id, ids));
+  const list = inOrder(ids, shown, (row) => row.lookupId).map(({ at, ip, name, nameEn, ...row }) => ({
+    ...row,
+    time: toWireTime(at),
+    found: row.found === 1,
+    competitionName: (actor.locale === "en" && nameEn) || name,
+    address: maskedAddress(ip),
+  }));
+  return { list, total, pageNum, pageSize };
+}

@@ -61,6 +61,8 @@ export function Designer({ templateId, name, recipientType, design, version, iss
     <EditorProvider value={store}>
       <IssuerProvider value={issuer}>
         <div data-room="desk" className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
+          {/* Nothing of this page scrolls, so no room is kept for a scroll bar. */}
+          <style>{":root{scrollbar-gutter:auto}"}</style>
           <TopBar
             name={name}
             saving={saving}

@@ -11,6 +11,9 @@ export function useNameOf() {
     if (element.code && t.has(`code.${element.code}` as "code.school"))
       return t(`code.${element.code}` as "code.school");
     if (element.type === "image") return t("layers.picture");
-    return element.contentText.trim().slice(0, 30) || t("layers.text");
+    const words = element.contentText.replace(/\{([A-Za-z_]+)\}/g, (braced, code: string) =>
+      t.has(`code.${code}` as "code.school") ? `〈${t(`code.${code}` as "code.school")}〉` : braced,
+    );
+    return words.trim().slice(0, 60) || t("layers.text");
   };
 }

@@ -64,7 +64,7 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
           aria-describedby="designer-keys"
           tabIndex={0}
           className={cn(
-            "relative grid min-h-full w-max min-w-full place-items-center outline-offset-[-2px]",
+            "relative grid select-none min-h-full w-max min-w-full place-items-center outline-offset-[-2px]",
             pan.ready && "cursor-grab",
             brush && "cursor-copy",
           )}

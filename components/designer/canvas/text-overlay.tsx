@@ -82,7 +82,7 @@ function Writing({ element }: { element: TextElement }) {
       <div
         ref={box}
         data-writing
-        className="absolute origin-top-left cursor-text outline outline-accent"
+        className="absolute origin-top-left cursor-text select-text outline outline-accent"
         style={{ ...boxOf(element, scale), transform: `scale(${scale}) ${turnOf(element)}` }}
       >
         <EditorContent editor={editor} className={words} style={styleOf(element)} />

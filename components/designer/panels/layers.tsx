@@ -62,8 +62,8 @@ function Layer({ element }: { element: DesignElement }) {
       size="small"
       onClick={act}
       className={cn(
-        "w-6",
-        !shown && "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+        "min-w-0 overflow-hidden border-0",
+        shown ? "w-6" : "w-0 group-focus-within:w-6 group-hover:w-6 pointer-coarse:w-11",
       )}
     >
       <Icon aria-hidden className="size-3.5" />

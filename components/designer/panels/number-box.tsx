@@ -12,11 +12,13 @@ type NumberBoxProps = {
   step?: number;
   unit?: string;
   disabled?: boolean;
+  /** Values that are offered besides. */
+  usual?: readonly number[];
   onChange: (value: number) => void;
 };
 
 /** A number with its name before it: taken on Enter, on leaving, and with each step of the arrow keys. */
-export function NumberBox({ label, value, min, max, step = 1, unit, disabled, onChange }: NumberBoxProps) {
+export function NumberBox({ label, value, min, max, step = 1, unit, disabled, usual, onChange }: NumberBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? "" : String(Math.round(value * 100) / 100);
@@ -43,6 +45,7 @@ export function NumberBox({ label, value, min, max, step = 1, unit, disabled, on
         max={max}
         step={step}
         disabled={disabled}
+        list={usual && `${id}-usual`}
         onChange={({ target, nativeEvent }) => {
           // the arrows of the field and of the keyboard are steps at once; digits wait
           if ((nativeEvent as InputEvent).inputType) setTyped(target.value);
@@ -51,6 +54,13 @@ export function NumberBox({ label, value, min, max, step = 1, unit, disabled, on
         onBlur={({ target }) => typed !== null && take(target.value)}
         onKeyDown={(event) => event.key === "Enter" && take(event.currentTarget.value)}
       />
+      {usual && (
+        <datalist id={`${id}-usual`}>
+          {usual.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </label>
   );
 }

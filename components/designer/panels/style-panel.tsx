@@ -71,17 +71,9 @@ export function StylePanel() {
           value={first.fontSize}
           min={1}
           max={1000}
+          usual={sizes}
           disabled={locked}
           onChange={(fontSize) => set({ fontSize }, "font size")}
-        />
-        <Select
-          aria-label={t("style.sizes")}
-          value={sizes.includes(first.fontSize) ? String(first.fontSize) : ""}
-          placeholder={t("style.sizes")}
-          disabled={locked}
-          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-          onChange={({ target }) => target.value && set({ fontSize: Number(target.value) })}
-          className="figures [&>select]:h-8"
         />
         <ColourBox
           label={t("style.colour")}

@@ -72,6 +72,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
     ]),
   ]),
   branch("/certificate", "证书", "Certificates", "scroll-text", [
+    leaf("template", "certificate/template", "证书模板", "Certificate templates", "file-text", ["cert:template:list"]),
     leaf("setting", "certificate/setting", "证书设置", "Certificate settings", "settings-2", ["cert:setting:list"]),
     leaf("make", "certificate/make", "制作证书", "Make certificates", "stamp", ["cert:make:make"]),
     leaf("check", "certificate/check", "审核证书", "Check certificates", "badge-check", ["cert:check:list"]),

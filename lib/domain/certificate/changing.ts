@@ -7,6 +7,7 @@ import { contestsWithin, findContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { mustBeMakable, printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
+import { issuerOf } from "./issuers";
 import { certificateLife, standing } from "./life";
 import { send, tellRevoked } from "./sending";
 import { newestDesign } from "./templates";
@@ -77,8 +78,9 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     const owned = await findContest(old.contestId);
     const number = (old.snapshot as unknown as Snapshot).facts.number;
     if (!number) throw new Fault("notFound");
+    const { seal } = await issuerOf(owned.id);
     const row = written(
-      { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId },
+      { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId, seal },
       recipient,
       { ...number, serial: old.serial, counterScopeId: old.counterScopeId },
       old.revision + 1,

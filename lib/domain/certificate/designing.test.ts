@@ -140,7 +140,10 @@ describe("a template", () => {
       });
     await save(withPictures(pictureUrl(own)));
     const visitor = { ...p.stranger, userId: null } as never;
-    const opens = (caller: unknown) => faultOf(openPicture({ pictureId: own }, caller as never));
+    const opens = (caller: unknown) =>
+      faultOf(
+        openPicture({ pictureId: own }, caller as never).then(({ stream }) => new Response(stream as never).bytes()),
+      );
     expect([await opens(p.manager), await opens(p.stranger), await opens(visitor)]).toEqual([
       "went through",
       "notFound",

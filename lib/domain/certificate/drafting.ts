@@ -3,13 +3,13 @@ import { award, awardDef, certificate, contest, db, numberRule, publicity, team 
 import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import type { CertificateFacts } from "@/lib/designer/bindings";
-import { recipientTypes } from "@/lib/designer/codes";
 import type { Design } from "@/lib/designer/document";
 import { countedBody, counterScope } from "@/lib/designer/numbering";
 import { precheck } from "@/lib/designer/precheck";
 import { isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
 import { type Recipient, recipientsOf } from "./facts";
+import { honours } from "./honours";
 import { taken } from "./life";
 import type { IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
@@ -21,16 +21,6 @@ export type Rule = typeof numberRule.$inferSelect;
 export const printedDay = (day: string) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${year}年${month}月${date}日`;
-};
-
-const ofWork = [recipientTypes.student, recipientTypes.teacher, recipientTypes.work, recipientTypes.team];
-/** Whom an award of each kind honours: its certificates go to no other kind of recipient. */
-const honours: Record<typeof awardDef.$inferSelect.kind, readonly number[]> = {
-  graded: ofWork,
-  special: ofWork,
-  participation: [recipientTypes.student, recipientTypes.work, recipientTypes.team],
-  advisor: [recipientTypes.teacher],
-  school: [recipientTypes.school],
 };
 
 /** Published awards of a contest whose kind of recipient is this one, the highest first. */

@@ -1,6 +1,19 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { award, awardDef, contest, db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import {
+  award,
+  awardDef,
+  certificateSetting,
+  contest,
+  db,
+  group,
+  item,
+  team,
+  teamMember,
+  user,
+  work,
+  workVersion,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
@@ -40,7 +53,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       school: school.name,
       item: getTableColumns(item),
       contestName: contest.name,
-      issuer: group.name,
+      issuer: sql<string>`coalesce(nullif(${certificateSetting.issuer}, ''), ${group.name})`,
     })
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
@@ -51,6 +64,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .innerJoin(item, eq(item.id, team.itemId))
     .innerJoin(contest, eq(contest.id, award.contestId))
     .innerJoin(group, eq(group.id, contest.groupId))
+    .leftJoin(certificateSetting, eq(certificateSetting.contestId, contest.id))
     .where(isOneOf(award.id, awardIds))
     .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
   const people = grouped(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);

@@ -6,6 +6,7 @@ export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changin
 export { approve, lookAt, reject } from "./checking";
 export { listDeliveries } from "./deliveries";
 export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
+export { issuerSetting, saveIssuer } from "./issuers";
 export { certificateLife, certificateTransitions } from "./life";
 export { listCertificates } from "./listing";
 export { listLookups } from "./lookups";

@@ -5,6 +5,7 @@ import { Design } from "@/lib/designer/document";
 import { findContest } from "@/lib/domain/contest";
 import { awardsHonouring, openOf, printedDay, problemsOf, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
+import { issuerOf } from "./issuers";
 import { batchLife, certificateLife } from "./life";
 import { takeNumbers } from "./numbers";
 import { insertCertificates, written } from "./writing";
@@ -76,6 +77,7 @@ async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null>
     recipientType: batch.recipientType,
     day: batch.issueOn,
     batchId: batch.id,
+    seal: (await issuerOf(contest.id)).seal,
   };
   const numbers = await takeNumbers(rule, contest.year, open);
   const rows = open.map((recipient, n) => written(about, recipient, numbers[n] as (typeof numbers)[number]));

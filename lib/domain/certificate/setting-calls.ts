@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Nothing } from "@/lib/http/wire";
+import { Id, Line, Nothing } from "@/lib/http/wire";
 import { NumberRule, TemplateRow } from "./shapes";
 
 export const templateList = get("/certificate/template/list", {
@@ -13,7 +13,11 @@ export const templateList = get("/certificate/template/list", {
 export const templateDesign = get("/certificate/template/detail", {
   access: ["cert:template:list", "cert:setting:list", "cert:make:make"],
   input: z.object({ templateId: Id, competitionId: Id }),
-  output: z.object({ name: z.string(), design: z.record(z.string(), z.unknown()), issuer: z.string() }),
+  output: z.object({
+    name: z.string(),
+    design: z.record(z.string(), z.unknown()),
+    seal: z.object({ text: z.string(), src: z.string().optional() }),
+  }),
 });
 
 /** draft → published → retired; a retired one may be published again. */
@@ -46,3 +50,35 @@ export const settingUpdate = post("/certificate/setting/update", {
   output: Nothing,
 });
 export const SettingInput = Setting;
+
+const Issuer = z.object({
+  competitionId: Id,
+  /** Printed as the issuing organisation; empty for the group's own name. */
+  issuer: Line(60, 0),
+  /** The name in the drawn seal; empty for the issuer's. */
+  sealText: Line(30, 0),
+  /** A picture takes the place of the drawn seal. */
+  sealPictureId: Id.nullable(),
+  /** 0 before it is first saved. */
+  version: z.int().min(0),
+});
+export const IssuerInput = Issuer;
+const Seal = z.object({ text: z.string(), src: z.string().optional() });
+
+export const issuerDetail = get("/certificate/issuer/detail", {
+  access: ["cert:setting:list", "cert:make:make"],
+  input: z.object({ competitionId: Id }),
+  output: Issuer.extend({
+    groupName: z.string(),
+    seal: Seal,
+    /** Each award of the contest, how often it was won, and the kinds of recipients that its certificates go to. */
+    awards: z.array(z.object({ awardName: z.string(), count: z.number(), recipientTypes: z.array(z.number()) })),
+  }),
+});
+
+/** Holds for certificates made from now on. */
+export const issuerUpdate = post("/certificate/issuer/update", {
+  access: "cert:setting:edit",
+  input: Issuer,
+  output: Nothing,
+});

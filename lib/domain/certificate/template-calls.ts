@@ -15,7 +15,12 @@ export const templatePage = get("/certificate/template/page", {
   access: "cert:template:list",
   input: PageQuery.extend({ status: TemplateStatus.optional() }),
   output: Page(
-    TemplateRow.omit({ designId: true }).extend({ version: z.number(), groupName: z.string(), updateTime: DT }),
+    TemplateRow.omit({ designId: true }).extend({
+      version: z.number(),
+      groupName: z.string(),
+      drafted: z.boolean(),
+      updateTime: DT,
+    }),
   ),
 });
 

@@ -40,6 +40,7 @@ export async function templatePage(input: z.output<typeof templatePageCall.input
     version: template.version,
     updateTime: toWireTime(template.updatedAt),
     groupName,
+    drafted: template.draft !== null,
     designNo,
     issued,
   }));

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { certificateDesign, certificateTemplate, db, group, transaction } from "@/db";
+import { certificateDesign, certificateTemplate, db, transaction } from "@/db";
 import { Design } from "@/lib/designer/document";
 import { awardTemplates } from "@/lib/designer/templates/award";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { issuerOf } from "./issuers";
 import type { TemplateRow } from "./shapes";
 
 /** Gives an issuing group the shipped templates that it has not got yet, published as they are. */
@@ -81,15 +82,14 @@ export async function templateDetail(
 ) {
   const { groupId } = await findOwnContest(competitionId, actor);
   const [row] = await db
-    .select({ name: certificateTemplate.name, design: certificateDesign.design, issuer: group.name })
+    .select({ name: certificateTemplate.name, design: certificateDesign.design })
     .from(certificateTemplate)
     .innerJoin(certificateDesign, eq(certificateDesign.templateId, certificateTemplate.id))
-    .innerJoin(group, eq(group.id, certificateTemplate.groupId))
     .where(and(eq(certificateTemplate.id, templateId), eq(certificateTemplate.groupId, groupId)))
     .orderBy(desc(certificateDesign.no))
     .limit(1);
   if (!row) throw new Fault("notFound");
-  return row;
+  return { ...row, seal: (await issuerOf(competitionId)).seal };
 }
 
 /** The newest design of the template that a design belongs to. @throws notFound */

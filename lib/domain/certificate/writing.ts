@@ -31,6 +31,7 @@ interface About {
   recipientType: number;
   day: string;
   batchId: string | null;
+  seal: { text: string; src?: string };
 }
 
 /** A certificate's row as it is to be inserted, complete with its snapshot. */
@@ -58,6 +59,7 @@ export function written(
       year: about.contest.year,
     },
     issuer: recipient.facts.companyName ?? "",
+    seal: about.seal,
     issueDate: about.day,
   };
   return {

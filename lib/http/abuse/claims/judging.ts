@@ -240,6 +240,11 @@ export const awardAndCertificate: Claims = {
     { file: "picture.png" },
   ),
   "GET /certificate/picture/open": { ...organise({ pictureId: "picture" }), alsoFor: ["host", "otherManager"] },
+  "GET /certificate/issuer/detail": organise({ competitionId: "publishedContest" }),
+  "POST /certificate/issuer/update": organise(
+    { competitionId: "publishedContest", sealPictureId: "picture" },
+    { version: 0 },
+  ),
   "GET /certificate/setting/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/setting/update": organise(
     { competitionId: "judgedContest" },

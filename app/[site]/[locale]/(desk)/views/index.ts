@@ -7,6 +7,7 @@ import type { ViewName } from "./names";
 /** Each view travels to the browser by itself, when its page is opened. */
 const views: Record<ViewName, ComponentType> = {
   "competition-reward/detailed-list": dynamic(() => import("./competition-reward/detailed-list")),
+  "certificate/template": dynamic(() => import("./certificate/template")),
   "certificate/setting": dynamic(() => import("./certificate/setting")),
   "certificate/make": dynamic(() => import("./certificate/make")),
   "certificate/check": dynamic(() => import("./certificate/check")),

@@ -1,6 +1,7 @@
 /** The names that a menu row's `component` may use. */
 export const viewNames = [
   "competition-reward/detailed-list",
+  "certificate/template",
   "certificate/setting",
   "certificate/make",
   "certificate/check",

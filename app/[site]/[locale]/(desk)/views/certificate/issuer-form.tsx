@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Seal } from "@/components/certificate/seal";
+import { FileDrop } from "@/components/kit/file-drop";
+import { Form } from "@/components/kit/form";
+import { useMay } from "@/components/kit/permissions";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { TextField } from "@/components/kit/text-field";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import {
+  IssuerInput,
+  issuerDetail,
+  issuerUpdate,
+  PICTURE_MB,
+  pictureUpload,
+  templateDesign,
+} from "@/lib/domain/certificate/contract";
+
+type Setting = z.output<typeof issuerDetail.output>;
+
+/** Whom the certificates name as their issuer, and the seal on them. */
+export function IssuerForm({ setting }: { setting: Setting }) {
+  const t = useTranslations("certificate.issuer");
+  const may = useMay();
+  const save = useWrite(issuerUpdate, {
+    invalidate: [issuerDetail, templateDesign],
+    onDone: () => toast.success(t("saved")),
+  });
+  const { competitionId, issuer, sealText, sealPictureId, version, groupName } = setting;
+  const [picture, setPicture] = useState(
+    sealPictureId ? { id: sealPictureId, src: setting.seal.src as string } : undefined,
+  );
+  const fixed = !may("cert:setting:edit");
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_12rem]">
+      <Form
+        schema={IssuerInput.omit({ sealPictureId: true })}
+        values={{ competitionId, issuer, sealText, version }}
+        onSubmit={(values) => save.mutateAsync({ ...values, sealPictureId: picture?.id ?? null })}
+      >
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField name="issuer" label={t("issuer")} placeholder={groupName} maxLength={60} readOnly={fixed} />
+          <TextField
+            name="sealText"
+            label={t("sealText")}
+            placeholder={issuer || groupName}
+            maxLength={30}
+            readOnly={fixed || Boolean(picture)}
+          />
+        </div>
+        <p className="text-note text-ink-2">{t("help")}</p>
+        {!fixed && (
+          <div className="space-y-3">
+            <FileDrop
+              endpoint={pictureUpload}
+              inputFor={(file) => ({ file: file.name, competitionId })}
+              label={t("picture")}
+              types={["png", "jpg", "jpeg", "webp"]}
+              maxMb={PICTURE_MB}
+              onDone={({ pictureId, url }) => setPicture({ id: pictureId, src: url })}
+            />
+            {picture && (
+              <Button size="small" guard={0} onClick={() => setPicture(undefined)}>
+                {t("dropPicture")}
+              </Button>
+            )}
+          </div>
+        )}
+        {!fixed && <SubmitButton>{t("save")}</SubmitButton>}
+      </Form>
+      <figure className="space-y-2">
+        <div className="border border-rule bg-white p-4">
+          <svg viewBox="0 0 160 160" role="img" aria-label={t("seal")} className="block w-full">
+            {picture ? (
+              <image href={picture.src} width={160} height={160} />
+            ) : (
+              <Seal text={sealText || issuer || groupName} size={160} />
+            )}
+          </svg>
+        </div>
+        <figcaption className="text-note text-ink-2">{t("sealNote")}</figcaption>
+      </figure>
+    </div>
+  );
+}

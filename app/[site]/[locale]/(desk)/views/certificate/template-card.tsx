@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { Certificate } from "@/components/certificate/certificate";
+import { useConfirm } from "@/components/kit/confirm";
+import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
+import { RowActions } from "@/components/kit/row-actions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { DateText } from "@/components/ui/date-text";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { Design } from "@/lib/designer/document";
+import {
+  templateDelete,
+  templateDraft,
+  templateList,
+  templatePage,
+  templatePublish,
+} from "@/lib/domain/certificate/contract";
+import { pattern } from "./qr-pattern";
+
+type Template = z.output<typeof templatePage.output>["list"][number];
+const marks = { draft: "soon", published: "open", retired: "closed" } as const;
+
+/** A template as it is being edited, and what can be done with it. */
+export function TemplateCard({ template, onCopy }: { template: Template; onCopy: () => void }) {
+  const t = useTranslations("certificate");
+  const may = useMay();
+  const ask = useConfirm();
+  const invalidate = [templatePage, templateDraft, templateList];
+  const publish = useWrite(templatePublish, { invalidate });
+  const remove = useWrite(templateDelete, { invalidate });
+  const { templateId, name, status } = template;
+  const draft = useRead(templateDraft, { templateId });
+  const sure = async (act: "publish" | "retire" | "delete", run: () => void) => {
+    const danger = act === "delete";
+    if (
+      await ask({
+        title: t(`template.${act}Title`, { name }),
+        text: t(`template.${act}Text`),
+        act: t(`template.${act}`),
+        danger,
+      })
+    )
+      run();
+  };
+  return (
+    <article className="space-y-3">
+      <div className="border border-rule bg-white">
+        <Loaded query={draft} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
+          {({ design, issuer }) => (
+            <Certificate design={Design.parse(design)} qr={pattern} seal={{ text: issuer }} title={name} />
+          )}
+        </Loaded>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 space-y-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{name}</span>
+            <Tag status={marks[status]}>{t(`template.status.${status}`)}</Tag>
+            {template.drafted && status !== "draft" && <Tag status="soon">{t("template.drafted")}</Tag>}
+          </p>
+          <p className="text-note text-ink-2">
+            {t(`recipientType.${template.recipientType as 1}`)} · {t("template.design", { no: template.designNo })} ·{" "}
+            {t("template.issued", { count: template.issued })}
+          </p>
+          <p className="text-note text-hint">
+            {template.groupName} · <DateText value={template.updateTime} form="numeric" />
+          </p>
+        </div>
+        <RowActions
+          of={name}
+          acts={[
+            may("cert:template:edit") && {
+              label: t("template.edit"),
+              href: `/certificate/editor?templateId=${templateId}`,
+            },
+            may("cert:template:add") && { label: t("template.copy"), onSelect: onCopy },
+            may("cert:template:edit") &&
+              (template.drafted || status !== "published") && {
+                label: t("template.publish"),
+                onSelect: () => void sure("publish", () => publish.mutate({ templateId, status: "published" })),
+              },
+            may("cert:template:edit") &&
+              status === "published" && {
+                label: t("template.retire"),
+                onSelect: () => void sure("retire", () => publish.mutate({ templateId, status: "retired" })),
+              },
+            may("cert:template:delete") &&
+              template.designNo === 0 && {
+                label: t("template.delete"),
+                danger: true,
+                onSelect: () => void sure("delete", () => remove.mutate({ ids: [templateId] })),
+              },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Can } from "@/components/kit/can";
+import { FilterChoice } from "@/components/kit/filter-choice";
+import { FilterText } from "@/components/kit/filter-text";
+import { Filters } from "@/components/kit/filters";
+import { Pager } from "@/components/kit/pager";
+import { TableState } from "@/components/kit/table-state";
+import { useList } from "@/components/kit/use-list";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { templatePage } from "@/lib/domain/certificate/contract";
+import { TemplateCard } from "./template-card";
+import { type Model, TemplateDialog } from "./template-dialog";
+
+/** What certificates look like: drafts, published templates and retired ones. */
+export default function CertificateTemplates() {
+  const t = useTranslations("certificate.template");
+  const common = useTranslations("common");
+  const list = useList(templatePage, { pageSize: 10 });
+  const [opened, open] = useState<Model | null>(null);
+  const add = (
+    <Can any={["cert:template:add"]}>
+      <Button variant="primary" guard={300} onClick={() => open({})}>
+        <Plus aria-hidden className="size-4" />
+        {t("add")}
+      </Button>
+    </Can>
+  );
+  return (
+    <View title={t("title")} note={t("note")} aside={add}>
+      <Filters list={list}>
+        <FilterText label={t("name")} />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={(["draft", "published", "retired"] as const).map((value) => ({
+            value,
+            label: t(`status.${value}`),
+          }))}
+        />
+      </Filters>
+      <ul className="grid gap-x-8 gap-y-10 pt-2 sm:grid-cols-2 2xl:grid-cols-3" aria-busy={list.fetching}>
+        {list.rows.map((one) => (
+          <li key={one.templateId}>
+            <TemplateCard template={one} onCopy={() => open({ copyOf: one })} />
+          </li>
+        ))}
+      </ul>
+      <TableState
+        list={list}
+        columns={3}
+        empty={
+          <Empty title={t("empty")} action={add}>
+            {t("emptyHint")}
+          </Empty>
+        }
+      />
+      <Pager list={list} />
+      {opened && <TemplateDialog model={opened} onClose={() => open(null)} />}
+    </View>
+  );
+}

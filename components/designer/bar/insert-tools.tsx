@@ -11,6 +11,7 @@ import { pictureTypes } from "@/components/designer/use-pictures";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/codes";
+import type { DesignElement } from "@/lib/designer/document";
 import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/inserting";
 
 /** Everything that can come on the page. */
@@ -26,15 +27,23 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     return boundText(place(), code as TextCode);
   };
   const bindings = useBindingEntries((code) => insert(store, [elementOf(code)]));
-  const button = (name: "text" | "qrCode" | "seal", Icon: typeof Type, act: () => void) => (
-    <Button variant="quiet" size="small" guard={0} onClick={act}>
+  const button = (name: "text" | "qrCode" | "seal", Icon: typeof Type, make: () => DesignElement) => (
+    <Button
+      variant="quiet"
+      size="small"
+      guard={0}
+      onClick={() => {
+        insert(store, [make()]);
+        toPage();
+      }}
+    >
       <Icon aria-hidden className="size-4" />
       {t(`insert.${name}`)}
     </Button>
   );
   return (
     <div role="group" aria-label={t("insert.title")} className="flex shrink-0 items-center gap-0.5">
-      {button("text", Type, () => insert(store, [plainText(place(), t("text.new"))]))}
+      {button("text", Type, () => plainText(place(), t("text.new")))}
       <Button variant="quiet" size="small" guard={0} pending={sending} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden className="size-4" />
         {t("insert.picture")}
@@ -48,8 +57,8 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
           </Button>
         }
       />
-      {button("qrCode", QrCode, () => insert(store, [square(place(), "qrCode")]))}
-      {button("seal", Stamp, () => insert(store, [square(place(), "seal")]))}
+      {button("qrCode", QrCode, () => square(place(), "qrCode"))}
+      {button("seal", Stamp, () => square(place(), "seal"))}
       <input
         ref={input}
         type="file"
@@ -65,5 +74,8 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     </div>
   );
 }
+
+/** The keys then mean what was put on the page. */
+const toPage = () => document.querySelector<HTMLElement>("[data-page]")?.focus();
 
 const isPlain = (code: AnyCode): code is PlainCode => plainCodes.some((one) => one === code);

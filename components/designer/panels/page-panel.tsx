@@ -12,6 +12,7 @@ import { ColourBox } from "./colour-box";
 
 const landscape = 0.7085;
 const ratios = { landscape, portrait: Math.round(10_000 / landscape) / 10_000 };
+const formats = ["landscape", "portrait"] as const;
 
 /** The page itself, while nothing on it is chosen: its format and what lies under everything. */
 export function PagePanel({ onBackground }: { onBackground: (file: File) => void }) {
@@ -19,13 +20,17 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
   const store = useEditorStore();
   const design = useDesign();
   const slide = useSlide();
+  const format = formats.find((one) => Math.abs(ratios[one] - design.viewportRatio) < 0.01) ?? "other";
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="space-y-4">
       <Select
         aria-label={t("format")}
-        value={design.viewportRatio > 1 ? "portrait" : "landscape"}
-        options={(["landscape", "portrait"] as const).map((one) => ({ value: one, label: t(one) }))}
+        value={format}
+        options={[...formats, ...(format === "other" ? (["other"] as const) : [])].map((one) => ({
+          value: one,
+          label: t(one),
+        }))}
         onChange={({ target }) =>
           change(store, (before) => setViewportRatio(before, ratios[target.value as keyof typeof ratios]))
         }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import { env } from "./env";
 
 /** Separate keys for secrecy and for comparison, both from PII_KEY (RFC 5869 would do the same with more words). */
-const keyFor = (use: string) => createHmac("sha256", env.piiKey).update(use).digest();
+export const keyFor = (use: string) => createHmac("sha256", env.piiKey).update(use).digest();
 
 /** Personal data at rest: AES-256-GCM, 12-byte nonce, 16-byte tag, then the text (NIST SP 800-38D). */
 export function conceal(plain: string): Buffer {

@@ -22,6 +22,17 @@ export const env = {
   get piiKey() {
     return secret("PII_KEY");
   },
+  /** An RSA key in PEM that badges are signed with; without it there are none. */
+  get badgeKey() {
+    return text("BADGE_KEY");
+  },
+  /** Files in PEM: an RSA key, and its certificate with those above it. With both, PDFs are signed. */
+  get pdfKeyFile() {
+    return text("PDF_KEY_FILE");
+  },
+  get pdfCertificateFile() {
+    return text("PDF_CERTIFICATE_FILE");
+  },
   /** The demo shows sent codes on a page of its own and ships pretend data. */
   get demo() {
     return text("DEMO") === "1";

@@ -180,6 +180,8 @@ export const faults = {
   pictureTooLarge: 60117,
   batchRunning: 60118,
   batchTooLarge: 60119,
+  nothingToPrint: 60131,
+  zipTooLarge: 60132,
   recipientMissing: 60120,
   glyphMissing: 60121,
 } as const;

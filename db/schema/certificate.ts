@@ -217,6 +217,8 @@ export const certificate = pgTable(
     /** Everything that is printed, as it was on the day of issue. */
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
     hash: text("hash").notNull(),
+    /** SHA-256 of the PDF as it was first handed out. */
+    pdfHash: text("pdf_hash"),
     /** Over the canonical snapshot, by the key `keyId`. */
     signature: text("signature"),
     keyId: text("key_id"),

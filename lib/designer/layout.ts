@@ -1,7 +1,8 @@
 import { type Band, bandsOf } from "./bands";
 import { bits } from "./characters";
 import { type Face, faces } from "./fonts";
-import { type Setting, setText, type TextBox } from "./setting";
+import { setText } from "./set-text";
+import type { Setting, TextBox } from "./setting";
 import type { RichText, TextStyle } from "./style";
 
 /** A character and its origin on the baseline, in design units from the element's top left corner. */

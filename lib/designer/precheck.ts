@@ -1,7 +1,7 @@
 import { bind, type CertificateFacts } from "./bindings";
 import type { ImageCode } from "./codes";
 import type { Design } from "./document";
-import { setText } from "./setting";
+import { setText } from "./set-text";
 
 export interface PrecheckProblem {
   slideId: string;

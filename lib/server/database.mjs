@@ -42,22 +42,30 @@ export function settle() {
   const kept = ownSecrets();
   process.env.AUTH_SECRET ||= kept.AUTH_SECRET;
   process.env.PII_KEY ||= kept.PII_KEY;
+  process.env.BADGE_KEY ||= once("badge-key.json", () => {
+    const { privateKey } = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
+    return { BADGE_KEY: privateKey.export({ type: "pkcs8", format: "pem" }) };
+  }).BADGE_KEY;
+}
+
+function ownSecrets() {
+  const random = () => crypto.randomBytes(32).toString("base64url");
+  return once("secrets.json", () => ({ AUTH_SECRET: random(), PII_KEY: random(), databasePassword: random() }));
 }
 
 /** Made once: of two first starts at the same time the later one takes what the earlier one made. */
-function ownSecrets() {
-  const random = () => crypto.randomBytes(32).toString("base64url");
-  const draft = `secrets.${process.pid}.json`;
-  if (!readJson("secrets.json")) {
-    writeSecret(draft, { AUTH_SECRET: random(), PII_KEY: random(), databasePassword: random() });
+function once(name, make) {
+  const draft = `${name}.${process.pid}`;
+  if (!readJson(name)) {
+    writeSecret(draft, make());
     try {
-      fs.linkSync(inDataDir(draft), inDataDir("secrets.json"));
+      fs.linkSync(inDataDir(draft), inDataDir(name));
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
     fs.rmSync(inDataDir(draft));
   }
-  return readJson("secrets.json");
+  return readJson(name);
 }
 
 /** One conversation with a database. */

@@ -1,4 +1,4 @@
-import { faces } from "../fonts";
+import { faces } from "@/lib/designer/fonts";
 import { Bytes } from "./bytes";
 import type { Named } from "./certificate";
 import { closing } from "./closing";

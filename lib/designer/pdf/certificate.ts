@@ -1,4 +1,4 @@
-import type { CertificateFacts } from "../bindings";
+import type { CertificateFacts } from "@/lib/designer/bindings";
 import { Bytes, latin } from "./bytes";
 import { closing } from "./closing";
 import { Ink } from "./ink";

@@ -1,4 +1,4 @@
-import { type Face, faces } from "../fonts";
+import { type Face, faces } from "@/lib/designer/fonts";
 import type { Objects } from "./objects";
 import type { Font } from "./sfnt";
 import { Subset } from "./subset";

@@ -1,6 +1,6 @@
-import type { ImageElement, Slide } from "../document";
-import { type DesignElement, viewportWidth } from "../document";
-import { sealColor, sealOf } from "../seal";
+import type { ImageElement, Slide } from "@/lib/designer/document";
+import { type DesignElement, viewportWidth } from "@/lib/designer/document";
+import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
 import { colorOf, fillOf } from "./colors";
 import type { Ink } from "./ink";

@@ -1,16 +1,8 @@
 import { latin } from "./bytes";
+import { cacheOf, type Kept, keptOf } from "./glyphs";
 import type { Objects } from "./objects";
 import type { Font } from "./sfnt";
-
-/** What a glyph brings into a subset: its outline padded to whole words, the sum of those words, its two measures. */
-interface Kept {
-  outline: Uint8Array;
-  sum: number;
-  measures: number;
-  advance: number;
-  /** Offsets in the outline of the numbers of glyphs that it is made of, and those glyphs. */
-  parts: readonly { at: number; glyph: number }[];
-}
+import { put16, put32, sumOf } from "./words";
 
 const tables = ["glyf", "head", "hhea", "hmtx", "loca", "maxp"] as const;
 const directory = 12 + 16 * tables.length;
@@ -269,43 +261,6 @@ const mapEnd = latin("endcmap CMapName currentdict/CMap defineresource pop end e
 const blockStart = latin(" beginbfchar\n");
 const blockEnd = latin("endbfchar\n");
 
-/** What was cut from a font serves every subset of it. */
-const caches = new WeakMap<Font, (Kept | undefined)[]>();
-
-function cacheOf(font: Font): (Kept | undefined)[] {
-  let cache = caches.get(font);
-  if (!cache) caches.set(font, (cache = Array.from({ length: 65536 }, () => undefined)));
-  return cache;
-}
-
-function keptOf(font: Font, glyph: number): Kept {
-  const cut = font.outlineOf(glyph);
-  const outline = new Uint8Array((cut.length + 3) & ~3);
-  outline.set(cut);
-  const advance = font.advanceOf(glyph);
-  return {
-    outline,
-    sum: sumOf(outline, 0, outline.length),
-    measures: ((advance << 16) | (font.leftOf(glyph) & 0xffff)) >>> 0,
-    advance,
-    parts: partsOf(cut),
-  };
-}
-
-/** The glyphs that a composite glyph is made of (OpenType 1.9, `glyf`). */
-function partsOf(outline: Uint8Array): Kept["parts"] {
-  if (outline.length < 10 || ((outline[0] as number) & 0x80) === 0) return [];
-  const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
-  const parts: { at: number; glyph: number }[] = [];
-  for (let at = 10, more = true; more; ) {
-    const flags = view.getUint16(at);
-    parts.push({ at: at + 2, glyph: view.getUint16(at + 2) });
-    at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
-    more = (flags & 0x20) !== 0;
-  }
-  return parts;
-}
-
 /** The table directory, then `head`, `hhea` and `maxp`, their counts left open. */
 function startOf(font: Font): Uint8Array {
   const start = new Uint8Array(directory + headRoom + hheaLength + maxpLength);
@@ -322,29 +277,4 @@ function startOf(font: Font): Uint8Array {
   start.set((font.table("hhea") as Uint8Array).subarray(0, hheaLength), head + headRoom);
   start.set((font.table("maxp") as Uint8Array).subarray(0, maxpLength), head + headRoom + hheaLength);
   return start;
-}
-
-function put16(bytes: Uint8Array, at: number, value: number) {
-  bytes[at] = value >> 8;
-  bytes[at + 1] = value;
-}
-
-function put32(bytes: Uint8Array, at: number, value: number) {
-  bytes[at] = value >>> 24;
-  bytes[at + 1] = value >>> 16;
-  bytes[at + 2] = value >>> 8;
-  bytes[at + 3] = value;
-}
-
-function sumOf(bytes: Uint8Array, at: number, length: number): number {
-  let sum = 0;
-  for (let i = at; i < at + length; i += 4)
-    sum =
-      (sum +
-        (((bytes[i] as number) << 24) |
-          ((bytes[i + 1] as number) << 16) |
-          ((bytes[i + 2] as number) << 8) |
-          (bytes[i + 3] as number))) >>>
-      0;
-  return sum;
 }

@@ -1,8 +1,8 @@
-import type { Band } from "../bands";
-import { bind, type CertificateFacts, isSentence } from "../bindings";
-import { type Design, type DesignElement, type ImageElement, type Slide, viewportWidth } from "../document";
-import { type Face, faces } from "../fonts";
-import { richTextOf } from "../rich-text";
+import type { Band } from "@/lib/designer/bands";
+import { bind, type CertificateFacts, isSentence } from "@/lib/designer/bindings";
+import { type Design, type DesignElement, type ImageElement, type Slide, viewportWidth } from "@/lib/designer/document";
+import { type Face, faces } from "@/lib/designer/fonts";
+import { richTextOf } from "@/lib/designer/rich-text";
 import { Bytes, latin } from "./bytes";
 import { Ink } from "./ink";
 import { Objects } from "./objects";

@@ -1,9 +1,10 @@
-import { type Band, bandsOf } from "../bands";
-import { bits } from "../characters";
-import type { TextElement } from "../document";
-import { advancesOf } from "../metrics";
-import { ascent, type Setting, setText } from "../setting";
-import type { RichText, TextStyle } from "../style";
+import { type Band, bandsOf } from "@/lib/designer/bands";
+import { bits } from "@/lib/designer/characters";
+import type { TextElement } from "@/lib/designer/document";
+import { advancesOf } from "@/lib/designer/metrics";
+import { setText } from "@/lib/designer/set-text";
+import { ascent, type Setting } from "@/lib/designer/setting";
+import type { RichText, TextStyle } from "@/lib/designer/style";
 import type { Bytes } from "./bytes";
 import { fillOf } from "./colors";
 import type { Ink } from "./ink";

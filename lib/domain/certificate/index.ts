@@ -6,6 +6,16 @@ export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changin
 export { approve, lookAt, reject } from "./checking";
 export { listDeliveries } from "./deliveries";
 export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
+export {
+  badgeStatusFile,
+  batchPrintFile,
+  batchZipFile,
+  certificateKeysFile,
+  listPdfFile,
+  openPdfFile,
+  ownBadgeFile,
+  ownPdfFile,
+} from "./handing-out";
 export { issuerSetting, saveIssuer } from "./issuers";
 export { certificateLife, certificateTransitions } from "./life";
 export { listCertificates } from "./listing";

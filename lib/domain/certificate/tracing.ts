@@ -1,14 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
-import { CLEAR_ALPHABET } from "@/lib/crypto";
+import { CLEAR_ALPHABET, sha256 } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
 import { handedOut } from "./life";
+import { pdfOf } from "./printing";
 import { qrOf } from "./qr";
 import type { Standing } from "./shapes";
+import { verify } from "./signing";
 import type { Snapshot } from "./writing";
 
 /** Reliability T1. */
@@ -64,9 +66,30 @@ export async function traceCertificate({ code }: { code: string }, caller: Pick<
     reason: row.status === "revoked" ? row.reason : null,
     replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
     hash: row.hash,
+    ...(await proofOf(row)),
   };
 }
 export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
+
+/** A certificate that stands, for whoever has its code. @throws notFound, tooFast */
+export async function certificateByCode(code: string, caller: Pick<Caller, "ip">) {
+  const row = await find(code, caller);
+  if (!row || standingOf(row.status) !== "valid") throw new Fault("notFound");
+  return row;
+}
+
+/**
+ * What proves it: whether its signature holds, and the digests of its PDF, as first handed out and, where the platform has
+ * changed since, as it is made today.
+ */
+async function proofOf(row: typeof certificate.$inferSelect) {
+  const today = standingOf(row.status) === "valid" ? sha256(await pdfOf(row)) : null;
+  return {
+    signature: verify(row),
+    keyId: row.keyId,
+    pdfHashes: [...new Set([row.pdfHash, today].filter((hash) => hash !== null))],
+  };
+}
 
 /** In the order of the certificate, not of the accounts. */
 function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]) {
@@ -83,8 +106,7 @@ const codeOf = async (id: string) =>
  * @throws notFound, tooFast
  */
 export async function viewCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
-  const row = await find(code, caller);
-  if (!row || standingOf(row.status) !== "valid") throw new Fault("notFound");
+  const row = await certificateByCode(code, caller);
   const said = row.snapshot as unknown as Snapshot;
   const [kept] = await db
     .select()

@@ -5,6 +5,7 @@ import type { CertificateFacts } from "@/lib/designer/bindings";
 import type { Rule } from "./drafting";
 import type { Recipient } from "./facts";
 import type { Numbered } from "./numbers";
+import { signSnapshot } from "./signing";
 
 /** All that a certificate says, as it stood on the day of issue; its digest is what the trace page shows. */
 export interface Snapshot {
@@ -78,6 +79,7 @@ export function written(
     traceCode,
     snapshot: { ...snapshot },
     hash: hashOf(snapshot),
+    ...signSnapshot(snapshot),
   };
 }
 

@@ -194,6 +194,11 @@ export const awardAndCertificate: Claims = {
     organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "madeCertificate" }),
   ],
   "POST /certificate/check/reject": organise({ ids: "madeCertificate" }, reason),
+  "GET /certificate/list/pdf": organise({ certificateId: "certificate" }),
+  "GET /certificate/make/print": organise({ batchId: "stoppedBatch" }),
+  "GET /certificate/make/zip": organise({ batchId: "stoppedBatch" }),
+  "GET /web/certificate/pdf": { by: "captain", takes: { certificateId: "certificate" } },
+  "GET /web/certificate/badge": { by: "captain", takes: { certificateId: "certificate" } },
   "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "POST /certificate/send/add": organise({
     competitionId: "publishedContest",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import {
   certificate,
   certificateBatch,
+  certificateHolder,
   certificateTemplate,
   contestManager,
   db,
@@ -144,6 +145,9 @@ export async function anAwarding({ province, people }: Place) {
 
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
+  await db
+    .insert(certificateHolder)
+    .values({ certificateId: issued?.id as string, userId: people.captain.userId, name: "Captain" });
   const { stopped, made, checked } = await aStoppedBatch(published, people.manager);
   const [draftTemplate] = await db
     .insert(certificateTemplate)

@@ -1,0 +1,82 @@
+import { bits, bitsOf } from "./characters";
+import { faceChain, familyOf } from "./fonts";
+import { advancesOf, lastCharacter } from "./metrics";
+import { verticalForm } from "./orientation";
+import { type Setting, script, type TextBox } from "./setting";
+import type { RichText, TextStyle } from "./style";
+
+/** Of the size: how far each level of a list or quote moves in. */
+const indentOf = 1.6;
+
+/** Takes a text over, a place per character, before it is broken into lines. */
+export function read(set: Setting, rich: RichText, box: TextBox) {
+  set.count = 0;
+  set.styles.length = 0;
+  set.missing.length = 0;
+  set.starts.length = set.texts.length = set.indents.length = set.sizes.length = 0;
+  for (const { runs, marker, indent } of rich) {
+    const first = runs[0]?.style;
+    set.starts.push(set.count);
+    if (marker && first)
+      readRun(set, marker, { ...first, script: null, underline: false, strike: false, background: null }, box);
+    set.texts.push(set.count);
+    for (const { text, style } of runs) readRun(set, text, style, box);
+    const size = first?.size ?? 20;
+    set.indents.push(indent * indentOf * size);
+    set.sizes.push(size);
+  }
+}
+
+function readRun(set: Setting, text: string, style: TextStyle, { vertical }: TextBox) {
+  if (text === "") return;
+  set.room(set.count + text.length);
+  const styleNo = set.styles.length;
+  set.styles.push(style);
+  const chain = faceChain(familyOf(style.font), style.bold);
+  const size = style.script ? style.size * script.size : style.size;
+  const first = advancesOf(chain[0] as number);
+  for (let i = 0; i < text.length; i++) {
+    let character = text.charCodeAt(i);
+    if (character >= 0xd800 && character < 0xdc00) {
+      const low = text.charCodeAt(i + 1);
+      if (low >= 0xdc00 && low < 0xe000) {
+        character = (character - 0xd800) * 0x400 + low - 0xdc00 + 0x10000;
+        i++;
+      }
+    }
+    if (character < 0x20) {
+      if (character !== 9) continue;
+      character = 0x3000;
+    }
+    const of = bitsOf(character);
+    let drawn = character;
+    if (vertical && !(of & bits.turned)) drawn = verticalForm(character) || character;
+    let face = chain[0] as number;
+    let em = drawn < lastCharacter ? (first[drawn] as number) : -1;
+    if (em < 0) {
+      [face, drawn, em] = inAnother(chain, character, drawn);
+      if (em < 0) {
+        em = of & bits.ignorable ? 0 : 1000;
+        if (!(of & bits.ignorable)) set.missing.push(character);
+      }
+    }
+    const at = set.count++;
+    set.characters[at] = character;
+    set.drawn[at] = drawn;
+    set.face[at] = face;
+    set.style[at] = styleNo;
+    set.bits[at] = of;
+    set.size[at] = size;
+    set.advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : (em * size) / 1000;
+  }
+}
+
+/** The next face of the chain that draws the character, in its vertical form before its plain one. */
+function inAnother(chain: Uint8Array, character: number, drawn: number): [face: number, drawn: number, em: number] {
+  for (const one of drawn === character ? [character] : [drawn, character])
+    for (const face of chain) {
+      const em = one < lastCharacter ? (advancesOf(face)[one] as number) : -1;
+      if (em >= 0) return [face, one, em];
+    }
+  return [chain[0] as number, character, -1];
+}

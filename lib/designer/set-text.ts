@@ -1,0 +1,35 @@
+import { breakLines, depthAt, mayFit } from "./line-breaks";
+import { place } from "./placing";
+import { read } from "./reading";
+import { padding, Setting, type TextBox } from "./setting";
+import type { RichText } from "./style";
+
+const smallest = 0.6;
+const shrinkStep = 0.02;
+const set = new Setting();
+
+/**
+ * Sets a text in its box: line breaks, alignment, vertical columns from right to left, and a size that shrinks down to
+ * 60 % until the text fits (semantics.md 2.11). Pure geometry: the same in the browser, on the server and in a PDF.
+ */
+export function setText(rich: RichText, box: TextBox): Setting {
+  read(set, rich, box);
+  const length = (box.vertical ? box.height : box.width) - 2 * padding;
+  const depth = (box.vertical ? box.width : box.height) - 2 * padding;
+  let fits = false;
+  let step = 0;
+  let scale = 1;
+  do {
+    scale = 1 - step * shrinkStep;
+    fits =
+      mayFit(set, length, depth, scale, box) &&
+      breakLines(set, length, scale, box) &&
+      depthAt(set, scale, box) <= depth + 0.5;
+    step++;
+  } while (!fits && 1 - step * shrinkStep > smallest - 1e-9);
+  if (!fits) breakLines(set, length, scale, box);
+  set.scale = scale;
+  set.overflow = !fits;
+  place(set, rich, box, length);
+  return set;
+}

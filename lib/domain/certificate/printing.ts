@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { type certificate, certificateDesign, db } from "@/db";
+import { Design } from "@/lib/designer/document";
+import { book } from "@/lib/designer/pdf/book";
+import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
+import { compile } from "@/lib/designer/pdf/template";
+import { Fault } from "@/lib/fault";
+import { materialsOf } from "./materials";
+import { signedPdf, signsPdf } from "./pdf-signing";
+import type { Snapshot } from "./writing";
+
+export type Printed = Pick<
+  typeof certificate.$inferSelect,
+  "designId" | "snapshot" | "traceCode" | "number" | "issuedAt"
+>;
+
+/** Compiled templates, the one used longest ago first; each holds the pictures of its design. */
+const compiled = new Map<string, Promise<CertificateWriter>>();
+const KEPT = 8;
+
+/** @throws notFound for a design that does not exist */
+function writerOf(designId: string, seal: { text: string; src?: string }): Promise<CertificateWriter> {
+  const key = `${designId} ${seal.text} ${seal.src ?? ""}`;
+  const found = compiled.get(key);
+  const writer = found ?? writerFor(designId, seal);
+  compiled.delete(key);
+  compiled.set(key, writer);
+  if (!found) writer.catch(() => compiled.delete(key));
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= KEPT) break;
+    compiled.delete(oldest);
+  }
+  return writer;
+}
+
+async function writerFor(designId: string, seal: { text: string; src?: string }) {
+  const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));
+  if (!row) throw new Fault("notFound");
+  const design = Design.parse(row.design);
+  return new CertificateWriter(compile(design, await materialsOf(design, seal)));
+}
+
+function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: { text: string; src?: string } } {
+  const { facts, issuer, seal = { text: issuer } } = snapshot as unknown as Snapshot;
+  return { facts, traceCode, title: [facts.awardName, number].filter(Boolean).join(" "), seal };
+}
+
+/**
+ * A certificate as PDF 1.7, made from its snapshot; the same bytes each time. Signed where a key for PDF is configured.
+ * @throws notFound
+ */
+export async function pdfOf(row: Printed): Promise<Buffer> {
+  const { seal, ...named } = namedOf(row);
+  const writer = await writerOf(row.designId, seal);
+  const tail = writer.write(named, signsPdf());
+  return signedPdf(writer.template.prefix, tail, row.issuedAt);
+}
+
+/** One file of many certificates of one design and seal, for the printer; what it yields is written over by the next piece. */
+export async function* printFile(rows: readonly Printed[], title: string): AsyncGenerator<Uint8Array> {
+  const [first] = rows;
+  if (!first) return;
+  const { template } = await writerOf(first.designId, namedOf(first).seal);
+  yield* book(template, rows.map(namedOf), title);
+}

@@ -83,33 +83,35 @@ export function Designer({ templateId, name, recipientType, design, version, iss
             <ConflictNotice {...{ templateId, name, recipientType, saver }} reason={saving.reason} />
           )}
           <UnsavedNotice templateId={templateId} />
-          <ToolBar onFiles={pictures.add} sending={pictures.sending} />
-          <main className="flex min-h-0 flex-1">
-            <aside
-              aria-label={t("bar.layers")}
-              className="flex w-52 shrink-0 flex-col border-r border-rule bg-raised max-lg:hidden"
-            >
-              {outline}
-            </aside>
-            <div className="relative flex min-w-0 flex-1 flex-col">
-              <div data-text-tools />
-              <Stage onFiles={pictures.add} />
+          <main className="flex min-h-0 flex-1 flex-col">
+            <ToolBar onFiles={pictures.add} sending={pictures.sending} />
+            <div className="flex min-h-0 flex-1">
+              <aside
+                aria-label={t("bar.layers")}
+                className="flex w-52 shrink-0 flex-col border-r border-rule bg-raised max-lg:hidden"
+              >
+                {outline}
+              </aside>
+              <div className="relative flex min-w-0 flex-1 flex-col">
+                <div data-text-tools />
+                <Stage onFiles={pictures.add} />
+              </div>
+              <aside
+                aria-label={t("bar.properties")}
+                className="w-68 shrink-0 overflow-y-auto border-l border-rule bg-raised max-lg:hidden"
+              >
+                {properties}
+              </aside>
             </div>
-            <aside
-              aria-label={t("bar.properties")}
-              className="w-68 shrink-0 overflow-y-auto border-l border-rule bg-raised max-lg:hidden"
-            >
-              {properties}
-            </aside>
+            <p id="designer-keys" className="sr-only">
+              {t("canvas.keys")}
+            </p>
+            <Live />
           </main>
           <nav aria-label={t("bar.panels")} className="flex border-t border-rule bg-raised p-1 lg:hidden">
             {sheet(t("bar.layers"), Layers, outline)}
             {sheet(t("bar.properties"), SlidersHorizontal, properties)}
           </nav>
-          <p id="designer-keys" className="sr-only">
-            {t("canvas.keys")}
-          </p>
-          <Live />
           <Dialogs templateId={templateId} />
           <ExpiryDialog />
         </div>

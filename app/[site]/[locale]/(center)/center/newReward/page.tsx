@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { buttonStyle } from "@/components/ui/button-style";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
@@ -7,6 +8,7 @@ import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
 import { ownAwards } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
+import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 
@@ -73,7 +75,23 @@ export default async function RewardPage({ params }: Props) {
                     {one.competitionName} · <DateText value={`${one.issueDate} 00:00:00`} form="date" />
                   </p>
                 </div>
-                <span className="flex gap-3">
+                <span className="flex flex-wrap gap-3">
+                  {one.status === "valid" && (
+                    <a
+                      href={`/prod-api/web/certificate/pdf?certificateId=${one.certificateId}`}
+                      className={buttonStyle({})}
+                    >
+                      {c("view.pdf")}
+                    </a>
+                  )}
+                  {one.status === "valid" && env.badgeKey && (
+                    <a
+                      href={`/prod-api/web/certificate/badge?certificateId=${one.certificateId}`}
+                      className={buttonStyle({})}
+                    >
+                      {c("view.badge")}
+                    </a>
+                  )}
                   {one.status === "valid" && (
                     <LinkButton href={one.previewUrl.replace("/certificate/trace", "/home/certificate/view")}>
                       {c("view.open")}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
+import { useDownload } from "@/components/kit/use-download";
 import { keyOf, useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -13,7 +14,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
-import { type BatchRow, batchCancel, batchPage, batchResume, certificatePage } from "@/lib/domain/certificate/contract";
+import {
+  type BatchRow,
+  batchCancel,
+  batchPage,
+  batchPrint,
+  batchResume,
+  batchZip,
+  certificatePage,
+} from "@/lib/domain/certificate/contract";
 import { ProblemTable } from "./problem-table";
 
 const marks = { running: "soon", finished: "open", failed: "refused", cancelled: "closed" } as const;
@@ -58,6 +67,8 @@ function Batch({ batch }: { batch: BatchRow }) {
   const may = useMay();
   const cancel = useWrite(batchCancel, { invalidate: [batchPage] });
   const resume = useWrite(batchResume, { invalidate: [batchPage] });
+  const print = useDownload(batchPrint);
+  const zip = useDownload(batchZip);
   const { batchId, status, total, done, competitionId } = batch;
   const at = (view: string) => `/certificate/${view}?competitionId=${competitionId}&made.batchId=${batchId}`;
   return (
@@ -80,6 +91,16 @@ function Batch({ batch }: { batch: BatchRow }) {
             <LinkButton size="small" href={at("send")}>
               {t("toSend", { count: batch.toSend })}
             </LinkButton>
+          )}
+          {done > 0 && status !== "running" && (
+            <>
+              <Button size="small" pending={print.isPending} onClick={() => print.mutate({ batchId })}>
+                {t("print")}
+              </Button>
+              <Button size="small" pending={zip.isPending} onClick={() => zip.mutate({ batchId })}>
+                {t("zip")}
+              </Button>
+            </>
           )}
           {status === "running" && may("cert:make:make") && (
             <ConfirmButton

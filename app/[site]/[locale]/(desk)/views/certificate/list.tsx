@@ -9,6 +9,7 @@ import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
 import { useMay } from "@/components/kit/permissions";
 import { RowActions } from "@/components/kit/row-actions";
+import { useDownload } from "@/components/kit/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
@@ -22,6 +23,7 @@ import {
   certificateReissue,
   certificateRevoke,
   certificateStatuses,
+  listPdf,
 } from "@/lib/domain/certificate/contract";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { CertificateLook } from "./certificate-look";
@@ -47,6 +49,7 @@ export default function CertificateList() {
   const revoke = useWrite(certificateRevoke, { invalidate: [certificatePage] });
   const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
   const [looking, look] = useState<CertificateRow>();
+  const pdf = useDownload(listPdf);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const answer = await ask({
       title: t(`${act}Title`, { number: row.certificateNo }),
@@ -137,6 +140,7 @@ export default function CertificateList() {
                       : row.issueTime
                         ? { label: t("trace"), href: `/certificate/trace?code=${row.traceCode}` }
                         : { label: t("see"), onSelect: () => look(row) },
+                    stands && { label: t("pdf"), onSelect: () => pdf.mutate({ certificateId: row.certificateId }) },
                     stands &&
                       may("cert:make:make") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
                     stands &&

@@ -8,6 +8,7 @@ import { Fault } from "@/lib/fault";
 import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
 import { CodeForm } from "./code-form";
+import { PdfCheck } from "./pdf-check";
 import { TooFast } from "./too-fast";
 import { TracedCertificate } from "./traced-certificate";
 
@@ -22,19 +23,31 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What the QR code of a certificate leads to: no login, no script, the same answer for every code that is none. */
+/** What the QR code of a certificate leads to: no login, readable without a script, the same answer for every code that is none. */
 export default async function TracePage({ params, searchParams }: Props) {
   await enter(params);
   const asked = (await searchParams).code;
   const code = (Array.isArray(asked) ? asked[0] : asked)?.trim() ?? "";
   const t = await getTranslations("certificate.trace");
   const found = code ? await read(code) : null;
+  const file = await getTranslations("certificate.file");
+  const plain = { title: file("title"), note: file("note"), choose: file("choose"), orDrop: file("orDrop") };
+  const name = "{name}";
+  const words = {
+    ...plain,
+    match: file("match", { name }),
+    mismatch: file("mismatch", { name }),
+    unreadable: file("unreadable", { name }),
+  };
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page space-y-10 py-8">
         {found === "tooFast" && <TooFast />}
         {found && found !== "tooFast" && <TracedCertificate certificate={found} />}
+        {found && found !== "tooFast" && found.pdfHashes.length > 0 && (
+          <PdfCheck hashes={found.pdfHashes} words={words} />
+        )}
         <CodeForm code={found && found !== "tooFast" ? "" : code} again={Boolean(found)} />
       </div>
     </>

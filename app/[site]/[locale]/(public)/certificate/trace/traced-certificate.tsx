@@ -61,7 +61,18 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
             }),
           },
           { term: t("revision"), value: c.revision > 1 ? t("revisionOf", { no: c.revision }) : "" },
-          { term: "SHA-256", value: <span className="figures text-xs break-all">{c.hash}</span> },
+          {
+            term: t("signature"),
+            value: (
+              <span className={c.signature === "invalid" ? "font-semibold text-status-refused" : undefined}>
+                {t(`signatures.${c.signature}`)}
+              </span>
+            ),
+          },
+          {
+            term: t("digest"),
+            value: <span className="figures text-xs break-all">{c.pdfHashes[0] ?? c.hash}</span>,
+          },
         ].filter((one) => one.value !== "")}
       />
     </section>

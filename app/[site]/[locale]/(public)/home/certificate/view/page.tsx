@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
+import { buttonStyle } from "@/components/ui/button-style";
 import { LinkButton } from "@/components/ui/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
 import { originOf } from "@/lib/http/caller";
@@ -33,6 +34,9 @@ export default async function CertificatePage({ params, searchParams }: Props) {
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton href={`/certificate/trace?code=${found.traceCode}`}>{t("trace")}</LinkButton>
+          <a href={`/prod-api/home/certificate/pdf?code=${found.traceCode}`} className={buttonStyle({})}>
+            {t("pdf")}
+          </a>
           <PrintButton>{t("print")}</PrintButton>
         </div>
       </div>

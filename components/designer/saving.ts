@@ -12,7 +12,7 @@ export type Saving =
   /** Someone else saved meanwhile. */
   | { state: "conflict"; reason: string };
 
-type Outcome = { version: number } | { refused: string } | { conflict: string } | "unreached";
+export type Outcome = { version: number } | { refused: string } | { conflict: string } | "unreached";
 
 export interface SaverParts {
   version: number;

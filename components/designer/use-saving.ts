@@ -2,25 +2,24 @@
 
 import { useEffect, useState } from "react";
 import { expiry } from "@/components/kit/expiry";
-import type { Design } from "@/lib/designer/document";
-import { templateSave } from "@/lib/domain/certificate/contract";
-import { call, Refusal } from "@/lib/http/call";
+import { Design } from "@/lib/designer/document";
+import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
+import { call } from "@/lib/http/call";
 import { designOf } from "./acts";
 import { keptCopy } from "./kept-copy";
 import { createSaver, type Saver, type Saving } from "./saving";
+import { createSending } from "./sending";
 import type { EditorStore } from "./store";
 
-async function send(templateId: string, design: Design, version: number) {
-  try {
-    return await call(templateSave, { templateId, design, version });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === -1 || error.code >= 500) return "unreached" as const;
-    if (error.code === 11000) expiry.raise();
-    if (error.code === 409) return { conflict: error.message };
-    const [first] = error.errors;
-    return { refused: first ? `${first.field} ${first.message}` : error.message };
-  }
-}
+const sendingFor = (templateId: string) =>
+  createSending({
+    save: (design, version) => call(templateSave, { templateId, design, version }),
+    read: async () => {
+      const { design, version } = await call(templateDraft, { templateId });
+      return { design: Design.parse(design), version };
+    },
+    onExpired: () => expiry.raise(),
+  });
 
 /** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
 export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
@@ -29,7 +28,7 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
     createSaver({
       version,
       design: designOf(store.getState()),
-      send: (design, over) => send(templateId, design, over),
+      send: sendingFor(templateId),
       keep: (design, over) =>
         keptCopy.keep(templateId, { design, version: over, at: performance.timeOrigin + performance.now() }),
       forget: () => keptCopy.forget(templateId),

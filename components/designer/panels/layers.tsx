@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, Eye, EyeOff, Lock, LockOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { change, select, toggle } from "@/components/designer/acts";
 import { order } from "@/components/designer/commands";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
@@ -48,7 +48,7 @@ export function Layers() {
 
 const focusFirst = (input: HTMLInputElement | null) => input?.select();
 
-function Layer({ element }: { element: DesignElement }) {
+const Layer = memo(function Layer({ element }: { element: DesignElement }) {
   const t = useTranslations("designer.layers");
   const store = useEditorStore();
   const name = useNameOf()(element);
@@ -120,4 +120,4 @@ function Layer({ element }: { element: DesignElement }) {
       )}
     </div>
   );
-}
+});

@@ -1,0 +1,43 @@
+import type { Design } from "@/lib/designer/document";
+import { Refusal } from "@/lib/http/call";
+import type { Outcome } from "./saving";
+
+export interface SendingParts {
+  save: (design: Design, version: number) => Promise<{ version: number }>;
+  /** What the server has now. */
+  read: () => Promise<{ design: Design; version: number }>;
+  onExpired: () => void;
+}
+
+/**
+ * Sends a design and reads the answer. A call whose answer was lost may have arrived: when the next one is told that somebody
+ * saved meanwhile, and what the server has is what was sent then, that somebody was this editor.
+ */
+export function createSending({ save, read, onExpired }: SendingParts) {
+  let lost: string | null = null;
+  return async function send(design: Design, version: number): Promise<Outcome> {
+    try {
+      const answer = await save(design, version);
+      lost = null;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal) || unreached(error.code)) {
+        lost = JSON.stringify(design);
+        return "unreached";
+      }
+      if (error.code === 11000) onExpired();
+      if (error.code === 409) {
+        const there = lost === null ? null : await read().catch(() => null);
+        if (!there || JSON.stringify(there.design) !== lost) return { conflict: error.message };
+        const same = lost === JSON.stringify(design);
+        lost = null;
+        return same ? { version: there.version } : send(design, there.version);
+      }
+      const [first] = error.errors;
+      return { refused: first ? `${first.field} ${first.message}` : error.message };
+    }
+  };
+}
+
+/** No answer, or a server that is not well: the same call may go through later. */
+const unreached = (code: number) => code === -1 || (code >= 500 && code < 600);

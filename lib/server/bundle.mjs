@@ -5,6 +5,7 @@ import path from "node:path";
 export const planted = {
   AUTH_SECRET: "planted-for-the-build-6f0d41c2a9e84b17-auth",
   PII_KEY: "planted-for-the-build-6f0d41c2a9e84b17-personal",
+  BADGE_KEY: "planted-for-the-build-6f0d41c2a9e84b17-badge",
   SMTP_URL: "smtp://planted-6f0d41c2a9e84b17.invalid",
   SMS_TOKEN: "planted-for-the-build-6f0d41c2a9e84b17-sms",
 };

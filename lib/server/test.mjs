@@ -27,6 +27,9 @@ for (const name of [
   "DEMO",
   "AUTH_SECRET",
   "PII_KEY",
+  "BADGE_KEY",
+  "PDF_KEY_FILE",
+  "PDF_CERTIFICATE_FILE",
   "NODE_ENV",
   "HOST",
   "GUARD",
@@ -138,8 +141,8 @@ async function buildPlanted(say) {
 
 async function bundle() {
   const { secretsIn } = await import("./bundle.mjs");
-  const kept = path.join(dataDir, "secrets.json");
-  const values = fs.existsSync(kept) ? Object.values(JSON.parse(fs.readFileSync(kept, "utf8"))) : [];
+  const kept = ["secrets.json", "badge-key.json"].map((name) => path.join(dataDir, name)).filter(fs.existsSync);
+  const values = kept.flatMap((file) => Object.values(JSON.parse(fs.readFileSync(file, "utf8"))));
   const found = secretsIn(path.join(distDir(), "static"), values);
   return { passed: found.length ? 0 : 1, failed: found.length, output: found.join("\n") };
 }
@@ -148,6 +151,11 @@ async function browser(say) {
   const { findChromium } = await import("./browser.mjs");
   process.env.CHROMIUM_PATH = await findChromium();
   say(process.env.CHROMIUM_PATH);
+}
+
+async function readers(say) {
+  const { findReaders } = await import("./browser.mjs");
+  say(await findReaders());
 }
 
 const taken = (port) =>
@@ -226,7 +234,8 @@ command(async () => {
   await stage("lint", ["install"], () => tool("node_modules/oxlint/bin/oxlint", "--type-aware", "--quiet"));
   await stage("types", ["install"], types);
   await stage("database", ["install"], database);
-  await stage("vitest", ["database"], unit);
+  await stage("readers", ["install"], readers);
+  await stage("vitest", ["database", "readers"], unit);
   if (!quick) {
     await stage("seed", ["database"], seed);
     await stage("invariants", ["seed"], invariants);

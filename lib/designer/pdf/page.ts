@@ -106,7 +106,7 @@ export function paintQr(out: Bytes, name: string, side: number, size: number, le
     .num(top - side)
     .num(side)
     .num(side)
-    .text("re f q ");
+    .text("re f q 0 g ");
   out
     .num(size * module)
     .text("0 0 ")

@@ -242,7 +242,8 @@ export function paintPage(out: Objects, page: Page, facts: CertificateFacts, tra
   return painted;
 }
 
-const codeEntries = "/Type/XObject/Subtype/Image/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]";
+/** A mask, which readers paint with hard edges; a picture of so few dots some of them would smooth. */
+const codeEntries = "/Type/XObject/Subtype/Image/ImageMask true/BitsPerComponent 1/Decode[1 0]";
 
 /** @param fonts of the certificate's own ink, as a resource dictionary lists them; or the number of a dictionary of all fonts */
 export function writePage(out: Objects, no: number, page: Page, painted: Painted, fonts: string | number, widget = "") {

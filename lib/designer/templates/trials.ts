@@ -128,13 +128,13 @@ const portrait = () =>
             fontSize: 28,
             align: "right",
           }),
-          text("date", [130, 700, 70, 560], "{issueDate} No. {certificateNo}", {
+          text("date", [130, 600, 70, 560], "{issueDate} No. {certificateNo}", {
             ...serif,
             vertical: true,
             fontSize: 20,
             align: "right",
           }),
-          picture("qrCode", "qrCode", [90, 1200, 120, 120]),
+          picture("qrCode", "qrCode", [90, 1190, 130, 130]),
         ],
       },
     ],

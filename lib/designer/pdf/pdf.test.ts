@@ -1,0 +1,195 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bind } from "@/lib/designer/bindings";
+import { type Design, viewportWidth } from "@/lib/designer/document";
+import { layoutText } from "@/lib/designer/layout";
+import { textOf } from "@/lib/designer/style";
+import { trialFacts, trials } from "@/lib/designer/templates/trials";
+import { qrCodes } from "@/lib/domain/certificate/qr";
+import { fontOfFace } from "@/lib/font-files";
+import { book } from "./book";
+import { CertificateWriter } from "./certificate";
+import type { Font } from "./sfnt";
+import { compile, type Materials } from "./template";
+
+const many = process.env.FULL ? 200 : 12;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "certificates-"));
+});
+afterAll(() => process.env.KEEP || rmSync(folder, { recursive: true }));
+
+const grey = { width: 8, height: 8, rgb: deflateSync(Buffer.alloc(192, 0xee)) };
+const seal = {
+  width: 2,
+  height: 2,
+  rgb: deflateSync(Buffer.alloc(12, 0xcc)),
+  alpha: deflateSync(Buffer.from([0, 90, 90, 0])),
+};
+const materials: Materials = {
+  fontOf: fontOfFace,
+  pictures: new Map([
+    ["/ground", grey],
+    ["/seal", seal],
+  ]),
+  seal: { text: "示例竞赛组织委员会" },
+  qr: qrCodes("https://contest.example.edu.cn"),
+  pack: (bytes) => deflateSync(bytes, { level: 1 }),
+};
+const designs = {
+  landscape: trials.landscape("/ground", "/seal"),
+  portrait: trials.portrait(),
+  shrinking: trials.shrinking(),
+};
+const kinds = Object.entries(designs) as [keyof typeof designs, Design][];
+const codeOf = (n: number) =>
+  `ABCDEFGHJKLM${String(n + 2222)
+    .replaceAll("0", "Z")
+    .replaceAll("1", "Y")}`;
+const named = (n: number) => ({ facts: trialFacts(n), traceCode: codeOf(n), title: `证书 ${n}` });
+
+function whole(writer: CertificateWriter, n: number) {
+  const { bytes } = writer.write(named(n));
+  return Buffer.concat([writer.template.prefix, bytes]);
+}
+
+const file = (name: string, bytes: Uint8Array) => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+const checked = (path: string) => execFileSync("qpdf", ["--check", path], { encoding: "utf8" });
+/** In the order of the content, which is the order of reading. */
+const read = (path: string, ...args: string[]) =>
+  execFileSync("pdftotext", ["-raw", ...args, path, "-"], { encoding: "utf8" });
+const bare = (text: string) => text.replaceAll(/\s/g, "");
+
+/** A page as grey values. */
+function raster(path: string, dots: number) {
+  execFileSync("pdftoppm", ["-r", String(dots), "-gray", "-singlefile", path, path]);
+  const pgm = readFileSync(`${path}.pgm`);
+  const [, width = 0, height = 0] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString("latin1", 0, 40))?.map(Number) ?? [];
+  return { width, height, grey: pgm.subarray(pgm.length - width * height) };
+}
+
+/** Glyphs of upright elements, of which there is no ink where the layout has them. */
+function blanks(design: Design, n: number, path: string): string[] {
+  const [slide] = design.slides;
+  if (!slide) return ["no page"];
+  const page = raster(path, 100);
+  const scale = page.width / viewportWidth;
+  const { texts } = bind(slide, trialFacts(n));
+  return slide.elements.flatMap((element) => {
+    const text = texts[element.id];
+    if (element.type !== "text" || !text || element.rotate) return [];
+    return layoutText(text, element).lines.flatMap((line) =>
+      line.flatMap(({ text: drawn, x, y, size, turned }) => {
+        if (/\s/.test(drawn)) return [];
+        const box = turned
+          ? { left: x - 0.25 * size, top: y, right: x + 0.9 * size, bottom: y + size }
+          : { left: x, top: y - 0.92 * size, right: x + size, bottom: y + 0.2 * size };
+        let darkest = 255;
+        let lightest = 0;
+        for (let row = Math.floor((element.top + box.top) * scale); row <= (element.top + box.bottom) * scale; row++)
+          for (
+            let column = Math.floor((element.left + box.left) * scale);
+            column <= (element.left + box.right) * scale;
+            column++
+          ) {
+            const value = page.grey[row * page.width + column] ?? 255;
+            darkest = Math.min(darkest, value);
+            lightest = Math.max(lightest, value);
+          }
+        return lightest - darkest < 40 ? [`${element.id}: ${drawn}`] : [];
+      }),
+    );
+  });
+}
+
+describe.each(kinds)("the template %s", (kind, design) => {
+  const writer = new CertificateWriter(compile(design, materials));
+
+  it("gives files in order, that read as what was bound and show ink for every glyph", () => {
+    for (let n = 0; n < many; n += 3) {
+      const path = file(`${kind}-${n}.pdf`, whole(writer, n));
+      expect(checked(path)).toContain("No syntax or stream encoding errors");
+      const said = bare(read(path));
+      const [slide] = design.slides;
+      for (const [id, text] of Object.entries(slide ? bind(slide, trialFacts(n)).texts : {})) {
+        const element = slide?.elements.find((one) => one.id === id);
+        if (element?.rotate) continue;
+        // columns stand side by side, and so do paragraphs of one element: each is read whole
+        for (const paragraph of textOf(text).split("\n")) expect(said, `${kind} ${n} ${id}`).toContain(bare(paragraph));
+      }
+      expect(blanks(design, n, path)).toEqual([]);
+    }
+  });
+
+  it("gives the same bytes for the same certificate, whatever was written between", () => {
+    const [first, other] = [whole(writer, 1), whole(writer, 2)];
+    expect(first.equals(other)).toBe(false);
+    expect(whole(writer, 1).equals(first)).toBe(true);
+    expect(whole(new CertificateWriter(compile(design, materials)), 1).equals(first)).toBe(true);
+  });
+
+  it("has a code that leads to its certificate, read from the print", () => {
+    for (let n = 0; n < many; n++) {
+      const path = file(`${kind}-code-${n}.pdf`, whole(writer, n));
+      execFileSync("pdftoppm", ["-r", "150", "-png", "-singlefile", path, path]);
+      const found = execFileSync("zbarimg", ["-q", "--raw", `${path}.png`], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      expect(found.trim()).toBe(`https://contest.example.edu.cn/certificate/trace?code=${codeOf(n)}`);
+    }
+  });
+
+  it("prints many in one file, each on its own page, at no more than 2.5 KB", () => {
+    const pieces: Buffer[] = [];
+    const count = 300;
+    for (const piece of book(
+      writer.template,
+      Array.from({ length: count }, (_, n) => named(n)),
+      "印刷",
+    ))
+      pieces.push(Buffer.from(piece));
+    const bytes = Buffer.concat(pieces);
+    const path = file("book.pdf", bytes);
+    expect(checked(path)).toContain("No syntax or stream encoding errors");
+    const last = String(count);
+    expect(bare(read(path, "-f", last, "-l", last))).toContain(trialFacts(count - 1).number?.body);
+    expect(bytes.length - writer.template.prefix.length - 250_000).toBeLessThan(2500 * count);
+  });
+});
+
+describe("the checks", () => {
+  it("see a glyph that is printed blank", () => {
+    const holed = (font: Font): Font => ({
+      ...font,
+      outlineOf: (glyph) => (glyph === font.glyphs[0x5956] ? new Uint8Array() : font.outlineOf(glyph)),
+    });
+    const writer = new CertificateWriter(
+      compile(designs.shrinking, { ...materials, fontOf: (face) => holed(fontOfFace(face)) }),
+    );
+    const path = file("holed.pdf", whole(writer, 0));
+    expect(bare(read(path))).toContain("一等奖");
+    expect(blanks(designs.shrinking, 0, path)).toContain("en: 奖");
+  });
+
+  it("see an order that is broken", () => {
+    const bytes = whole(new CertificateWriter(compile(designs.portrait, materials)), 0);
+    bytes.fill(32, bytes.lastIndexOf("\nxref") + 60, bytes.lastIndexOf("\nxref") + 90);
+    let said = "";
+    try {
+      said = checked(file("broken.pdf", bytes));
+    } catch (error) {
+      said = String(error);
+    }
+    expect(said).not.toContain("No syntax or stream encoding errors");
+  });
+});

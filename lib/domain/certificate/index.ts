@@ -6,6 +6,7 @@ export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changin
 export { approve, lookAt, reject } from "./checking";
 export { listDeliveries } from "./deliveries";
 export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
+export { exportCertificates } from "./exporting";
 export {
   badgeStatusFile,
   batchPrintFile,

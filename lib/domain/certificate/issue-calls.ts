@@ -56,6 +56,15 @@ export const certificatePage = get("/certificate/list/page", {
   output: Page(CertificateRow),
 });
 
+/** What the filters of the list leave, as a spreadsheet. */
+export const certificateExport = get("/certificate/list/export", {
+  access: "cert:list:export",
+  input: certificatePage.input.omit({ pageNum: true, pageSize: true }),
+  output: z.null(),
+  answers: "file",
+  pace: "export",
+});
+
 export const certificateRevoke = post("/certificate/list/revoke", {
   access: "cert:list:revoke",
   input: z.object({ certificateId: Id, reason: Reason }),

@@ -10,6 +10,7 @@ import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
 import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
+import type { CertificateRow } from "./shapes";
 import type { Snapshot } from "./writing";
 
 /** Awards to the teams that `which` lets through. */
@@ -36,16 +37,22 @@ const found = async (words: string) =>
     ),
   );
 
-/** Certificates of the contests that the actor runs, and of their own schools' teams, newest number last. */
-export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
-  const where = and(
+type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;
+
+/** Certificates of the contests that the actor runs, and of their own schools' teams, that the filters leave. */
+export const certificatesWhere = async ({ competitionId, status, batchId, keywords }: Filters, actor: Actor) =>
+  and(
     await reach(actor),
-    input.competitionId ? eq(certificate.contestId, input.competitionId) : undefined,
-    input.status ? eq(certificate.status, input.status) : undefined,
-    input.batchId ? eq(certificate.batchId, input.batchId) : undefined,
+    competitionId ? eq(certificate.contestId, competitionId) : undefined,
+    status ? eq(certificate.status, status) : undefined,
+    batchId ? eq(certificate.batchId, batchId) : undefined,
     keywords ? await found(keywords) : undefined,
   );
+
+/** Certificates in reach, newest number last. */
+export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const where = await certificatesWhere(input, actor);
   const order = [
     { by: certificate.contestId, order: "DESC" },
     { by: certificate.number, order: "ASC" },
@@ -53,17 +60,20 @@ export async function listCertificates(input: z.output<typeof certificatePage.in
     { by: certificate.id, order: "DESC" },
   ] as const;
   const { ids, total } = await pageOf(db.select({ id: certificate.id }).from(certificate).where(where), order, input);
+  return { list: await certificateRows(ids, actor), total, pageNum, pageSize };
+}
+
+/** Certificates as a list shows them, in this order. */
+export async function certificateRows(ids: readonly string[], actor: Actor): Promise<CertificateRow[]> {
   const shown = await db
     .select({ certificate: getTableColumns(certificate), contest: getTableColumns(contest) })
     .from(certificate)
     .innerJoin(contest, eq(contest.id, certificate.contestId))
     .where(isOneOf(certificate.id, ids));
   const rows = inOrder(ids, shown, (row) => row.certificate.id);
-  const people = ids.length
-    ? await db.select().from(certificateHolder).where(inArray(certificateHolder.certificateId, ids))
-    : [];
+  const people = await db.select().from(certificateHolder).where(isOneOf(certificateHolder.certificateId, ids));
   const holders = grouped(people, (p) => p.certificateId);
-  const list = rows.map(({ certificate: c, contest: of }) => {
+  return rows.map(({ certificate: c, contest: of }) => {
     const { facts } = c.snapshot as unknown as Snapshot;
     return {
       certificateId: c.id,
@@ -81,5 +91,4 @@ export async function listCertificates(input: z.output<typeof certificatePage.in
       batchId: c.batchId,
     };
   });
-  return { list, total, pageNum, pageSize };
 }

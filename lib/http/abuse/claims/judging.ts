@@ -211,6 +211,10 @@ export const awardAndCertificate: Claims = {
     ...organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
     narrows: true,
   },
+  "GET /certificate/list/export": {
+    ...organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
+    narrows: true,
+  },
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
   "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
   "GET /home/certificate/page": {

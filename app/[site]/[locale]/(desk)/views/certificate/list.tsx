@@ -1,5 +1,6 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
@@ -13,12 +14,14 @@ import { useDownload } from "@/components/kit/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import {
   type CertificateRow,
+  certificateExport,
   certificatePage,
   certificateReissue,
   certificateRevoke,
@@ -50,6 +53,7 @@ export default function CertificateList() {
   const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
   const [looking, look] = useState<CertificateRow>();
   const pdf = useDownload(listPdf);
+  const sheet = useDownload(certificateExport);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const answer = await ask({
       title: t(`${act}Title`, { number: row.certificateNo }),
@@ -82,6 +86,15 @@ export default function CertificateList() {
         name="certificates"
         list={list}
         rowKey={(row) => row.certificateId}
+        toolbar={
+          may("cert:list:export") &&
+          list.total > 0 && (
+            <Button pending={sheet.isPending} onClick={() => sheet.mutate(list.filters)}>
+              <Download aria-hidden className="size-4" />
+              {t("export")}
+            </Button>
+          )
+        }
         empty={
           <Empty
             title={t("empty")}

@@ -102,6 +102,22 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await expect(page.getByRole("spinbutton", { name: "横坐标" })).toHaveValue("0");
   });
 
+  await test.step("copied, pasted, doubled, deleted, taken back", async () => {
+    await layer(page, "奖项").click();
+    await page.locator("[data-page]").focus();
+    await page.keyboard.press("Control+c");
+    await page.keyboard.press("Control+v");
+    await expect(layer(page, "奖项")).toHaveCount(2);
+    await page.keyboard.press("Control+d");
+    await expect(layer(page, "奖项")).toHaveCount(3);
+    await page.keyboard.press("Delete");
+    await expect(layer(page, "奖项")).toHaveCount(2);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect(layer(page, "奖项")).toHaveCount(1);
+  });
+
   await test.step("the seal, and a text that is written with styles where it stands", async () => {
     await page.getByRole("button", { name: "印章", exact: true }).click();
     await drag(page, [500, 354], [800, 560]);
@@ -190,6 +206,16 @@ test("what could not be saved is offered back; bad files are refused in words", 
   await expect(layer(page, "印章")).toBeVisible();
   await saved(page);
   expect(elementsOf(await draft()).map(({ code }) => code)).toEqual(["seal"]);
+
+  const files = page.locator("input[type=file][accept*=png]").first();
+  await files.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") });
+  await expect(page.getByRole("alert").last()).toBeVisible();
+  await files.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(21 * 1024 * 1024) });
+  await expect(page.getByText("huge.png 超过 20 MB")).toBeVisible();
+  const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await files.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: Buffer.from(dot, "base64") });
+  await expect(layer(page, "图片")).toHaveCount(1);
+  await saved(page);
 
   await page.getByRole("button", { name: "导入 PPTist 文件" }).click();
   const take = (text: string) =>

@@ -82,7 +82,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
           {saving.state === "conflict" && (
             <ConflictNotice {...{ templateId, name, recipientType, saver }} reason={saving.reason} />
           )}
-          <UnsavedNotice templateId={templateId} />
+          <UnsavedNotice templateId={templateId} version={version} />
           <main className="flex min-h-0 flex-1 flex-col">
             <ToolBar onFiles={pictures.add} sending={pictures.sending} />
             <div className="flex min-h-0 flex-1">

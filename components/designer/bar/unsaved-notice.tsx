@@ -8,7 +8,7 @@ import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/button";
 
 /** Offers back what this browser kept when it could not be saved. */
-export function UnsavedNotice({ templateId }: { templateId: string }) {
+export function UnsavedNotice({ templateId, version }: { templateId: string; version: number }) {
   const t = useTranslations("designer.saving");
   const format = useFormatter();
   const store = useEditorStore();
@@ -23,7 +23,9 @@ export function UnsavedNotice({ templateId }: { templateId: string }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 bg-status-soon-soft px-4 py-2 text-note">
       <strong className="font-semibold text-status-soon">{t("unsaved")}</strong>
-      <span className="flex-1 text-ink-2">{t("unsavedText", { time })}</span>
+      <span className="flex-1 text-ink-2">
+        {t("unsavedText", { time })} {copy.version < version && t("unsavedOther")}
+      </span>
       <Button
         size="small"
         onClick={() => {

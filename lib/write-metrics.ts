@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Face } from "./designer/fonts";
+import { type Face, faces } from "./designer/fonts";
 import { packedMetrics } from "./designer/metrics";
-import { fontOfFace } from "./font-files";
+import { fontOfFace, versionOf } from "./font-files";
 
 /** Measures the font files anew, after one of their packages changed: `npm run metrics`. */
 const measured: [Face, string][] = [
@@ -15,5 +15,10 @@ const measured: [Face, string][] = [
 for (const [face, file] of measured) {
   const { glyphs, advanceOf } = fontOfFace(face);
   const runs = packedMetrics((character) => (glyphs[character] ? advanceOf(glyphs[character]) : -1));
-  writeFileSync(join(import.meta.dirname, "designer/metrics", `${file}.json`), `{ "runs": "${runs}" }\n`);
+  write(file, { runs });
+}
+write("versions", Object.fromEntries(faces.map((face) => [face, versionOf(face)])));
+
+function write(name: string, value: object) {
+  writeFileSync(join(import.meta.dirname, "designer/metrics", `${name}.json`), `${JSON.stringify(value)}\n`);
 }

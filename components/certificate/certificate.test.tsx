@@ -26,7 +26,7 @@ const plain = (markup: string) => markup.replace(/<[^>]+>/g, "");
 describe("a certificate", () => {
   it("is one SVG of fixed proportions with an accessible name, and fills an A4 sheet on paper", () => {
     const markup = draw();
-    expect(markup).toMatch(/^<svg [^>]*viewBox="0 0 1000 708.5"[^>]*>.*<\/svg>$/s);
+    expect(markup).toMatch(/^(<style [^>]*>[^<]*<\/style>)*<svg [^>]*viewBox="0 0 1000 708.5"[^>]*>.*<\/svg>$/s);
     expect(markup).toContain('role="img" aria-label="获奖证书"');
     expect(markup).toContain("print:w-[297mm]");
     expect(markup).toContain("@page certificate{size:A4 landscape;margin:0}");
@@ -80,6 +80,23 @@ describe("a certificate", () => {
 
   it("draws the same twice, for the server and the browser alike", () => {
     expect(draw({ qr, seal: { text: "组委会" } })).toBe(draw({ qr, seal: { text: "组委会" } }));
+  });
+});
+
+describe("its fonts", () => {
+  it("come in slices, those of its characters and no others", () => {
+    const markup = draw({ design: element({ type: "text", contentText: "一A", defaultFontName: "KaiTi" }) });
+    const rules = [...markup.matchAll(/@font-face\{[^}]*face=(\w+)[^}]*slice=(\d+)[^}]*unicode-range:([^}]*)\}/g)];
+    expect(rules.map(([, face, slice, range]) => [face, slice, range])).toEqual([
+      ["kai", "0", "U+0-ff"],
+      ["kai", "78", "U+4e00-4eff"],
+    ]);
+  });
+
+  it("include those of a seal that is drawn", () => {
+    const plain = element({ type: "image", code: "seal" });
+    expect(draw({ design: plain, seal: { text: "大学" } })).toContain("face=serifBold&version");
+    expect(draw({ design: plain, seal: { text: "大学", src: "/a.png" } })).not.toContain("serifBold");
   });
 });
 

@@ -3,6 +3,7 @@ import type { ImageCode } from "@/lib/designer/codes";
 import { type Design, viewportWidth } from "@/lib/designer/document";
 import { sampleFacts } from "@/lib/designer/sample";
 import { CertificateElement } from "./certificate-element";
+import { CertificateFaces } from "./certificate-faces";
 import type { QrMatrix } from "./qr-code";
 
 export interface CertificateProps {
@@ -28,33 +29,40 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
   const height = viewportWidth * design.viewportRatio;
   const pictures: ImageCode[] = [...(qr ? ["qrCode" as const] : []), ...(seal ? ["seal" as const] : [])];
   const { texts } = bind(page, data, pictures);
+  const drawn = page.elements.flatMap((element) => {
+    const text = texts[element.id];
+    return element.type === "text" && text ? [{ element, text }] : [];
+  });
   const landscape = design.viewportRatio <= 1;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${viewportWidth} ${height}`}
-      role="img"
-      aria-label={title}
-      className={`block h-auto w-full ${landscape ? "print:h-[210mm] print:w-[297mm]" : "print:h-[297mm] print:w-[210mm]"}`}
-      style={{
-        page: landscape ? "certificate" : "certificate-upright",
-        breakInside: "avoid",
-        printColorAdjust: "exact",
-      }}
-    >
-      <title>{title}</title>
-      <style>{pageRules}</style>
-      <rect width={viewportWidth} height={height} fill={page.background} />
-      {page.rules.map(({ left, top, fill = "none", ...rule }) => (
-        <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
-      ))}
-      {page.backgroundImage && (
-        <image href={page.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
-      )}
-      {page.elements.map((element) => (
-        <CertificateElement key={element.id} element={element} text={texts[element.id] ?? ""} qr={qr} seal={seal} />
-      ))}
-    </svg>
+    <>
+      <CertificateFaces texts={drawn} seal={seal && !seal.src ? seal.text : ""} />
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        viewBox={`0 0 ${viewportWidth} ${height}`}
+        role="img"
+        aria-label={title}
+        className={`block h-auto w-full ${landscape ? "print:h-[210mm] print:w-[297mm]" : "print:h-[297mm] print:w-[210mm]"}`}
+        style={{
+          page: landscape ? "certificate" : "certificate-upright",
+          breakInside: "avoid",
+          printColorAdjust: "exact",
+        }}
+      >
+        <title>{title}</title>
+        <style>{pageRules}</style>
+        <rect width={viewportWidth} height={height} fill={page.background} />
+        {page.backgroundImage && (
+          <image href={page.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
+        )}
+        {page.rules.map(({ left, top, fill = "none", ...rule }) => (
+          <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
+        ))}
+        {page.elements.map((element) => (
+          <CertificateElement key={element.id} element={element} text={texts[element.id] ?? ""} qr={qr} seal={seal} />
+        ))}
+      </svg>
+    </>
   );
 }
 

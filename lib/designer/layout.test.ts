@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TextElement } from "./document";
 import { type Glyph, layoutText } from "./layout";
-import { plainText, richTextOf } from "./rich-text";
+import { plainText } from "./rich-text";
 
 /** 10 characters of 20 units wide, 4 lines of 30 high, inside a padding of 10. */
 const box = TextElement.parse({

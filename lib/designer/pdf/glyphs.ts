@@ -35,7 +35,7 @@ export function keptOf(font: Font, glyph: number): Kept {
 }
 
 /** The glyphs that a composite glyph is made of (OpenType 1.9, `glyf`). */
-function partsOf(outline: Uint8Array): Kept["parts"] {
+export function partsOf(outline: Uint8Array): Kept["parts"] {
   if (outline.length < 10 || ((outline[0] as number) & 0x80) === 0) return [];
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   const parts: { at: number; glyph: number }[] = [];

@@ -99,7 +99,7 @@ export const quietZone = 4;
 
 /** A white square with the code in it. @param size modules to a side, without the quiet zone */
 export function paintQr(out: Bytes, name: string, side: number, size: number, left: number, top: number) {
-  const module = side / (size + 2 * quietZone);
+  const dot = side / (size + 2 * quietZone);
   out
     .text("1 1 1 rg ")
     .num(left)
@@ -108,11 +108,11 @@ export function paintQr(out: Bytes, name: string, side: number, size: number, le
     .num(side)
     .text("re f q 0 g ");
   out
-    .num(size * module)
+    .num(size * dot)
     .text("0 0 ")
-    .num(size * module)
-    .num(left + quietZone * module)
-    .num(top - side + quietZone * module);
+    .num(size * dot)
+    .num(left + quietZone * dot)
+    .num(top - side + quietZone * dot);
   out.text("cm ").text(name).text("Do Q\n");
 }
 

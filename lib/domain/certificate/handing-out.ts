@@ -1,14 +1,18 @@
 import { Readable } from "node:stream";
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { Zip, ZipPassThrough } from "fflate";
+import type { z } from "zod";
 import { certificate, certificateHolder, contest, db } from "@/db";
 import { record } from "@/lib/audit";
 import { sha256 } from "@/lib/crypto";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { versionOf } from "@/lib/font-files";
+import { sliceOf } from "@/lib/font-slices";
 import { badgeOf, publicKeys, statusList } from "./badge";
 import { findBatch } from "./batches";
+import type { fontSlice } from "./print-calls";
 import { pdfOf, printFile } from "./printing";
 import { certificateByCode } from "./tracing";
 import type { Snapshot } from "./writing";
@@ -134,6 +138,13 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
   }
   zip.end();
   yield* out.splice(0);
+}
+
+/** @throws notFound where the face has no such characters, or is another by now */
+export async function fontSliceFile({ face, version, slice }: z.output<typeof fontSlice.input>) {
+  const stream = version === versionOf(face) ? sliceOf(face, slice) : null;
+  if (!stream) throw new Fault("notFound");
+  return { name: `${face}-${slice}.woff2`, mime: "font/woff2", size: stream.length, immutable: true, stream };
 }
 
 /** @throws notConfigured */

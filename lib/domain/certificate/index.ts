@@ -12,6 +12,7 @@ export {
   batchPrintFile,
   batchZipFile,
   certificateKeysFile,
+  fontSliceFile,
   listPdfFile,
   openPdfFile,
   ownBadgeFile,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faces } from "@/lib/designer/fonts";
 import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 
@@ -50,6 +51,17 @@ export const batchZip = get("/certificate/make/zip", {
 export const badgeStatus = get("/certificate/status", {
   access: "open",
   input: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
+  ...file,
+});
+
+/** A slice of a face that certificates are drawn with; its address names its content. */
+export const fontSlice = get("/certificate/font", {
+  access: "open",
+  input: z.object({
+    face: z.enum(faces),
+    version: z.string().max(16),
+    slice: z.coerce.number().int().min(0).max(0x323),
+  }),
   ...file,
 });
 

@@ -1,0 +1,24 @@
+import type { TextElement } from "@/lib/designer/document";
+import { plainText } from "@/lib/designer/rich-text";
+import { setText } from "@/lib/designer/set-text";
+import { addSlices, type Slices, sliceRule } from "@/lib/designer/slices";
+import type { RichText } from "@/lib/designer/style";
+
+interface Props {
+  texts: readonly { element: TextElement; text: RichText | string }[];
+  /** The name on a drawn seal. */
+  seal?: string;
+}
+
+/** The fonts that texts are drawn with, in slices of 256 characters: only those, and each once however often it is asked for. */
+export function CertificateFaces({ texts, seal = "" }: Props) {
+  const slices: Slices = new Set();
+  for (const letter of seal) slices.add(`serifBold/${(letter.codePointAt(0) as number) >> 8}`);
+  for (const { element, text } of texts)
+    addSlices(slices, setText(typeof text === "string" ? plainText(text, element) : text, element));
+  return [...slices].sort().map((slice) => (
+    <style key={slice} href={`certificate-${slice}`} precedence="certificate">
+      {sliceRule(slice)}
+    </style>
+  ));
+}

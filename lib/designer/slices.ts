@@ -1,0 +1,24 @@
+import { type Face, faces } from "./fonts";
+import versions from "./metrics/versions.json";
+import type { Setting } from "./setting";
+
+/** Slices of faces that a text is drawn with, as `face/number`. */
+export type Slices = Set<string>;
+
+/** Adds what a text needs. */
+export function addSlices(slices: Slices, set: Setting) {
+  for (let i = 0; i < set.count; i++) slices.add(`${faces[set.face[i] as number]}/${(set.drawn[i] as number) >> 8}`);
+}
+
+/** Where a browser gets a slice; the address changes with the font's content, so it may be kept for ever. */
+export const sliceUrl = (face: Face, no: number) =>
+  `/prod-api/certificate/font?face=${face}&version=${versions[face]}&slice=${no}`;
+
+/** The rule by which a browser finds a slice when it meets one of its characters. */
+export function sliceRule(slice: string): string {
+  const [face, no] = slice.split("/") as [Face, string];
+  const from = Number(no) << 8;
+  const range = `U+${from.toString(16)}-${(from + 255).toString(16)}`;
+  const weight = face.endsWith("Bold") ? 700 : 400;
+  return `@font-face{font-family:"certificate-${face}";font-weight:${weight};font-display:swap;src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
+}

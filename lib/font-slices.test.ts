@@ -1,0 +1,61 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { lastCharacter } from "./designer/metrics";
+import { parseFont } from "./designer/pdf/sfnt";
+import { fontOfFace } from "./font-files";
+import { sliceOf } from "./font-slices";
+
+/** A WOFF2 whose tables are not transformed, as a plain font file. */
+function unwrapped(woff: Buffer): Buffer {
+  expect(woff.toString("latin1", 0, 4)).toBe("wOF2");
+  expect(woff.readUInt32BE(8)).toBe(woff.length);
+  const names = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "", "", "glyf", "loca"];
+  let at = 48;
+  const tables = Array.from({ length: woff.readUInt16BE(12) }, () => {
+    const tag = names[(woff[at++] as number) & 63] as string;
+    let length = 0;
+    for (;;) {
+      const byte = woff[at++] as number;
+      length = length * 128 + (byte & 127);
+      if (byte < 128) return { tag, length };
+    }
+  });
+  const body = brotliDecompressSync(woff.subarray(at, at + woff.readUInt32BE(20)));
+  const head = Buffer.alloc(12 + 16 * tables.length);
+  head.writeUInt16BE(tables.length, 4);
+  let offset = head.length;
+  for (const [i, { tag, length }] of tables.entries()) {
+    head.write(tag, 12 + 16 * i, "latin1");
+    head.writeUInt32BE(offset, 20 + 16 * i);
+    head.writeUInt32BE(length, 24 + 16 * i);
+    offset += length;
+  }
+  return Buffer.concat([head, body]);
+}
+
+it.each([
+  ["sans", 0x4e],
+  ["serifBold", 0x00],
+  ["kai", 0xff],
+  ["serif", 0x2c0],
+] as const)("a slice of %s has the glyphs of the whole font", (face, no) => {
+  const whole = fontOfFace(face);
+  const font = Buffer.from(unwrapped(sliceOf(face, no) as Buffer));
+  const slice = parseFont(font, lastCharacter);
+  let found = 0;
+  for (let character = 0; character < lastCharacter; character++) {
+    const glyph = slice.glyphs[character] as number;
+    if (character >> 8 !== no) expect(glyph).toBe(0);
+    else if (whole.glyphs[character]) {
+      found++;
+      expect(slice.advanceOf(glyph)).toBe(whole.advanceOf(whole.glyphs[character] as number));
+      const outline = whole.outlineOf(whole.glyphs[character] as number);
+      expect(Buffer.from(slice.outlineOf(glyph)).subarray(0, outline.length).equals(outline)).toBe(true);
+    } else expect(glyph).toBe(0);
+  }
+  expect(found).toBeGreaterThan(no === 0x2c0 ? 0 : 50);
+});
+
+it("there is none where a face has no characters", () => {
+  expect(sliceOf("kai", 0xe8)).toBeNull();
+});

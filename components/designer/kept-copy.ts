@@ -30,3 +30,31 @@ export const keptCopy = {
     }
   },
 };
+
+/** Milliseconds between two copies: a drag would otherwise write one for each of its steps. */
+const pause = 250;
+
+/** Keeps the newest state of one template, a moment after it changed, or at once by `write`. */
+export function createKeeper(templateId: string) {
+  let newest: KeptCopy | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (newest) keptCopy.keep(templateId, newest);
+    newest = null;
+  };
+  return {
+    keep(copy: KeptCopy) {
+      newest = copy;
+      timer ??= setTimeout(write, pause);
+    },
+    write,
+    forget() {
+      newest = null;
+      clearTimeout(timer);
+      timer = undefined;
+      keptCopy.forget(templateId);
+    },
+  };
+}

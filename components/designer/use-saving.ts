@@ -6,7 +6,7 @@ import { Design } from "@/lib/designer/document";
 import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
 import { call } from "@/lib/http/call";
 import { designOf } from "./acts";
-import { keptCopy } from "./kept-copy";
+import { createKeeper } from "./kept-copy";
 import { createSaver, type Saver, type Saving } from "./saving";
 import { createSending } from "./sending";
 import type { EditorStore } from "./store";
@@ -24,15 +24,15 @@ const sendingFor = (templateId: string) =>
 /** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
 export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
   const [saving, setSaving] = useState<Saving>({ state: "saved" });
+  const [keeper] = useState(() => createKeeper(templateId));
   const [saver] = useState(() =>
     createSaver({
       version,
       design: designOf(store.getState()),
       send: sendingFor(templateId),
-      keep: (design, over) =>
-        keptCopy.keep(templateId, { design, version: over, at: performance.timeOrigin + performance.now() }),
-      forget: () => keptCopy.forget(templateId),
-      tell: setSaving,
+      keep: (design, over) => keeper.keep({ design, version: over, at: performance.timeOrigin + performance.now() }),
+      forget: keeper.forget,
+      tell: (next) => setSaving((before) => (before.state === next.state ? before : next)),
     }),
   );
   useEffect(() => store.subscribe((state) => saver.take(designOf(state))), [store, saver]);
@@ -42,10 +42,13 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       event.preventDefault();
       void saver.flush();
     };
-    const onHide = () => void saver.flush();
+    const onHide = () => {
+      keeper.write();
+      void saver.flush();
+    };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!saver.pending()) return;
-      void saver.flush();
+      onHide();
       event.preventDefault();
     };
     addEventListener("keydown", onKey);
@@ -57,6 +60,6 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       removeEventListener("beforeunload", onUnload);
       onHide();
     };
-  }, [saver]);
+  }, [saver, keeper]);
   return { saving, saver };
 }

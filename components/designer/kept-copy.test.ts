@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Design } from "@/lib/designer/document";
+import { createKeeper, keptCopy } from "./kept-copy";
+
+const store = new Map<string, string>();
+const design = Design.parse({ title: "甲" });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("keeps the newest state a moment later, or at once; forgotten, nothing comes after", () => {
+  const keeper = createKeeper("7");
+  keeper.keep({ design, version: 1, at: 1 });
+  keeper.keep({ design, version: 2, at: 2 });
+  expect(store.size).toBe(0);
+  vi.advanceTimersByTime(300);
+  expect(keptCopy.read("7")).toEqual({ design, version: 2, at: 2 });
+  keeper.keep({ design, version: 3, at: 3 });
+  keeper.write();
+  expect(keptCopy.read("7")?.version).toBe(3);
+  keeper.keep({ design, version: 4, at: 4 });
+  keeper.forget();
+  vi.advanceTimersByTime(300);
+  expect(keptCopy.read("7")).toBeNull();
+});
+
+it("reads nothing that is no design, and keeps going where nothing can be stored", () => {
+  for (const text of ["{ broken", '{"design":{"slides":7}}', "null"]) {
+    store.set("certificate-draft:7", text);
+    expect(keptCopy.read("7"), text).toBeNull();
+  }
+  vi.stubGlobal("localStorage", {
+    setItem: () => {
+      throw new Error("full");
+    },
+  });
+  expect(() => keptCopy.keep("7", { design, version: 1, at: 1 })).not.toThrow();
+});

@@ -6,25 +6,12 @@ import type { TextStyle } from "./style";
 const tolerance = 1e-6;
 
 /** False where no way of breaking could make it fit: spares the search most of its steps. */
-export function mayFit(
-  set: Setting,
-  length: number,
-  depth: number,
-  scale: number,
-  { lineHeight, letterSpacing }: TextBox,
-): boolean {
+export function mayFit(set: Setting, length: number, depth: number, scale: number, { lineHeight }: TextBox): boolean {
   let needed = (set.starts.length - 1) * paragraphGap;
   for (let p = 0; p < set.starts.length; p++) {
-    const end = set.starts[p + 1] ?? set.count;
-    let extent = -letterSpacing;
-    let least = set.sizes[p] as number;
-    for (let i = set.texts[p] as number; i < end; i++) {
-      if ((set.bits[i] as number) & bits.space) continue;
-      extent += (set.advance[i] as number) + letterSpacing;
-      if ((set.size[i] as number) < least) least = set.size[i] as number;
-    }
-    const lines = Math.max(1, Math.ceil((extent * scale) / (length - (set.indents[p] as number) * scale) - 1e-3));
-    needed += lines * least * lineHeight * scale;
+    const room = length - (set.indents[p] as number) * scale;
+    const lines = Math.max(1, Math.ceil(((set.extents[p] as number) * scale) / room - 1e-3));
+    needed += lines * (set.leasts[p] as number) * lineHeight * scale;
   }
   return needed <= depth + 0.5;
 }

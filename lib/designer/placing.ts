@@ -27,24 +27,27 @@ function placeLine(set: Setting, l: number, rich: RichText, box: TextBox, length
   const from = Math.max(set.from[l] as number, set.texts[p] as number);
   const spacing = box.letterSpacing * scale;
   const indent = (set.indents[p] as number) * scale;
+  const { advance } = set;
+  const { align } = rich[p] as RichText[number];
   let extent = 0;
   let gaps = 0;
   for (let i = from; i < to; i++) {
-    if (i > from && set.advance[i] !== 0) extent += spacing;
-    extent += (set.advance[i] as number) * scale;
-    if (i + 1 < to && mayStretch(set, i)) gaps++;
+    const wide = advance[i] as number;
+    if (i > from && wide !== 0) extent += spacing;
+    extent += wide * scale;
+    if (align === "justify" && i + 1 < to && mayStretch(set, i)) gaps++;
   }
   const slack = length - indent - extent;
-  const { align } = rich[p] as RichText[number];
   const last = l + 1 === set.lines || set.paragraph[l + 1] !== p;
   const em = (set.tallest[l] as number) * scale;
   const stretch = align === "justify" && !last && slack > 0 && slack < mostSlack * em && gaps > 0 ? slack / gaps : 0;
   const begin = padding + indent + (align === "center" ? slack / 2 : align === "right" ? slack : 0);
   let at = begin;
   for (let i = from; i < to; i++) {
-    if (i > from && set.advance[i] !== 0) at += spacing;
+    const wide = advance[i] as number;
+    if (i > from && wide !== 0) at += spacing;
     put(set, i, at, l, box, em);
-    at += (set.advance[i] as number) * scale;
+    at += wide * scale;
     if (stretch > 0 && i + 1 < to && mayStretch(set, i)) at += stretch;
   }
   at = begin - 0.35 * em;

@@ -14,6 +14,7 @@ export function read(set: Setting, rich: RichText, box: TextBox) {
   set.styles.length = 0;
   set.missing.length = 0;
   set.starts.length = set.texts.length = set.indents.length = set.sizes.length = 0;
+  set.extents.length = set.leasts.length = 0;
   for (const { runs, marker, indent } of rich) {
     const first = runs[0]?.style;
     set.starts.push(set.count);
@@ -24,7 +25,22 @@ export function read(set: Setting, rich: RichText, box: TextBox) {
     const size = first?.size ?? 20;
     set.indents.push(indent * indentOf * size);
     set.sizes.push(size);
+    measure(set, size, box);
   }
+}
+
+/** Of the paragraph that was read last. */
+function measure(set: Setting, empty: number, { letterSpacing }: TextBox) {
+  const { advance, size, bits: of } = set;
+  let extent = -letterSpacing;
+  let least = empty;
+  for (let i = set.texts.at(-1) as number; i < set.count; i++) {
+    if ((of[i] as number) & bits.space) continue;
+    extent += (advance[i] as number) + letterSpacing;
+    if ((size[i] as number) < least) least = size[i] as number;
+  }
+  set.extents.push(extent);
+  set.leasts.push(least);
 }
 
 function readRun(set: Setting, text: string, style: TextStyle, { vertical }: TextBox) {
@@ -35,6 +51,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical }: Tex
   const chain = faceChain(familyOf(style.font), style.bold);
   const size = style.script ? style.size * script.size : style.size;
   const first = advancesOf(chain[0] as number);
+  const { characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, size: sizes, advance } = set;
   for (let i = 0; i < text.length; i++) {
     let character = text.charCodeAt(i);
     if (character >= 0xd800 && character < 0xdc00) {
@@ -61,13 +78,13 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical }: Tex
       }
     }
     const at = set.count++;
-    set.characters[at] = character;
-    set.drawn[at] = drawn;
-    set.face[at] = face;
-    set.style[at] = styleNo;
-    set.bits[at] = of;
-    set.size[at] = size;
-    set.advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : (em * size) / 1000;
+    characters[at] = character;
+    shown[at] = drawn;
+    faceOf[at] = face;
+    styles[at] = styleNo;
+    ofAll[at] = of;
+    sizes[at] = size;
+    advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : (em * size) / 1000;
   }
 }
 

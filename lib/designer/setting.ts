@@ -36,6 +36,9 @@ export class Setting {
   texts: number[] = [];
   indents: number[] = [];
   sizes: number[] = [];
+  /** Of each paragraph: its length in one line, without spaces, and the smallest size in it. */
+  extents: number[] = [];
+  leasts: number[] = [];
   /** Of each line the first character, the one after its last that shows, its paragraph, and where its middle lies. */
   lines = 0;
   from = new Int32Array(128);

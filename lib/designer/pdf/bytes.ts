@@ -60,7 +60,7 @@ export class Bytes {
     }
     const end = this.at + (rest < 10 ? 1 : rest < 100 ? 2 : rest < 1000 ? 3 : rest < 10_000 ? 4 : digitsOf(rest));
     for (let i = end - 1; i >= this.at; i--) {
-      const next = Math.trunc(rest / 10);
+      const next = rest < 0x7fffffff ? (rest / 10) | 0 : Math.trunc(rest / 10);
       room[i] = 48 + rest - 10 * next;
       rest = next;
     }
@@ -117,7 +117,7 @@ export class Bytes {
     const room = this.room(10);
     let rest = value;
     for (let i = at + 9; i >= at; i--) {
-      const next = Math.trunc(rest / 10);
+      const next = rest < 0x7fffffff ? (rest / 10) | 0 : Math.trunc(rest / 10);
       room[i] = 48 + rest - 10 * next;
       rest = next;
     }

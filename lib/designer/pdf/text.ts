@@ -127,19 +127,19 @@ function turned(
 function shown(out: Bytes, ink: Ink, set: Setting, from: number, end: number, along: Float64Array) {
   const subset = ink.take(set.face[from] as number, false);
   const advances = advancesOf(set.face[from] as number);
+  const { bits: of, drawn, characters } = set;
   const size = set.size[from] as number;
   const per = 1000 / size;
   let pen = along[from] as number;
   for (let i = from; i < end; i++) {
-    if ((set.bits[i] as number) & bits.ignorable) continue;
+    if ((of[i] as number) & bits.ignorable) continue;
     const away = Math.round(((along[i] as number) - pen) * per);
     if (away !== 0) {
       out.byte(62).int(-away).byte(60);
       pen += away / per;
     }
-    const drawn = set.drawn[i] as number;
-    out.hex4(subset.numberOf(drawn, set.characters[i] as number));
-    pen += ((advances[drawn] as number) * size) / 1000;
+    out.hex4(subset.numberOf(drawn[i] as number, characters[i] as number));
+    pen += (advances[drawn[i] as number] as number) / per;
   }
   out.text(">]TJ\n");
 }

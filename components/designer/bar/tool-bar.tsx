@@ -2,7 +2,7 @@
 
 import { FlaskConical, HelpCircle, Paintbrush, Redo2, Undo2, Upload, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import { useRef } from "react";
 import { look } from "@/components/designer/acts";
 import { takeBrush } from "@/components/designer/brush";
 import { type CommandName, run } from "@/components/designer/commands";
@@ -11,21 +11,15 @@ import { useKeyNames } from "@/components/designer/use-key-names";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { InsertTools } from "./insert-tools";
+import { useRoving } from "./use-roving";
 import { ZoomChoice } from "./zoom-choice";
 
-/** Arrow keys go from tool to tool. */
-function step(event: KeyboardEvent<HTMLElement>) {
-  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!way || (event.target instanceof HTMLElement && event.target.tagName === "SELECT")) return;
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), select")];
-  const at = tools.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  tools.at((at + way) % tools.length)?.focus();
-}
-
+/** What can be put on the page, and how it is looked at. */
 export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {
   const t = useTranslations("designer");
   const store = useEditorStore();
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRoving(bar);
   const keyOf = useKeyNames();
   const { past, future } = useEditor(({ document }) => document.history);
   const brush = useEditor(({ selection }) => selection.brush);
@@ -47,7 +41,8 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
       role="toolbar"
       tabIndex={-1}
       aria-label={t("bar.tools")}
-      onKeyDown={step}
+      ref={bar}
+      {...roving}
       className="flex items-center gap-1 overflow-x-auto border-b border-rule bg-raised px-2 py-1"
     >
       <InsertTools onFiles={onFiles} sending={sending} />

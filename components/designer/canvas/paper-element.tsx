@@ -1,29 +1,23 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { CertificateElement } from "@/components/certificate/certificate-element";
+import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import { sampleCode } from "@/components/designer/sample-code";
-import { bind, type CertificateFacts } from "@/lib/designer/bindings";
+import type { CertificateFacts } from "@/lib/designer/bindings";
 import type { DesignElement } from "@/lib/designer/document";
-import { richTextOf } from "@/lib/designer/rich-text";
-import { mapText } from "@/lib/designer/style";
+import { useShownText } from "./use-shown-text";
 
-type Props = { element: DesignElement; facts?: CertificateFacts | undefined; issuer: string };
+type Props = { element: DesignElement; facts?: CertificateFacts | undefined };
 
-/** One element on the paper: with facts as it prints, without as it was written. Drawn anew only when it changed. */
-export const PaperElement = memo(function PaperElement({ element, facts, issuer }: Props) {
-  const t = useTranslations("designer.code");
-  const named = (code: string) => (t.has(code as "school") ? `〈${t(code as "school")}〉` : `{${code}}`);
-  const text = textOf(element, facts, named);
+/** One element on the paper, drawn anew only when it changed. */
+export const PaperElement = memo(function PaperElement({ element, facts, issuer }: Props & { issuer: string }) {
+  const text = useShownText(element, facts);
   return <CertificateElement element={element} text={text} qr={sampleCode} seal={{ text: issuer }} />;
 });
 
-/** Without facts, bindings in a sentence stand there by their names. */
-function textOf(element: DesignElement, facts: CertificateFacts | undefined, named: (code: string) => string) {
-  if (element.type !== "text") return "";
-  if (!facts)
-    return mapText(richTextOf(element), (text) => text.replace(/\{([A-Za-z_]+)\}/g, (_, code: string) => named(code)));
-  const alone = { id: "", elements: [element], background: "", backgroundImage: "", rules: [] };
-  return bind(alone, facts).texts[element.id] ?? "";
-}
+/** The fonts that it is drawn with; they stand outside of the drawing. */
+export const PaperFaces = memo(function PaperFaces({ element, facts }: Props) {
+  const text = useShownText(element, facts);
+  return element.type === "text" && !element.hidden && <CertificateFaces texts={[{ element, text }]} />;
+});

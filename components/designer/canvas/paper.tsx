@@ -1,9 +1,10 @@
 "use client";
 
+import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import { useIssuer } from "@/components/designer/issuer";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { type Slide, viewportWidth } from "@/lib/designer/document";
-import { PaperElement } from "./paper-element";
+import { PaperElement, PaperFaces } from "./paper-element";
 
 type PaperProps = {
   slide: Slide;
@@ -21,23 +22,29 @@ export function Paper({ slide, viewportRatio, facts, typing = null, label }: Pap
   const issuer = useIssuer();
   const height = viewportWidth * viewportRatio;
   return (
-    <svg
-      viewBox={`0 0 ${viewportWidth} ${height}`}
-      className="block h-full w-full bg-white"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <rect width={viewportWidth} height={height} fill={slide.background} />
-      {slide.rules.map(({ left, top, fill = "none", ...rule }) => (
-        <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
+    <>
+      <CertificateFaces texts={[]} seal={issuer} />
+      {slide.elements.map((element) => (
+        <PaperFaces key={element.id} element={element} facts={facts} />
       ))}
-      {slide.backgroundImage && (
-        <image href={slide.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
-      )}
-      {slide.elements.map((element) =>
-        element.id === typing ? null : (
-          <PaperElement key={element.id} element={element} facts={facts} issuer={issuer} />
-        ),
-      )}
-    </svg>
+      <svg
+        viewBox={`0 0 ${viewportWidth} ${height}`}
+        className="block h-full w-full bg-white"
+        {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      >
+        <rect width={viewportWidth} height={height} fill={slide.background} />
+        {slide.backgroundImage && (
+          <image href={slide.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
+        )}
+        {slide.rules.map(({ left, top, fill = "none", ...rule }) => (
+          <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
+        ))}
+        {slide.elements.map((element) =>
+          element.id === typing ? null : (
+            <PaperElement key={element.id} element={element} facts={facts} issuer={issuer} />
+          ),
+        )}
+      </svg>
+    </>
   );
 }

@@ -20,7 +20,9 @@ import {
   Underline,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { createPortal } from "react-dom";
+import { useRoving } from "@/components/designer/bar/use-roving";
 import { useBindingEntries } from "@/components/designer/use-binding-entries";
 import { ColourPopover } from "@/components/rich-text/colour-popover";
 import { LinkPopover } from "@/components/rich-text/link-popover";
@@ -50,6 +52,8 @@ const sides = [
 export function TextToolbar({ editor, element }: { editor: Editor; element: TextElement }) {
   const t = useTranslations("kit.editor");
   const own = useTranslations("designer.text");
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRoving(bar);
   const act = () => editor.chain().focus();
   const bindings = useBindingEntries((code) => act().insertContent(`{${code}}`).run());
   const button = (label: string, Icon: typeof Bold, on: boolean, run: () => void) => (
@@ -70,6 +74,9 @@ export function TextToolbar({ editor, element }: { editor: Editor; element: Text
     <div
       data-writing
       role="toolbar"
+      tabIndex={-1}
+      ref={bar}
+      {...roving}
       aria-label={own("toolbar")}
       className="absolute inset-x-0 top-0 z-20 flex flex-wrap items-center gap-0.5 border-b border-rule bg-raised p-1 shadow-float max-sm:flex-nowrap max-sm:overflow-x-auto"
     >

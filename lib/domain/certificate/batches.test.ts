@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, award, certificate, certificateBatch, db, message, outbox, team, user } from "@/db";
 import { aMember, anActor, aPublishedContest, aTeacher, issueCertificates } from "@/db/seed/factories";
@@ -168,6 +168,25 @@ describe("a batch", () => {
       problems: [{ awardId: p.awards[1]?.id, fault: "recipientMissing", recipient: p.works[1]?.team.name }],
     });
     expect(await startBatch({ ...p.batch, templateId }, p.manager)).toMatchObject({ total: 1 });
+  });
+
+  test("of more than fifty thousand is refused, and nothing is begun", async () => {
+    const p = await aPublishedContest([90]);
+    const templates = await listTemplates({ competitionId: p.contest.id }, p.manager);
+    const templateId = templates.find((t) => t.recipientType === recipientTypes.teacher)?.templateId as string;
+    const advise = (count: number) =>
+      db.execute(sql`
+        with made as (insert into "user" (username, real_name, status)
+          select 'advisor-' || nextval('row_id'), '教师', 'active' from generate_series(1, ${count}::int) returning id)
+        insert into team_member (team_id, user_id, role, status)
+        select ${p.works[0]?.team.id}, id, 'advisor', 'accepted' from made`);
+    for (let n = 0; n < 10; n++) await advise(5000);
+    await advise(1);
+    await expect(startBatch({ ...p.batch, templateId }, p.manager)).rejects.toMatchObject({
+      fault: "batchTooLarge",
+      params: { max: 50_000 },
+    });
+    expect(await db.$count(certificateBatch)).toBe(0);
   });
 
   test("is nothing to strangers", async () => {

@@ -1,0 +1,50 @@
+import { desc } from "drizzle-orm";
+import { expect } from "vitest";
+import { certificate, certificateLookup, db } from "@/db";
+import { anActor, aPublishedContest, issueCertificates } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { toWireTime } from "@/lib/clock";
+import { listLookups, maskedAddress } from "./lookups";
+import { traceCertificate } from "./tracing";
+
+useDatabase();
+
+const page = { pageNum: 1, pageSize: 100 };
+
+test("an address is shown by its network alone", () => {
+  expect(maskedAddress("203.0.113.9")).toBe("203.0.*.*");
+  expect(maskedAddress("::ffff:203.0.113.9")).toBe("203.0.*.*");
+  expect(maskedAddress("2001:db8:1:2::9")).toBe("2001:db8:*");
+  expect(maskedAddress(null)).toBe("");
+});
+
+test("looks are told to those who run the contest; looks that found none to those who see everything", async () => {
+  const [p, q] = [await aPublishedContest([90, 80]), await aPublishedContest([70])];
+  await issueCertificates(p.batch, p.manager);
+  await issueCertificates(q.batch, q.manager);
+  const [last, second, first] = await db.select().from(certificate).orderBy(desc(certificate.id));
+  const look = (code = "", ip = "203.0.113.9") => traceCertificate({ code }, { ip }).catch(() => null);
+  await look(first?.traceCode);
+  await look(second?.traceCode, "198.51.100.7");
+  await look(last?.traceCode);
+  await look("AAAAAAAAAAAAAAAA", "192.0.2.1");
+  const seen = async (of: object, actor = p.manager) =>
+    (await listLookups({ ...page, ...of }, actor)).list.map((row) => [row.found, row.certificateNo, row.address]);
+  const both = [
+    [true, second?.number, "198.51.*.*"],
+    [true, first?.number, "203.0.*.*"],
+  ];
+  expect(await seen({})).toEqual(both);
+  expect(await seen({ competitionId: q.contest.id })).toEqual([]);
+  expect(await seen({}, q.manager)).toEqual([[true, last?.number, "203.0.*.*"]]);
+  expect(await seen({}, await anActor("CONTEST_MANAGER"))).toEqual([]);
+  expect(await seen({ found: "no" })).toEqual([]);
+  const root = await anActor("ROOT");
+  expect(await seen({ found: "no" }, root)).toEqual([[false, null, "192.0.*.*"]]);
+  expect((await seen({}, root)).length).toBe(4);
+  expect(await seen({ keywords: first?.number })).toEqual([both[1]]);
+  const [row] = await db.select().from(certificateLookup).limit(1);
+  const at = toWireTime(row?.at as Date);
+  expect((await seen({ startTime: at })).length).toBe(2);
+  expect(await seen({ endTime: at })).toEqual([]);
+});

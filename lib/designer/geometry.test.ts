@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Design } from "./document";
-import { boundsOf, boundsOfAll, contains, cornersOf, elementAt, roundedBox, wholeTurn } from "./geometry";
+import { boundsOf, boundsOfAll, contains, cornersOf, elementAt, roundedBox, sameButPlace, wholeTurn } from "./geometry";
 import { angleTo, type Handle, handles, resized, scaledGroup, snappedAngle, turnedGroup } from "./resizing";
 
 const box = { left: 100, top: 50, width: 200, height: 100, rotate: 0 };
@@ -53,6 +53,15 @@ it("a click means the uppermost element that may be chosen", () => {
   }).slides;
   expect(elementAt(slide?.elements ?? [], { x: 110, y: 60 })?.id).toBe("above");
   expect(elementAt(slide?.elements ?? [], { x: 10, y: 60 })).toBeUndefined();
+});
+
+it("an element that was moved or turned looks the same; one that was changed does not", () => {
+  const [slide] = Design.parse({ slides: [{ id: "1", elements: [{ ...box, id: "a", type: "text" }] }] }).slides;
+  const element = slide?.elements[0];
+  if (!element) throw new Error("no element");
+  expect(sameButPlace(element, { ...element, left: 1, top: 2, rotate: 3 })).toBe(true);
+  expect(sameButPlace(element, { ...element, width: 1 })).toBe(false);
+  expect(sameButPlace(element, { ...element, color: "red" } as typeof element)).toBe(false);
 });
 
 describe("a handle that is dragged", () => {

@@ -88,3 +88,13 @@ export const roundedBox = ({ left, top, width, height, rotate }: Box): Box => ({
   height: rounded(height),
   rotate: wholeTurn(rotate),
 });
+
+const place = new Set(["left", "top", "rotate"]);
+
+/** Whether two states of an element look the same, wherever they stand. */
+export function sameButPlace(a: DesignElement, b: DesignElement): boolean {
+  if (a === b) return true;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => place.has(name) || a[name as keyof DesignElement] === b[name as keyof DesignElement]);
+}

@@ -6,18 +6,32 @@ import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import { sampleCode } from "@/components/designer/sample-code";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import type { DesignElement } from "@/lib/designer/document";
+import { sameButPlace } from "@/lib/designer/geometry";
 import { useShownText } from "./use-shown-text";
 
-type Props = { element: DesignElement; facts?: CertificateFacts | undefined };
+type Props = { element: DesignElement; facts?: CertificateFacts | undefined; issuer: string };
 
-/** One element on the paper, drawn anew only when it changed. */
-export const PaperElement = memo(function PaperElement({ element, facts, issuer }: Props & { issuer: string }) {
-  const text = useShownText(element, facts);
-  return <CertificateElement element={element} text={text} qr={sampleCode} seal={{ text: issuer }} />;
+/** One element on the paper. Being moved or turned does not set its text anew. */
+export const PaperElement = memo(function PaperElement(props: Props) {
+  const { left, top, width, height, rotate } = props.element;
+  return (
+    <g transform={`translate(${left} ${top}) rotate(${rotate} ${width / 2} ${height / 2})`}>
+      <Drawn {...props} />
+    </g>
+  );
 });
+
+const same = (before: Props, after: Props) =>
+  before.facts === after.facts && before.issuer === after.issuer && sameButPlace(before.element, after.element);
+
+const Drawn = memo(function Drawn({ element, facts, issuer }: Props) {
+  const text = useShownText(element, facts);
+  const unmoved = { ...element, left: 0, top: 0, rotate: 0 };
+  return <CertificateElement element={unmoved} text={text} qr={sampleCode} seal={{ text: issuer }} />;
+}, same);
 
 /** The fonts that it is drawn with; they stand outside of the drawing. */
 export const PaperFaces = memo(function PaperFaces({ element, facts }: Props) {
   const text = useShownText(element, facts);
   return element.type === "text" && !element.hidden && <CertificateFaces texts={[{ element, text }]} />;
-});
+}, same);

@@ -25,7 +25,7 @@ export function Paper({ slide, viewportRatio, facts, typing = null, label }: Pap
     <>
       <CertificateFaces texts={[]} seal={issuer} />
       {slide.elements.map((element) => (
-        <PaperFaces key={element.id} element={element} facts={facts} />
+        <PaperFaces key={element.id} element={element} facts={facts} issuer={issuer} />
       ))}
       <svg
         viewBox={`0 0 ${viewportWidth} ${height}`}

@@ -72,7 +72,7 @@ const drawn = (page: Page) =>
 
 test("an organiser makes a certificate from a blank page, and finds it again as it was", async ({ browser }) => {
   test.setTimeout(180_000);
-  const { page, draft, templateId, complaints, name } = await blankPage(browser);
+  const { page, ask, draft, templateId, complaints, name } = await blankPage(browser);
 
   await test.step("a binding comes from the menu, and is dragged to the middle, where it snaps", async () => {
     await page.getByRole("button", { name: "变量" }).click();
@@ -133,6 +133,28 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await page.getByRole("menuitem", { name: "作品名称", exact: true }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("toolbar", { name: "文字格式" })).toBeHidden();
+  });
+
+  await test.step("the preview says what real recipients will read, and what is missing", async () => {
+    await page.getByRole("button", { name: "预览" }).click();
+    const dialog = page.getByRole("dialog", { name: "预览" });
+    await expect(dialog.getByRole("img", { name: "第 1 页" })).toContainText("一等奖");
+    const contests = dialog.getByRole("combobox", { name: "竞赛" });
+    await expect(contests.locator("option").nth(1)).toBeAttached();
+    const asked = await contests
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    const awarded = async (competitionId: string) =>
+      competitionId !== "" &&
+      (await ask<{ total: number }>("GET", "/certificate/template/recipients", { templateId, competitionId })).total >
+        0;
+    let contest = "";
+    for (const one of asked) if (!contest && (await awarded(one))) contest = one;
+    expect(contest, "a contest with published awards").not.toBe("");
+    await contests.selectOption(contest);
+    await expect(dialog.getByRole("status")).toContainText(/第 1 份，共 \d+ 份/);
+    await expect(dialog.getByRole("img", { name: "第 1 页" })).not.toContainText("智慧校园能耗监测与调度系统");
+    await page.keyboard.press("Escape");
   });
 
   await test.step("it is saved by itself, and drawn the same after it was opened again", async () => {

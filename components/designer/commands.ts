@@ -81,7 +81,7 @@ export function selectNext(store: EditorStore, back: boolean): boolean {
   const at = list.findIndex(({ id }) => store.getState().selection.ids.includes(id));
   const next = list[at < 0 ? (back ? list.length - 1 : 0) : at + (back ? -1 : 1)];
   select(store, next ? [next.id] : []);
-  if (next) say(store, "one", { name: next.name || (next.type === "text" ? next.contentText : (next.code ?? "")) });
+  if (next) say(store, "one", { id: next.id });
   return next !== undefined;
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { expiry } from "@/components/kit/expiry";
+import { now } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
 import { call } from "@/lib/http/call";
@@ -30,7 +31,7 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       version,
       design: designOf(store.getState()),
       send: sendingFor(templateId),
-      keep: (design, over) => keeper.keep({ design, version: over, at: performance.timeOrigin + performance.now() }),
+      keep: (design, over) => keeper.keep({ design, version: over, at: now().getTime() }),
       forget: keeper.forget,
       tell: (next) => setSaving((before) => (before.state === next.state ? before : next)),
     }),

@@ -22,6 +22,20 @@ test("a certificate is traced by its code, drawn for print, revoked, and traced 
   await expect(page.getByText("有效", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(certificate.certificateNo).first()).toBeVisible();
   expect(await page.content()).not.toMatch(/\d{17}[\dXx]/);
+  const file = await page.request.get(`/prod-api/home/certificate/pdf?code=${certificate.traceCode}`);
+  const pdf = await file.body();
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const check = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "选择 PDF 文件" }).first().click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: "application/pdf", buffer });
+  };
+  await check("genuine.pdf", pdf);
+  await expect(page.getByText("「genuine.pdf」与签发的文件完全一致。")).toBeVisible();
+  await check("altered.pdf", Buffer.concat([pdf, Buffer.from("\n")]));
+  await expect(page.getByText("「altered.pdf」与签发的文件不一致")).toBeVisible();
   await page.getByRole("link", { name: "查看证书" }).click();
   await expect(page.locator("svg").first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Ids, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, Id, Ids, Page, PageQuery } from "@/lib/http/wire";
 import { CertificateStatus, Reason } from "./shapes";
 
 /** A certificate as it will be handed out, whatever its status. */
@@ -83,8 +83,8 @@ export const lookupPage = get("/certificate/trace/page", {
   input: PageQuery.extend({
     competitionId: Id.optional(),
     found: z.enum(["yes", "no"]).optional(),
-    startTime: DT.optional(),
-    endTime: DT.optional(),
+    startTime: Day.optional(),
+    endTime: Day.optional(),
   }),
   output: Page(
     z.object({

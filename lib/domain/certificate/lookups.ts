@@ -1,9 +1,10 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { certificate, certificateLookup, contest, db } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
-import { fromWireTime, toWireTime } from "@/lib/clock";
+import { betweenDays } from "@/lib/between-days";
+import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
@@ -35,8 +36,7 @@ export async function listLookups(input: z.output<typeof lookupPage.input>, acto
   const where = and(
     about ? await isIdOf(certificateLookup.certificateId, some) : undefined,
     found ? eq(certificateLookup.found, found === "yes" ? 1 : 0) : undefined,
-    startTime ? gte(certificateLookup.at, fromWireTime(startTime)) : undefined,
-    endTime ? lt(certificateLookup.at, fromWireTime(endTime)) : undefined,
+    betweenDays(certificateLookup.at, startTime, endTime),
   );
   const order = [
     { by: certificateLookup.at, order: "DESC" },

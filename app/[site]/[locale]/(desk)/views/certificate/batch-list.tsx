@@ -122,7 +122,11 @@ function Batch({ batch }: { batch: BatchRow }) {
           )}
         </span>
       </div>
-      <ProgressBar value={done} max={total} label={t("progress")} text={`${done} / ${total}`} className="max-w-2xl" />
+      {status === "finished" ? (
+        <p className="figures text-note text-ink-2">{`${done} / ${total}`}</p>
+      ) : (
+        <ProgressBar value={done} max={total} label={t("progress")} text={`${done} / ${total}`} className="max-w-2xl" />
+      )}
       {status === "failed" && batch.problems.length > 0 && <ProblemTable problems={batch.problems} />}
     </>
   );

@@ -64,10 +64,8 @@ export function PdfCheck({ hashes, words }: { hashes: string[]; words: Words }) 
       <input
         ref={input}
         type="file"
+        hidden
         accept="application/pdf,.pdf"
-        tabIndex={-1}
-        aria-label={words.choose}
-        className="sr-only"
         onChange={(event) => {
           void check(event.target.files?.[0]);
           event.target.value = "";

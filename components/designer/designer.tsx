@@ -1,11 +1,7 @@
 "use client";
 
-import { Layers, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ExpiryDialog } from "@/components/kit/expiry-dialog";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import type { Design } from "@/lib/designer/document";
 import { ConflictNotice } from "./bar/conflict-notice";
 import { PublishButton } from "./bar/publish-button";
@@ -14,10 +10,12 @@ import { TopBar } from "./bar/top-bar";
 import { UnsavedNotice } from "./bar/unsaved-notice";
 import { Stage } from "./canvas/stage";
 import { Dialogs } from "./dialogs";
+import { Expired } from "./expired";
 import { IssuerProvider } from "./issuer";
 import { Live } from "./live";
 import { Outline } from "./panels/outline";
 import { Properties } from "./panels/properties";
+import { Sheets } from "./panels/sheets";
 import { createEditor } from "./store";
 import { EditorProvider } from "./use-editor";
 import { useHotkeys } from "./use-hotkeys";
@@ -44,19 +42,6 @@ export function Designer({ templateId, name, recipientType, design, version, iss
   useHotkeys(store, pictures.add);
   const outline = <Outline />;
   const properties = <Properties onBackground={pictures.ground} />;
-  const sheet = (label: string, Icon: typeof Layers, content: React.ReactNode) => (
-    <Dialog
-      title={label}
-      trigger={
-        <Button size="small" variant="quiet" guard={0} className="flex-1">
-          <Icon aria-hidden className="size-4" />
-          {label}
-        </Button>
-      }
-    >
-      {content}
-    </Dialog>
-  );
   return (
     <EditorProvider value={store}>
       <IssuerProvider value={issuer}>
@@ -108,12 +93,9 @@ export function Designer({ templateId, name, recipientType, design, version, iss
             </p>
             <Live />
           </main>
-          <nav aria-label={t("bar.panels")} className="flex border-t border-rule bg-raised p-1 lg:hidden">
-            {sheet(t("bar.layers"), Layers, outline)}
-            {sheet(t("bar.properties"), SlidersHorizontal, properties)}
-          </nav>
+          <Sheets layers={outline} properties={properties} />
           <Dialogs templateId={templateId} />
-          <ExpiryDialog />
+          <Expired />
         </div>
       </IssuerProvider>
     </EditorProvider>

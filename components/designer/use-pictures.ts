@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { updateSlide } from "@/lib/designer/actions";
 import { picture } from "@/lib/designer/inserting";
 import { pictureUpload } from "@/lib/domain/certificate/contract";
@@ -10,6 +9,7 @@ import { Refusal, upload } from "@/lib/http/call";
 import { change, designOf, newId, say } from "./acts";
 import { insert } from "./commands";
 import type { EditorStore } from "./store";
+import { tell } from "./tell";
 
 export const pictureTypes = "image/png,image/jpeg,image/webp";
 const mostMb = 20;
@@ -20,7 +20,7 @@ export function usePictures(store: EditorStore, templateId: string) {
   const [sending, setSending] = useState(0);
   const keep = async (file: File) => {
     if (file.size > mostMb * 1024 * 1024) {
-      toast.error(t("tooLarge", { name: file.name, max: mostMb }));
+      tell.error(t("tooLarge", { name: file.name, max: mostMb }));
       return null;
     }
     setSending((n) => n + 1);
@@ -28,7 +28,7 @@ export function usePictures(store: EditorStore, templateId: string) {
     try {
       return await upload(pictureUpload, { file: file.name, templateId }, file);
     } catch (error) {
-      toast.error((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
+      tell.error((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
       return null;
     } finally {
       setSending((n) => n - 1);

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { designOf } from "@/components/designer/acts";
 import { keptCopy } from "@/components/designer/kept-copy";
 import type { Saver } from "@/components/designer/saving";
+import { tell } from "@/components/designer/tell";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { templateAdd, templateDraft, templateSave } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 
@@ -35,7 +35,7 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
       await call(templateSave, { templateId: copy.templateId, design: designOf(store.getState()), version });
       go(copy.templateId);
     } catch (error) {
-      toast.error((error instanceof Refusal && error.message) || t("failed"));
+      tell.error((error instanceof Refusal && error.message) || t("failed"));
       setPending(false);
     }
   };

@@ -13,6 +13,7 @@ import { Input } from "@/components/ui/input";
 import { updateElements, updateSlide } from "@/lib/designer/actions";
 import { moved } from "@/lib/designer/arranging";
 import type { DesignElement } from "@/lib/designer/document";
+import { sameButPlace } from "@/lib/designer/geometry";
 
 /** The elements of the page, the uppermost first. */
 export function Layers() {
@@ -45,6 +46,9 @@ export function Layers() {
     </ul>
   );
 }
+
+const same = (before: { element: DesignElement }, after: { element: DesignElement }) =>
+  sameButPlace(before.element, after.element);
 
 const focusFirst = (input: HTMLInputElement | null) => input?.select();
 
@@ -120,4 +124,4 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
       )}
     </div>
   );
-});
+}, same);

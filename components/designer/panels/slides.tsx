@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, CopyPlus, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { change, newId, say, turnTo } from "@/components/designer/acts";
 import { Paper } from "@/components/designer/canvas/paper";
 import { useDesign, useEditorStore } from "@/components/designer/use-editor";
@@ -21,6 +21,7 @@ export function Slides() {
   const store = useEditorStore();
   const design = useDesign();
   const { slides, viewportRatio } = design;
+  const drawn = useDeferredValue(slides);
   const at = slides.indexOf(currentSlide(design));
   const arrange = (next: Slide[], to: number) => {
     change(store, (before) => goToSlide(setSlides(before, next), to));
@@ -62,7 +63,7 @@ export function Slides() {
               )}
               style={{ aspectRatio: 1 / viewportRatio }}
             >
-              <Thumbnail slide={slide} viewportRatio={viewportRatio} />
+              <Thumbnail slide={drawn[i]?.id === slide.id ? drawn[i] : slide} viewportRatio={viewportRatio} />
             </button>
           </li>
         ))}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Saver } from "@/components/designer/saving";
+import { tell } from "@/components/designer/tell";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { templateDraft, templatePublish } from "@/lib/domain/certificate/contract";
+import { call, Refusal } from "@/lib/http/call";
+
+export type PublishProps = {
+  templateId: string;
+  name: string;
+  saver: Saver;
+  onPublished: (version: number) => void;
+  onClose: () => void;
+};
+
+/** Freezes what is seen as the next design, after it is saved. */
+export default function PublishDialog({ templateId, name, saver, onPublished, onClose }: PublishProps) {
+  const t = useTranslations("designer.publish");
+  const common = useTranslations("common");
+  const [pending, setPending] = useState(false);
+  const publish = async () => {
+    await saver.flush();
+    if (saver.pending()) return tell.error(t("failed"));
+    await call(templatePublish, { templateId, status: "published" });
+    const now = await call(templateDraft, { templateId });
+    onPublished(now.version);
+    tell.success(t("done", { no: now.designNo }));
+    onClose();
+  };
+  const start = () => {
+    setPending(true);
+    publish()
+      .catch((error: unknown) => tell.error((error instanceof Refusal && error.message) || t("failed")))
+      .finally(() => setPending(false));
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title", { name })}
+      description={t("text")}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("cancel")}</Button>
+          <Button variant="primary" pending={pending} onClick={start}>
+            {t("act")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -38,15 +38,18 @@ const read = new Map<Face, Font>();
 
 /** A face, read once. @throws Error where the file is not the one that was measured */
 export function fontOfFace(face: Face): Font {
-  const known = read.get(face);
-  if (known) return known;
+  const font = read.get(face) ?? parseFont(fontFile(face), lastCharacter);
+  read.set(face, font);
+  return font;
+}
+
+/** The whole font file of a face. @throws Error where it is not the one that was measured */
+export function fontFile(face: Face): Uint8Array {
   const { file, sha256 } = files[face];
   const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file));
   const found = createHash("sha256").update(bytes).digest("hex");
   if (found !== sha256) throw new Error(`${file} is not the font that certificates are laid out with.`);
-  const font = parseFont(file.endsWith(".woff") ? unwrapped(bytes) : bytes, lastCharacter);
-  read.set(face, font);
-  return font;
+  return file.endsWith(".woff") ? unwrapped(bytes) : bytes;
 }
 
 /** The first eight digits of a face's digest: what a browser's copy is kept under. */

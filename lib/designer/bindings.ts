@@ -89,9 +89,22 @@ function filled(element: TextElement, resolve: (code: string) => string): RichTe
     const style = first?.runs[0]?.style;
     if (first && style) return mapText([{ ...first, runs: [{ text: code, style }] }], resolve);
   }
-  return mapText(rich, (text) =>
-    text.includes("{") ? text.replace(inBraces, (_, name: string) => resolve(name)) : text,
-  );
+  return mapText(rich, (text) => (text.includes("{") ? sentence(text, resolve) : text));
+}
+
+/** Words and names by turns, names at the odd places. */
+const sentences = new Map<string, string[]>();
+
+function sentence(text: string, resolve: (code: string) => string): string {
+  let parts = sentences.get(text);
+  if (!parts) {
+    parts = text.split(inBraces);
+    if (sentences.size > 1000) sentences.clear();
+    sentences.set(text, parts);
+  }
+  let whole = parts[0] as string;
+  for (let i = 1; i < parts.length; i += 2) whole += resolve(parts[i] as string) + (parts[i + 1] as string);
+  return whole;
 }
 
 /** Whether names in braces stand in it. */

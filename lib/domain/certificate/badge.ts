@@ -31,16 +31,19 @@ export function publicKeys() {
   const own = publicKey();
   if (!env.badgeKey) return { keys: [own] };
   const { jwk, id } = key();
-  return { keys: [own, { ...jwk, kid: id, use: "sig", alg: "RS256" }] };
+  return { keys: [own, { ...jwk, kid: kidOf(id), use: "sig", alg: "RS256" }] };
 }
 
 const at = (path: string) => `${env.publicUrl}${path}`;
+
+/** Where wallets find the key that a credential names. */
+const kidOf = (id: string) => at(`/prod-api/certificate/keys#${id}`);
 
 /** RS256, as Open Badges 3.0 asks of every wallet. */
 function signed(credential: Record<string, unknown> & { id: string }, issuedAt: Date, subject?: string) {
   const { secret, id } = key();
   const token = new SignJWT(credential)
-    .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: at(`/prod-api/certificate/keys#${id}`) })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: kidOf(id) })
     .setIssuer(at("/"))
     .setJti(credential.id)
     .setNotBefore(issuedAt);
@@ -53,17 +56,18 @@ const LISTED = 131_072;
 
 /**
  * A certificate as an Open Badges 3.0 credential in the VC-JWT format (1EdTech OB 3.0, 8.2), with its place in a Bitstring
- * Status List (W3C), so that a wallet can check it without asking us of whom. @throws notConfigured
+ * Status List (W3C), so that a wallet can check it without asking us of whom. @param name of the person who holds it
+ * @throws notConfigured
  */
 export async function badgeOf(
   row: Pick<typeof certificate.$inferSelect, "id" | "snapshot" | "traceCode" | "number" | "issuedAt">,
+  name: string,
 ) {
   const said = row.snapshot as unknown as Snapshot;
   const { facts } = said;
   const trace = at(`/certificate/trace?code=${row.traceCode}`);
   const issued = row.issuedAt ?? new Date(`${said.issueDate}T00:00:00+08:00`);
   const list = Math.floor(Number(row.id) / LISTED);
-  const name = facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
   return signed(
     {
       "@context": contexts,

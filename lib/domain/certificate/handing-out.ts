@@ -4,7 +4,6 @@ import { Zip, ZipPassThrough } from "fflate";
 import type { z } from "zod";
 import { certificate, certificateHolder, contest, db } from "@/db";
 import { record } from "@/lib/audit";
-import { sha256 } from "@/lib/crypto";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -12,6 +11,7 @@ import { versionOf } from "@/lib/font-files";
 import { sliceOf } from "@/lib/font-slices";
 import { badgeOf, publicKeys, statusList } from "./badge";
 import { findBatch } from "./batches";
+import { digestOf } from "./pdf-signing";
 import type { fontSlice } from "./print-calls";
 import { pdfOf, printFile } from "./printing";
 import { certificateByCode } from "./tracing";
@@ -23,9 +23,9 @@ type Row = typeof certificate.$inferSelect;
 const printable = ["generated", "issued", "sent"] as const;
 
 /** @throws notFound for a certificate that carries another's name, or does not stand */
-async function ownCertificate(certificateId: string, actor: Actor): Promise<Row> {
+async function ownCertificate(certificateId: string, actor: Actor): Promise<Row & { holderName: string }> {
   const [row] = await db
-    .select(getTableColumns(certificate))
+    .select({ ...getTableColumns(certificate), holderName: certificateHolder.name })
     .from(certificate)
     .innerJoin(certificateHolder, eq(certificateHolder.certificateId, certificate.id))
     .where(
@@ -51,12 +51,13 @@ const fileName = (row: Row, ending: string) => {
 
 /** The digest of what is handed out first stays on record: a copy of it is known as genuine after any change of ours. */
 async function pdfFile(row: Row) {
-  const stream = await pdfOf(row);
+  const pdf = await pdfOf(row);
   if (!row.pdfHash)
     await db
       .update(certificate)
-      .set({ pdfHash: sha256(stream) })
+      .set({ pdfHash: digestOf(pdf) })
       .where(and(eq(certificate.id, row.id), isNull(certificate.pdfHash)));
+  const stream = Buffer.concat([pdf.prefix, pdf.tail]);
   return { name: fileName(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
 }
 
@@ -67,7 +68,7 @@ export const ownPdfFile = async ({ certificateId }: { certificateId: string }, a
 /** @throws notFound, notConfigured */
 export async function ownBadgeFile({ certificateId }: { certificateId: string }, actor: Actor) {
   const row = await ownCertificate(certificateId, actor);
-  return { name: fileName(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row) };
+  return { name: fileName(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
 }
 
 /** @throws notFound, tooFast */
@@ -133,7 +134,9 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
     names.add(name);
     const file = new ZipPassThrough(name);
     zip.add(file);
-    file.push(new Uint8Array(await pdfOf(row)), true);
+    const { prefix, tail } = await pdfOf(row);
+    file.push(prefix);
+    file.push(new Uint8Array(tail), true);
     yield* out.splice(0);
   }
   zip.end();

@@ -29,25 +29,33 @@ function signer(): Sign {
 /** The digest of a template's bytes, which every file of it goes on from. */
 const begun = new WeakMap<Uint8Array, Hash>();
 
-/** The whole file, with its signature (ISO 32000-2, 12.8) where the tail has room for one. @param time that the signature names */
-export function signedPdf(prefix: Uint8Array, { bytes, signature }: Tail, time: Date | null): Buffer {
-  const file = Buffer.allocUnsafe(prefix.length + bytes.length);
-  file.set(prefix, 0);
-  file.set(bytes, prefix.length);
-  if (!signature) return file;
-  const from = prefix.length + signature.contents;
-  const to = from + 2 * signatureRoom + 2;
-  const digits = (value: number) => String(value).padStart(10, "0");
-  file.write(
-    `[0 ${digits(from)} ${digits(to)} ${digits(file.length - to)}]`,
-    prefix.length + signature.range,
-    "latin1",
-  );
+const begin = (prefix: Uint8Array) => {
   let hash = begun.get(prefix);
   if (!hash) begun.set(prefix, (hash = createHash("sha256").update(prefix)));
-  const digest = hash.copy().update(file.subarray(prefix.length, from)).update(file.subarray(to)).digest();
+  return hash.copy();
+};
+
+/** A PDF in its two parts, the second its own. */
+export interface Pdf {
+  prefix: Uint8Array;
+  tail: Buffer;
+}
+
+/** SHA-256 of the whole file, in hexadecimal digits. */
+export const digestOf = ({ prefix, tail }: Pdf) => begin(prefix).update(tail).digest("hex");
+
+/** A tail with its signature (ISO 32000-2, 12.8) where it has room for one. @param time that the signature names */
+export function signedPdf(prefix: Uint8Array, { bytes, signature }: Tail, time: Date | null): Pdf {
+  const tail = Buffer.from(bytes);
+  if (!signature) return { prefix, tail };
+  const from = signature.contents;
+  const to = from + 2 * signatureRoom + 2;
+  const digits = (value: number) => String(value).padStart(10, "0");
+  const range = [prefix.length + from, prefix.length + to, tail.length - to].map(digits).join(" ");
+  tail.write(`[0 ${range}]`, signature.range, "latin1");
+  const digest = begin(prefix).update(tail.subarray(0, from)).update(tail.subarray(to)).digest();
   const cms = signer()(digest, time ?? new Date(0));
   if (cms.length > signatureRoom) throw new Error("The chain of certificates is too long for a signature's room.");
-  file.write(cms.toString("hex"), from + 1, "latin1");
-  return file;
+  tail.write(cms.toString("hex"), from + 1, "latin1");
+  return { prefix, tail };
 }

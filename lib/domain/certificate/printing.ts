@@ -6,7 +6,7 @@ import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
 import { compile } from "@/lib/designer/pdf/template";
 import { Fault } from "@/lib/fault";
 import { materialsOf } from "./materials";
-import { signedPdf, signsPdf } from "./pdf-signing";
+import { type Pdf, signedPdf, signsPdf } from "./pdf-signing";
 import type { Snapshot } from "./writing";
 
 export type Printed = Pick<
@@ -49,7 +49,7 @@ function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: { te
  * A certificate as PDF 1.7, made from its snapshot; the same bytes each time. Signed where a key for PDF is configured.
  * @throws notFound
  */
-export async function pdfOf(row: Printed): Promise<Buffer> {
+export async function pdfOf(row: Printed): Promise<Pdf> {
   const { seal, ...named } = namedOf(row);
   const writer = await writerOf(row.designId, seal);
   const tail = writer.write(named, signsPdf());

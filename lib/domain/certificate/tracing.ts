@@ -1,12 +1,13 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
-import { CLEAR_ALPHABET, sha256 } from "@/lib/crypto";
+import { CLEAR_ALPHABET } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
 import { handedOut } from "./life";
+import { digestOf } from "./pdf-signing";
 import { pdfOf } from "./printing";
 import { qrOf } from "./qr";
 import type { Standing } from "./shapes";
@@ -83,7 +84,7 @@ export async function certificateByCode(code: string, caller: Pick<Caller, "ip">
  * changed since, as it is made today.
  */
 async function proofOf(row: typeof certificate.$inferSelect) {
-  const today = standingOf(row.status) === "valid" ? sha256(await pdfOf(row)) : null;
+  const today = standingOf(row.status) === "valid" ? digestOf(await pdfOf(row)) : null;
   return {
     signature: verify(row),
     keyId: row.keyId,

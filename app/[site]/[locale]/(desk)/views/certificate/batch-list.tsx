@@ -2,12 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
 import { useDownload } from "@/components/kit/use-download";
-import { keyOf, useRead, useWrite } from "@/components/kit/use-endpoint";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
@@ -24,6 +24,7 @@ import {
   certificatePage,
 } from "@/lib/domain/certificate/contract";
 import { ProblemTable } from "./problem-table";
+import { useBatches } from "./use-batches";
 
 const marks = { running: "soon", finished: "open", failed: "refused", cancelled: "closed" } as const;
 const EVERY = 1500;
@@ -31,15 +32,12 @@ const EVERY = 1500;
 /** The last batches of a contest: how far they are, and what is to be done next. */
 export function BatchList({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.batch");
-  const batches = useRead(batchPage, { competitionId, pageSize: 10 });
+  const batches = useBatches(competitionId);
   const queries = useQueryClient();
   const running = batches.data?.list.some((one) => one.status === "running") ?? false;
   const { refetch } = batches;
-  const ran = useRef(false);
   useEffect(() => {
-    if (ran.current && !running) void queries.invalidateQueries({ queryKey: keyOf(certificatePage) });
-    ran.current = running;
-    if (!running) return;
+    if (!running) return void queries.invalidateQueries({ queryKey: keyOf(certificatePage) });
     const timer = setInterval(() => void refetch(), EVERY);
     return () => clearInterval(timer);
   }, [running, refetch, queries]);

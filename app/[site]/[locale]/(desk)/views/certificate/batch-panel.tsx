@@ -15,17 +15,17 @@ import { TemplatePreview } from "./template-preview";
 
 type Props = { competitionId: string; templateId: string; ruleId?: string; issueDate?: string };
 
-/** One template over the published awards, or over those of one rule: what would be made, and what is in its way. */
-export function BatchPanel(batch: Props) {
+/**
+ * One template over the published awards, or over those of one rule: what would be made, and what is in its way. While a batch
+ * is `running`, no other can begin.
+ */
+export function BatchPanel({ running, ...batch }: Props & { running: boolean }) {
   const { competitionId, templateId, ruleId, issueDate } = batch;
   const t = useTranslations("certificate.make");
   const check = useWrite(makeCheck);
   const start = useWrite(makeStart, {
     invalidate: [batchPage, certificatePage],
-    onDone: ({ total }) => {
-      toast.success(t("begun", { count: total }));
-      check.mutate(batch);
-    },
+    onDone: ({ total }) => toast.success(t("begun", { count: total })),
   });
   const { mutate } = check;
   useEffect(
@@ -62,7 +62,7 @@ export function BatchPanel(batch: Props) {
           <Button pending={check.isPending} onClick={() => mutate(batch)}>
             {t("check")}
           </Button>
-          {ready > 0 && (
+          {ready > 0 && !running && (
             <ConfirmButton
               variant="primary"
               disabled={inTheWay > 0}
@@ -76,6 +76,7 @@ export function BatchPanel(batch: Props) {
             <LinkButton href={`/certificate/list?competitionId=${competitionId}`}>{t("toList")}</LinkButton>
           )}
         </div>
+        {running && <p className="max-w-measure text-note text-ink-2">{t("running")}</p>}
         {ready === 0 && <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>}
       </div>
       <div>

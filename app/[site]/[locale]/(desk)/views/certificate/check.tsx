@@ -70,7 +70,8 @@ function Made({ competitionId }: { competitionId: string }) {
       <DataTable
         label={t("title")}
         name="certificatesMade"
-        list={list}
+        // A batch that is done with is no search that found nothing.
+        list={{ ...list, narrowed: Boolean(list.filters.keywords) }}
         rowKey={(row) => row.certificateId}
         tickable={mayAudit}
         toolbar={

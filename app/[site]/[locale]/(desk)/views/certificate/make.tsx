@@ -15,6 +15,7 @@ import { ruleList } from "@/lib/domain/award/contract";
 import { settingDetail, templateList } from "@/lib/domain/certificate/contract";
 import { BatchList } from "./batch-list";
 import { BatchPanel } from "./batch-panel";
+import { useBatches } from "./use-batches";
 
 /** Checks a batch, shows its first certificate, and has it made; below, how far the batches are. */
 export default function MakeCertificates() {
@@ -34,6 +35,11 @@ function MakeFor({ competitionId }: { competitionId: string }) {
   const [chosen, choose] = useState<string>();
   const [ruleId, setRule] = useState("");
   const [day, setDay] = useState("");
+  const batches = useBatches(competitionId);
+  const running = batches.data?.list.some((one) => one.status === "running") ?? false;
+  // What there is to make changes with every batch that begins or ends.
+  const newest = batches.data?.list[0];
+  const state = `${newest?.batchId}-${newest?.status}`;
   return (
     <Loaded query={setting}>
       {({ version }) =>
@@ -93,13 +99,16 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                       <Input id="day" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
                     </div>
                   </div>
-                  <BatchPanel
-                    key={`${templateId}-${ruleId}`}
-                    competitionId={competitionId}
-                    templateId={templateId}
-                    {...(ruleId && { ruleId })}
-                    {...(day && { issueDate: day })}
-                  />
+                  {batches.data && (
+                    <BatchPanel
+                      key={`${templateId}-${ruleId}-${state}`}
+                      running={running}
+                      competitionId={competitionId}
+                      templateId={templateId}
+                      {...(ruleId && { ruleId })}
+                      {...(day && { issueDate: day })}
+                    />
+                  )}
                   <BatchList competitionId={competitionId} />
                 </div>
               );

@@ -6,7 +6,7 @@ import { align, commands, insert, nudge, paste, run, selectNext } from "./comman
 import { moving, resizing, surrounding, turning } from "./gestures";
 import { chord, commandOf, printed } from "./hotkeys";
 import { createEditor, type EditorStore } from "./store";
-import { setStyle } from "./style";
+import { setStyle, setVertical } from "./style";
 
 const none = { shift: false, ctrl: false, alt: false };
 const text = (id: string, more: object) => ({
@@ -195,6 +195,16 @@ describe("style", () => {
     expect(element("b")).toMatchObject({ color: "#00ff00", content: "<p><strong>x</strong>y</p>" });
     setStyle(store, { bold: false });
     expect(element("b")).toMatchObject({ content: "", bold: false });
+  });
+
+  it("set in columns, a text lies over with its box about its middle, and back", () => {
+    select(store, ["a"]);
+    setVertical(store, true);
+    expect(element("a")).toMatchObject({ vertical: true, left: 225, top: 175, width: 50, height: 100 });
+    setVertical(store, true);
+    expect(element("a")).toMatchObject({ width: 50 });
+    setVertical(store, false);
+    expect(element("a")).toMatchObject({ vertical: false, left: 200, top: 200, width: 100, height: 50 });
   });
 
   it("is carried by the brush, once, or until it is laid aside", () => {

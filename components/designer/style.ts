@@ -1,4 +1,4 @@
-import { updateElements } from "@/lib/designer/actions";
+import { placeElements, updateElements } from "@/lib/designer/actions";
 import type { TextElement } from "@/lib/designer/document";
 import { isStyled, withoutStyle } from "@/lib/designer/plain";
 import { change, freeOf } from "./acts";
@@ -17,7 +17,6 @@ export type TextStyle = Partial<
     | "align"
     | "lineHeight"
     | "letterSpacing"
-    | "vertical"
     | "optional"
   >
 >;
@@ -48,4 +47,17 @@ export function setStyle(store: EditorStore, style: TextStyle, gesture?: string)
       }, design),
     gesture,
   );
+}
+
+/** Sets the chosen texts in columns, or in lines: their boxes are laid over with them, about their middle. */
+export function setVertical(store: EditorStore, vertical: boolean) {
+  const lying = freeOf(store).filter((one) => one.type === "text" && one.vertical !== vertical);
+  const places = lying.map(({ id, left, top, width, height, rotate }) => {
+    const over = vertical === width > height;
+    if (!over) return [id, { left, top, width, height, rotate }] as const;
+    const shift = (width - height) / 2;
+    return [id, { left: left + shift, top: top - shift, width: height, height: width, rotate }] as const;
+  });
+  const ids = lying.map(({ id }) => id);
+  change(store, (design) => placeElements(updateElements(design, ids, { vertical }), new Map(places)));
 }

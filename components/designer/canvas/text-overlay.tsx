@@ -78,7 +78,7 @@ function Writing({ element }: { element: TextElement }) {
   return (
     <div role="group" aria-label={t("label")} onBlur={onBlur} onKeyDown={onKeyDown} className="contents">
       {editor && <TextToolbar editor={editor} element={element} />}
-      <style>{fontRules}</style>
+      <style>{rulesFor(element.vertical)}</style>
       <div
         ref={box}
         data-writing
@@ -96,9 +96,16 @@ const words =
   "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:mt-[5px] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
 
 /** The names of fonts in rich text, and what draws them. */
-const fontRules = Object.keys(fonts)
-  .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stackOf(familyOf(name))} !important}`)
-  .join("");
+const rulesFor = (vertical: boolean) =>
+  Object.keys(fonts)
+    .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stack(name, vertical)} !important}`)
+    .join("");
+
+/** The slices of our own fonts know no advances of columns; the reader's own fonts do. */
+function stack(name: string | undefined, vertical: boolean): string {
+  const own = stackOf(familyOf(name));
+  return vertical ? own.slice(own.indexOf(",") + 1) : own;
+}
 
 const boxOf = ({ left, top, width, height, vertical }: TextElement, scale: number) => ({
   left: left * scale,
@@ -113,7 +120,7 @@ const turnOf = ({ rotate, width, height }: TextElement) =>
 
 const styleOf = (element: TextElement) => ({
   color: element.color ?? element.defaultColor,
-  fontFamily: stackOf(familyOf(element.fontFamily ?? element.defaultFontName)),
+  fontFamily: stack(element.fontFamily ?? element.defaultFontName, element.vertical),
   fontSize: element.fontSize,
   fontWeight: element.bold ? 700 : 400,
   fontStyle: element.italic ? "italic" : "normal",

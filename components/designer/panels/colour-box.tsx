@@ -10,6 +10,14 @@ const Picker = lazy(() => import("react-colorful").then(({ HexColorPicker }) => 
 
 const ready = ["#000000", "#333333", "#b3201c", "#a8842c", "#1f4e8c", "#1d6b4a", "#ffffff"];
 
+/** As the field of colours reads it. */
+const sixDigits = (colour: string) =>
+  /^#[0-9a-f]{3}$/i.test(colour)
+    ? colour.replace(/[0-9a-f]/gi, "$&$&")
+    : /^#[0-9a-f]{6}$/i.test(colour)
+      ? colour
+      : "#000000";
+
 type ColourBoxProps = { label: string; value: string; disabled?: boolean; onChange: (colour: string) => void };
 
 /** A colour: from a field of colours, from a few that certificates use, or by its number. */
@@ -45,7 +53,7 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
         }
       >
         <Suspense fallback={<Skeleton className="h-50 w-50" />}>
-          <Picker color={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"} onChange={take} />
+          <Picker color={sixDigits(value)} onChange={take} />
         </Suspense>
         <div className="flex gap-1">
           {ready.map((colour) => (

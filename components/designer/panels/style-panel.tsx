@@ -3,7 +3,7 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Strikethrough, Underline } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { sizes } from "@/components/designer/canvas/sizes";
-import { setStyle, type TextStyle } from "@/components/designer/style";
+import { setStyle, setVertical, type TextStyle } from "@/components/designer/style";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -112,7 +112,7 @@ export function StylePanel() {
           label={t("style.vertical")}
           checked={first.vertical}
           disabled={locked}
-          onCheckedChange={(vertical) => set({ vertical })}
+          onCheckedChange={(vertical) => setVertical(store, vertical)}
         />
         <Switch
           label={t("style.optional")}

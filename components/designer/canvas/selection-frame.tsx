@@ -64,16 +64,17 @@ const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"];
 const angles: Record<Handle, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[handle] + rotate) / 45) % 4];
 
-/** A side too short for three handles keeps those at its ends. */
+/** A side too short for three handles keeps those at its ends; a tiny element one, so that it can be taken hold of. */
 const roomFor = 28;
 
 function Handles({ box, scale }: { box: Box; scale: number }) {
   const t = useTranslations("designer.canvas");
+  const [wide, high] = [box.width * scale > roomFor, box.height * scale > roomFor];
   const shown = (Object.keys(handles) as Handle[]).filter((name) => {
     const { h, v } = handles[name];
-    if (h === 0) return box.width * scale > roomFor;
-    if (v === 0) return box.height * scale > roomFor;
-    return true;
+    if (h === 0) return wide;
+    if (v === 0) return high;
+    return wide || high || name === "se";
   });
   return (
     <>

@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: floors and ours in one run, told as ratios (design: quality of the figures, not of the machine). */
 import os from "node:os";
 import { install, step } from "#server/steps.mjs";
+import * as certificates from "./figures/certificates.mjs";
 import * as client from "./figures/client.mjs";
 import * as jobs from "./figures/jobs.mjs";
 import * as seen from "./figures/lighthouse.mjs";
@@ -11,7 +12,7 @@ import * as rush from "./figures/rush.mjs";
 import { aStage } from "./stage.mjs";
 import { prepareBuild } from "./world.mjs";
 
-const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows };
+const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows, ...certificates };
 const wanted = process.argv.slice(2);
 
 await step("install", install);

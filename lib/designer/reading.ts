@@ -11,10 +11,14 @@ const indentOf = 1.6;
 /** Takes a text over, a place per character, before it is broken into lines. */
 export function read(set: Setting, rich: RichText, box: TextBox) {
   set.count = 0;
-  set.styles.length = 0;
-  set.missing.length = 0;
-  set.starts.length = set.texts.length = set.indents.length = set.sizes.length = 0;
-  set.extents.length = set.leasts.length = 0;
+  set.styles = [];
+  set.missing = [];
+  set.starts = [];
+  set.texts = [];
+  set.indents = [];
+  set.sizes = [];
+  set.extents = [];
+  set.leasts = [];
   for (const { runs, marker, indent } of rich) {
     const first = runs[0]?.style;
     set.starts.push(set.count);

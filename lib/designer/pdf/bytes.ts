@@ -4,6 +4,24 @@ const hexPairs = Uint16Array.from(
   (_, byte) => (hexDigits.charCodeAt(byte >> 4) << 8) | hexDigits.charCodeAt(byte & 15),
 );
 
+/** Four hexadecimal digits at a place. @returns the place after them */
+export function putHex4(room: Uint8Array, at: number, value: number): number {
+  const high = hexPairs[(value >> 8) & 255] as number;
+  const low = hexPairs[value & 255] as number;
+  room[at] = high >> 8;
+  room[at + 1] = high & 255;
+  room[at + 2] = low >> 8;
+  room[at + 3] = low & 255;
+  return at + 4;
+}
+
+/** A code point as UTF-16BE in hexadecimal digits. @returns the place after them */
+export function putHexUtf16(room: Uint8Array, at: number, codePoint: number): number {
+  if (codePoint < 0x10000) return putHex4(room, at, codePoint);
+  const next = putHex4(room, at, 0xd800 + ((codePoint - 0x10000) >> 10));
+  return putHex4(room, next, 0xdc00 + ((codePoint - 0x10000) & 0x3ff));
+}
+
 /** Latin text as bytes. */
 export const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -32,8 +50,12 @@ export class Bytes {
   }
 
   bytes(from: Uint8Array): this {
-    this.room(from.length).set(from, this.at);
-    this.at += from.length;
+    const { length } = from;
+    const room = this.room(length);
+    // a call of `set` costs more than so few bytes
+    if (length < 40) for (let i = 0; i < length; i++) room[this.at + i] = from[i] as number;
+    else room.set(from, this.at);
+    this.at += length;
     return this;
   }
 
@@ -94,22 +116,8 @@ export class Bytes {
 
   /** Four hexadecimal digits. */
   hex4(value: number): this {
-    const room = this.room(4);
-    const high = hexPairs[(value >> 8) & 255] as number;
-    const low = hexPairs[value & 255] as number;
-    const { at } = this;
-    room[at] = high >> 8;
-    room[at + 1] = high & 255;
-    room[at + 2] = low >> 8;
-    room[at + 3] = low & 255;
-    this.at += 4;
+    this.at = putHex4(this.room(4), this.at, value);
     return this;
-  }
-
-  /** A code point as UTF-16BE in hexadecimal digits. */
-  hexUtf16(codePoint: number): this {
-    if (codePoint < 0x10000) return this.hex4(codePoint);
-    return this.hex4(0xd800 + ((codePoint - 0x10000) >> 10)).hex4(0xdc00 + ((codePoint - 0x10000) & 0x3ff));
   }
 
   /** Ten digits with leading noughts, as a cross-reference table has them. */

@@ -1,4 +1,4 @@
-import { latin } from "./bytes";
+import { latin, putHexUtf16 } from "./bytes";
 import { cacheOf, type Kept, keptOf } from "./glyphs";
 import type { Objects } from "./objects";
 import type { Font } from "./sfnt";
@@ -208,35 +208,33 @@ export class Subset {
     entry(5, sumOf(file, maxp, maxpLength), maxp, maxpLength);
   }
 
-  /** What each number reads as (ISO 32000-2, 9.10.3); at most 100 to a block. */
+  /** What each number reads as (ISO 32000-2, 9.10.3): a range for each 256 numbers, so that only the last byte runs. */
   #toUnicode(out: Objects, no: number) {
-    let listed = 0;
-    let bytes = 0;
-    for (let i = 1; i < this.count; i++) {
-      const character = this.#characters[i] as number;
-      if (character === 0) continue;
-      listed++;
-      bytes += character < 0x10000 ? 13 : 17;
-    }
-    const blocks = Math.ceil(listed / 100);
-    for (let block = 0; block < blocks; block++)
-      bytes += String(Math.min(100, listed - 100 * block)).length + blockStart.length + blockEnd.length;
-    bytes += mapStart.length + mapEnd.length;
-    out.begin(no).text("<</Length ").int(bytes).text(">>stream\n").bytes(mapStart);
-    let inBlock = 0;
-    let left = listed;
-    for (let i = 1; i < this.count; i++) {
-      const character = this.#characters[i] as number;
-      if (character === 0) continue;
-      if (inBlock === 0) out.int(Math.min(100, left)).bytes(blockStart);
-      out.byte(60).hex4(i).byte(62).byte(60).hexUtf16(character).byte(62).byte(10);
-      left--;
-      if (++inBlock === 100 || left === 0) {
-        out.bytes(blockEnd);
-        inBlock = 0;
+    const { count } = this;
+    const characters = this.#characters;
+    const length = out.begin(no).bytes(words.streamOf).at;
+    out.offset(0).bytes(words.streamFrom);
+    const start = out.at;
+    out
+      .bytes(mapStart)
+      .int(Math.ceil(count / 256))
+      .bytes(rangesStart);
+    for (let from = 1; from < count; from = (from | 255) + 1) {
+      const to = Math.min(count - 1, from | 255);
+      out.byte(60).hex4(from).byte(62).byte(60).hex4(to).byte(62).byte(91);
+      const room = out.room(10 * (to - from + 1));
+      let { at } = out;
+      for (let i = from; i <= to; i++) {
+        room[at] = 60;
+        at = putHexUtf16(room, at + 1, characters[i] as number);
+        room[at++] = 62;
       }
+      out.at = at;
+      out.byte(93).byte(10);
     }
-    out.bytes(mapEnd).text("\nendstream").end();
+    out.bytes(mapEnd);
+    out.offset(out.at - start, length);
+    out.bytes(words.streamEnd);
   }
 }
 
@@ -252,14 +250,16 @@ const words = {
   described: latin("/FontDescriptor "),
   descriptor: latin("<</Type/FontDescriptor/FontName/"),
   end: latin(" 0 R>>\nendobj\n"),
+  streamOf: latin("<</Length "),
+  streamFrom: latin(">>stream\n"),
+  streamEnd: latin("\nendstream\nendobj\n"),
 };
 const mapStart = latin(
   "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
     "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><FFFF>endcodespacerange\n",
 );
-const mapEnd = latin("endcmap CMapName currentdict/CMap defineresource pop end end");
-const blockStart = latin(" beginbfchar\n");
-const blockEnd = latin("endbfchar\n");
+const rangesStart = latin(" beginbfrange\n");
+const mapEnd = latin("endbfrange\nendcmap CMapName currentdict/CMap defineresource pop end end");
 
 /** The table directory, then `head`, `hhea` and `maxp`, their counts left open. */
 function startOf(font: Font): Uint8Array {

@@ -5,7 +5,7 @@ import { advancesOf } from "@/lib/designer/metrics";
 import { setText } from "@/lib/designer/set-text";
 import { ascent, type Setting } from "@/lib/designer/setting";
 import type { RichText, TextStyle } from "@/lib/designer/style";
-import type { Bytes } from "./bytes";
+import { type Bytes, putHex4 } from "./bytes";
 import { fillOf } from "./colors";
 import type { Ink } from "./ink";
 
@@ -131,14 +131,16 @@ function shown(out: Bytes, ink: Ink, set: Setting, from: number, end: number, al
   const size = set.size[from] as number;
   const per = 1000 / size;
   let pen = along[from] as number;
+  let room = out.room(4 * (end - from));
   for (let i = from; i < end; i++) {
     if ((of[i] as number) & bits.ignorable) continue;
     const away = Math.round(((along[i] as number) - pen) * per);
     if (away !== 0) {
       out.byte(62).int(-away).byte(60);
       pen += away / per;
+      room = out.room(4 * (end - i));
     }
-    out.hex4(subset.numberOf(drawn[i] as number, characters[i] as number));
+    out.at = putHex4(room, out.at, subset.numberOf(drawn[i] as number, characters[i] as number));
     pen += (advances[drawn[i] as number] as number) / per;
   }
   out.text(">]TJ\n");

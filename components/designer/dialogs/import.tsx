@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { change, newId, select } from "@/components/designer/acts";
 import { useEditorStore } from "@/components/designer/use-editor";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { addSlides, setTitle, setViewportRatio } from "@/lib/designer/actions";
 import { fromPptist, type Imported } from "@/lib/designer/pptist";
+import { listed } from "@/lib/i18n/listed";
 
 const mostBytes = 20 * 1024 * 1024;
 const ownKinds = ["picture", "broken", "background"] as const;
@@ -16,6 +17,7 @@ const ownKinds = ["picture", "broken", "background"] as const;
 export default function Import({ onClose }: { onClose: () => void }) {
   const t = useTranslations("designer.import");
   const common = useTranslations("common");
+  const locale = useLocale();
   const store = useEditorStore();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
@@ -66,7 +68,7 @@ export default function Import({ onClose }: { onClose: () => void }) {
             })}
           </p>
           {Object.keys(done.left).length > 0 && (
-            <p className="text-ink-2">{t("left", { list: Object.entries(done.left).map(kindOf).join("、") })}</p>
+            <p className="text-ink-2">{t("left", { list: listed(Object.entries(done.left).map(kindOf), locale) })}</p>
           )}
         </div>
       )}

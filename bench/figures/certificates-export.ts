@@ -10,8 +10,8 @@ import type { Named } from "@/lib/designer/pdf/certificate";
 import { colorOf } from "@/lib/designer/pdf/colors";
 import { pageSize } from "@/lib/designer/pdf/page";
 import type { Picture } from "@/lib/designer/pdf/template";
-import { qrCodes } from "@/lib/domain/certificate/qr";
 import { fontOfFace } from "@/lib/font-files";
+import { qrCodes } from "@/lib/trace-codes";
 
 /** Glyphs of one face, size and colour, each at its place in points from the page's top left corner. */
 interface RunOut {

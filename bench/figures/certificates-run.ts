@@ -8,8 +8,8 @@ import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
 import { trialFacts, trials } from "@/lib/designer/templates/trials";
-import { qrCodes } from "@/lib/domain/certificate/qr";
 import { fontFile, fontOfFace } from "@/lib/font-files";
+import { qrCodes } from "@/lib/trace-codes";
 import { exportRuns } from "./certificates-export";
 
 /** What our writer does in one second of CPU, on the three trial templates; with the same texts written out for the others. */
@@ -133,7 +133,7 @@ told.book = { each: merged / 20_000, rate: 20_000 / bookTook };
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 process.env.PDF_KEY_FILE = join(folder, "key.pem");
 process.env.PDF_CERTIFICATE_FILE = join(folder, "certificate.pem");
-const { signedPdf } = await import("@/lib/domain/certificate/pdf-signing");
+const { signedPdf } = await import("@/lib/pdf-signing");
 const signedOnce = () => {
   for (const person of people) signedPdf(writer.template.prefix, writer.write(person, true), new Date(1e12));
 };

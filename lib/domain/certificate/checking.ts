@@ -7,9 +7,9 @@ import type { Actor } from "@/lib/domain/access";
 import { awardLife } from "@/lib/domain/award";
 import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { qrOf } from "@/lib/trace-codes";
 import type { checkApprove } from "./check-calls";
 import { certificateLife } from "./life";
-import { qrOf } from "./qr";
 import type { Snapshot } from "./writing";
 
 /** So many are issued by one transaction. */

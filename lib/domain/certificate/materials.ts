@@ -6,8 +6,8 @@ import type { Design } from "@/lib/designer/document";
 import type { Materials, Picture } from "@/lib/designer/pdf/template";
 import { fontOfFace } from "@/lib/font-files";
 import { storage } from "@/lib/storage";
+import { qrCodes } from "@/lib/trace-codes";
 import { pictureIdOf } from "./pictures";
-import { qrCodes } from "./qr";
 
 /** Faster than level 6, and as good on what a certificate consists of. */
 const pack = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 1 });

@@ -5,8 +5,8 @@ import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
 import { compile } from "@/lib/designer/pdf/template";
 import { Fault } from "@/lib/fault";
+import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf-signing";
 import { materialsOf } from "./materials";
-import { type Pdf, signedPdf, signsPdf } from "./pdf-signing";
 import type { Snapshot } from "./writing";
 
 export type Printed = Pick<

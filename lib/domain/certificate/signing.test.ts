@@ -10,8 +10,8 @@ import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile } from "@/lib/designer/pdf/template";
 import { trialFacts, trials } from "@/lib/designer/templates/trials";
 import { fontOfFace } from "@/lib/font-files";
-import { digestOf, signedPdf, signsPdf } from "./pdf-signing";
-import { qrCodes } from "./qr";
+import { digestOf, signedPdf, signsPdf } from "@/lib/pdf-signing";
+import { qrCodes } from "@/lib/trace-codes";
 import { publicKey, signSnapshot, verify } from "./signing";
 
 describe("a snapshot's signature", () => {

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, type Hash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { signerFor } from "@/lib/cms";
 import { signatureRoom, type Tail } from "@/lib/designer/pdf/certificate";
 import { env } from "@/lib/env";
-import { signerFor } from "./cms";
 
 type Sign = ReturnType<typeof signerFor>;
 const signers = new Map<string, Sign>();

@@ -77,7 +77,8 @@ test("an organiser has certificates made, turns one down, approves and sends the
   await expect(visitor.getByText("有效", { exact: true }).first()).toBeVisible();
   await page.goto(`/certificate/list?competitionId=${competitionId}&keywords=${one.certificateNo}`);
   const row = page.getByRole("row").filter({ hasText: one.certificateNo });
-  await row.getByRole("button", { name: /^撤销/ }).click();
+  await row.getByRole("button", { name: `${one.certificateNo}的更多操作` }).click();
+  await page.getByRole("menuitem", { name: "撤销" }).click();
   await page.getByRole("alertdialog").getByRole("textbox").fill("成绩复核后取消");
   await page.getByRole("alertdialog").getByRole("button", { name: "撤销" }).click();
   await expect(row.getByText("已撤销")).toBeVisible();

@@ -10,8 +10,7 @@ import { htmlOf, writtenInto } from "@/components/designer/written";
 import { placeElements, updateElements } from "@/lib/designer/actions";
 import type { TextElement } from "@/lib/designer/document";
 import { familyOf, fonts, stackOf } from "@/lib/designer/fonts";
-import { turned } from "@/lib/designer/geometry";
-import { resized } from "@/lib/designer/resizing";
+import { grown } from "@/lib/designer/growing";
 import { textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
 
@@ -28,11 +27,10 @@ function Writing({ element }: { element: TextElement }) {
   const t = useTranslations("designer.text");
   const store = useEditorStore();
   const scale = useEditor(({ view }) => view.scale);
-  const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = (editor: Editor) => {
     clearTimeout(timer.current);
-    keepWritten(store, element.id, editor.getHTML(), box.current);
+    keepWritten(store, element.id, editor.getHTML());
   };
   const editor = useTiptap({
     extensions: textExtensions,
@@ -80,7 +78,6 @@ function Writing({ element }: { element: TextElement }) {
       {editor && <TextToolbar editor={editor} element={element} />}
       <style>{rulesFor(element.vertical)}</style>
       <div
-        ref={box}
         data-writing
         className="absolute origin-top-left cursor-text select-text outline outline-accent"
         style={{ ...boxOf(element, scale), transform: `scale(${scale}) ${turnOf(element)}` }}
@@ -131,22 +128,16 @@ const styleOf = (element: TextElement) => ({
   writingMode: element.vertical ? ("vertical-rl" as const) : undefined,
 });
 
-/** The document takes what was written; a box that has become too small grows, its upper left (vertical: right) corner where it was. */
-function keepWritten(store: EditorStore, id: string, html: string, box: HTMLElement | null) {
+/** The document takes what was written; a box that has become too small grows. */
+function keepWritten(store: EditorStore, id: string, html: string) {
   const now = slideOf(store).elements.find((one) => one.id === id);
   if (now?.type !== "text") return;
   const written = writtenInto(now, html);
-  const same = Object.entries(written).every(([name, value]) => now[name as keyof TextElement] === value);
-  if (same) return;
-  const more = now.vertical ? (box?.offsetWidth ?? 0) - now.width : (box?.offsetHeight ?? 0) - now.height;
+  if (Object.entries(written).every(([name, value]) => now[name as keyof TextElement] === value)) return;
+  const after = { ...now, ...written };
   change(
     store,
-    (design) => {
-      const kept = updateElements(design, id, written);
-      if (more < 1) return kept;
-      const by = turned(now.vertical ? { x: -more, y: 0 } : { x: 0, y: more }, now.rotate);
-      return placeElements(kept, new Map([[id, resized(now, now.vertical ? "w" : "s", by, false)]]));
-    },
+    (design) => placeElements(updateElements(design, id, written), new Map([[id, grown(after)]])),
     `write ${id}`,
   );
 }

@@ -6,8 +6,9 @@ import { change, settle } from "@/components/designer/acts";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { htmlOf, writtenInto } from "@/components/designer/written";
 import { Textarea } from "@/components/ui/textarea";
-import { updateElements } from "@/lib/designer/actions";
+import { placeElements, updateElements } from "@/lib/designer/actions";
 import type { TextElement } from "@/lib/designer/document";
+import { grown } from "@/lib/designer/growing";
 import { paragraphsOf, plainOf } from "@/lib/designer/plain";
 
 /** The words of a text, without going to the page; rich text is only written there. */
@@ -38,7 +39,12 @@ export function WordsBox({ element }: { element: TextElement }) {
         onChange={({ target }) => {
           setTyped(target.value);
           const words = writtenInto(element, paragraphsOf(target.value));
-          change(store, (design) => updateElements(design, element.id, words), `words ${element.id}`);
+          const box = grown({ ...element, ...words });
+          change(
+            store,
+            (design) => placeElements(updateElements(design, element.id, words), new Map([[element.id, box]])),
+            `words ${element.id}`,
+          );
         }}
       />
       {rich && (

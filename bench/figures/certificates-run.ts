@@ -148,5 +148,4 @@ told.signed = {
     ),
   ),
 };
-told.memory = process.memoryUsage().rss / 1_048_576;
 console.log(JSON.stringify(told));

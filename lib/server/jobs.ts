@@ -57,6 +57,8 @@ async function start(): Promise<Runner | null> {
     const runAt = seconds > 0 ? secondsFromNow(seconds) : undefined;
     void utils.addJob(task, {}, { jobKey: `${task}+${seconds}`, maxAttempts: 1, runAt }).catch(() => {});
   };
+  // What a killed process left unmade goes on at once.
+  shared.wakeJobs("makeBatches", 0);
   (shared.closers ??= []).push(async () => {
     await runner.stop();
     await utils.release();

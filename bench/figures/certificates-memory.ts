@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
-import { compile } from "@/lib/designer/pdf/template";
+import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
 import { trialFacts, trials } from "@/lib/designer/templates/trials";
 import { fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
@@ -17,9 +17,9 @@ const seal = {
   rgb: deflateSync(Buffer.alloc(3 * side * side)),
   alpha: deflateSync(Buffer.alloc(side * side, 90)),
 };
-const materials = {
+const materials: Materials = {
   fontOf: fontOfFace,
-  pictures: new Map([
+  pictures: new Map<string, Picture>([
     ["/ground", { width: 3508, height: 2485, jpeg }],
     ["/seal", seal],
   ]),

@@ -2,7 +2,8 @@ import { addElements, deleteElements, placeElements, updateElements, updateSlide
 import { aligned, distributed, type Order, ordered, type Side } from "@/lib/designer/arranging";
 import { copiesOf, copyOffset } from "@/lib/designer/clipboard";
 import type { DesignElement } from "@/lib/designer/document";
-import { boundsOfAll, pageBounds } from "@/lib/designer/geometry";
+import { type Box, boundsOfAll, pageBounds } from "@/lib/designer/geometry";
+import { withFrame } from "@/lib/designer/grouping";
 import {
   change,
   chosenOf,
@@ -90,6 +91,13 @@ export function nudge(store: EditorStore, x: number, y: number) {
   const places = freeOf(store).map((box) => [box.id, { ...box, left: box.left + x, top: box.top + y }] as const);
   change(store, (design) => placeElements(design, new Map(places)), "nudge");
   sayPlace(store);
+}
+
+/** Sets where what is chosen stands, how large it is and how it is turned, as a whole. */
+export function measure(store: EditorStore, name: keyof Box, value: number) {
+  const free = freeOf(store);
+  const places = withFrame(free, name, value).map((box, i) => [free[i]?.id ?? "", box] as const);
+  change(store, (design) => placeElements(design, new Map(places)), `set ${name}`);
 }
 
 /** To the page, unless several are chosen and it is about them. */

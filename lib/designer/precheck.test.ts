@@ -6,13 +6,11 @@ import { sampleFacts } from "./sample";
 import { awardTemplates } from "./templates/award";
 
 describe("the shipped award certificates", () => {
-  it("are for works and teams, advisors and schools", () => {
-    expect(awardTemplates.map(({ recipientType }) => recipientType)).toEqual([
-      recipientTypes.work,
-      recipientTypes.team,
-      recipientTypes.teacher,
-      recipientTypes.school,
-    ]);
+  it("are for every kind of recipient, and one is upright", () => {
+    expect(new Set(awardTemplates.map(({ recipientType }) => recipientType))).toEqual(
+      new Set(Object.values(recipientTypes)),
+    );
+    expect(awardTemplates.filter(({ design }) => design.viewportRatio > 1)).toHaveLength(1);
   });
 
   it.each(awardTemplates)("$name: passes its check, with advisors and without", ({ design }) => {
@@ -36,8 +34,12 @@ describe("the shipped award certificates", () => {
   it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design, recipientType }) => {
     const missing = precheck(design, {}, []).map(({ unbound }) => unbound);
     const asked = ["contestName", "awardName", "qrCode", "certificateNo", "companyName", "issueDate", "seal"];
-    const ofWork = ["student", "allSchoolHor", "school", "teamName"];
+    const ofWork =
+      design.viewportRatio > 1
+        ? ["school", "teamName", "workName_Portrait", "student_Portrait"]
+        : ["student", "allSchoolHor", "school", "teamName"];
     const whose = {
+      [recipientTypes.student]: ["userSchool", "userName", "workName"],
       [recipientTypes.teacher]: ["userName", "workName"],
       [recipientTypes.school]: ["school"],
     }[recipientType as number];

@@ -21,3 +21,16 @@ export const sampleFacts: CertificateFacts = {
   issueDate: "2026年6月18日",
   number: { code: "allAutoincrementFour", prefix: "SL2026", body: "0001", suffix: "" },
 };
+
+/** The rows of a QR code of version 4 that leads nowhere, in base 36: it has the size and the look of the codes to come. */
+const rows =
+  "3x43p8f 20574u9 2vowg2l 2vlmmot 2vmfskd 20ol075 3xbl6yn i5hq8 2xobmv0 k22a9b 1c8ruom 3jfo5i4 stuzzu 1hf8ax3 1pg10ia " +
+  "2hgzffg q1sey9 1d62t7z 12xzgty 11wy9rz 3009zmj 3a680o5 2ikurv2 2v02366 29l6e40 fdct1 3x1c310 20lzxum 2vp3apm 2vqsolz " +
+  "2vm4xk8 20be55o 3xgmr6q";
+const wide = 33;
+
+/** Stands where the code of a certificate will be, which does not exist yet. */
+export const sampleCode: boolean[][] = rows.split(" ").map((row) => {
+  const modules = [...row].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
+  return [...modules.toString(2).padStart(wide, "0")].map((module) => module === "1");
+});

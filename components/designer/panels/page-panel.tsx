@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { change } from "@/components/designer/acts";
+import { change, settle } from "@/components/designer/acts";
 import { useDesign, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { removeSlideProperties, setViewportRatio, updateSlide } from "@/lib/designer/actions";
+import { removeSlideProperties, setTitle, setViewportRatio, updateSlide } from "@/lib/designer/actions";
 import { ColourBox } from "./colour-box";
 
 const landscape = 0.7085;
@@ -24,6 +25,20 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="space-y-4">
+      <label className="block space-y-1 text-note text-ink-2">
+        {t("titleField")}
+        <Input
+          className="h-8 text-ink"
+          defaultValue={design.title}
+          key={design.title}
+          maxLength={100}
+          onBlur={({ target }) => {
+            if (target.value !== design.title) change(store, (before) => setTitle(before, target.value));
+            settle(store);
+          }}
+          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+        />
+      </label>
       <Select
         aria-label={t("format")}
         value={format}

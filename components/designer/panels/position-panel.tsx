@@ -16,14 +16,13 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { change } from "@/components/designer/acts";
-import { align, distribute, order, run } from "@/components/designer/commands";
+import { align, distribute, measure, order, run } from "@/components/designer/commands";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { placeElements } from "@/lib/designer/actions";
 import type { Box } from "@/lib/designer/geometry";
+import { frameOf } from "@/lib/designer/grouping";
 import { leastSize } from "@/lib/designer/resizing";
 import { NumberBox } from "./number-box";
 
@@ -48,35 +47,32 @@ export function PositionPanel() {
   const store = useEditorStore();
   const chosen = useChosen();
   const [to, setTo] = useState<"page" | "selection">("page");
-  const [only] = chosen.length === 1 ? chosen : [];
+  const several = chosen.length > 1;
   if (chosen.length === 0) return <p className="text-note text-ink-2">{t("nothing")}</p>;
   const locked = chosen.every((element) => element.locked);
-  const set = (name: keyof Box, value: number) =>
-    only &&
-    change(store, (design) => placeElements(design, new Map([[only.id, { ...only, [name]: value }]])), `set ${name}`);
+  const frame = frameOf(several && !locked ? chosen.filter((element) => !element.locked) : chosen);
   const box = (name: keyof Box, limits: { min: number; max: number }, unit?: string) => (
     <NumberBox
-      label={t(name)}
-      value={only?.[name] ?? null}
+      label={t(frame?.[name] === null ? "turnBy" : name)}
+      value={frame?.[name] ?? null}
       disabled={locked}
       {...limits}
       {...(unit && { unit })}
-      onChange={(value) => set(name, value)}
+      onChange={(value) => measure(store, name, value)}
     />
   );
   const far = { min: -10_000, max: 10_000 };
   const size = { min: leastSize, max: 10_000 };
   return (
     <div className="space-y-5">
-      {only && (
-        <div className="space-y-2">
-          {box("left", far)}
-          {box("top", far)}
-          {box("width", size)}
-          {box("height", size)}
-          {box("rotate", { min: -360, max: 360 }, "°")}
-        </div>
-      )}
+      <div role="group" aria-label={t(several ? "together" : "title")} className="space-y-2">
+        {several && <p className="text-note text-hint">{t("together")}</p>}
+        {box("left", far)}
+        {box("top", far)}
+        {box("width", size)}
+        {box("height", size)}
+        {box("rotate", { min: -360, max: 360 }, "°")}
+      </div>
       <div className="space-y-2">
         <Select
           aria-label={t("alignTo")}

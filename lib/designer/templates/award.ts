@@ -97,6 +97,53 @@ const award = (title: string, sentence: string, people = true): DesignSource => 
   ],
 });
 
+/** A4 upright, read in columns from right to left. */
+const upright = (title: string): DesignSource => ({
+  title,
+  viewportRatio: 1.414,
+  slides: [
+    {
+      id: "1",
+      background: "#fdfaf2",
+      rules: [
+        { left: 34, top: 34, width: 932, height: 1346, stroke: gold, strokeWidth: 4 },
+        { left: 46, top: 46, width: 908, height: 1322, stroke: gold, strokeWidth: 1 },
+      ],
+      elements: [
+        column("title", 770, 150, 130, 900, "荣誉证书", {
+          fontSize: 84,
+          bold: true,
+          color: red,
+          letterSpacing: 36,
+        }),
+        column("sentence", 560, 150, 190, 1010, "　　在{contestName}中，{school}{teamName}的作品荣获", {
+          fontSize: 34,
+        }),
+        column("award", 445, 150, 120, 620, "一等奖", {
+          code: "awardName",
+          fontSize: 72,
+          bold: true,
+          color: "red",
+          letterSpacing: 16,
+        }),
+        column("work", 372, 150, 76, 1010, "作品名称", { code: "workName_Portrait", fontSize: 36 }),
+        column("members", 74, 150, 290, 500, "参赛成员", { code: "student_Portrait", fontSize: 24, lineHeight: 1.3 }),
+        column("advisors", 254, 670, 110, 490, "指导教师", {
+          code: "teacher_school_Portrait",
+          fontSize: 24,
+          optional: true,
+        }),
+        column("issuer", 186, 680, 68, 560, "主办单位", { code: "companyName", fontSize: 28, align: "right" }),
+        column("date", 118, 680, 56, 560, "{issueDate}", { align: "right" }),
+        picture("seal", 142, 1010, 150, 150),
+        picture("qrCode", 752, 1186, 130, 130),
+        text("number", 470, 1232, 280, 42, "{certificateNo}", { fontSize: 18, color: ink, align: "right" }),
+        text("trace", 470, 1264, 280, 40, "扫描二维码查验证书", { fontSize: 14, color: "#666", align: "right" }),
+      ],
+    },
+  ],
+});
+
 type Source = NonNullable<NonNullable<DesignSource["slides"]>[number]["elements"]>[number];
 
 function text(
@@ -109,6 +156,23 @@ function text(
   style: object,
 ): Source {
   return { type: "text", id, left, top, width, height, contentText, ...style };
+}
+
+function column(
+  id: string,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  contentText: string,
+  style: object,
+): Source {
+  return text(id, left, top, width, height, contentText, {
+    vertical: true,
+    defaultFontName: "SimSun",
+    color: ink,
+    ...style,
+  });
 }
 
 function picture(code: "qrCode" | "seal", left: number, top: number, width: number, height: number): Source {
@@ -126,6 +190,22 @@ export const awardTemplates = [
     name: "获奖证书（团队）",
     recipientType: recipientTypes.team,
     design: Design.parse(award("获奖证书（团队）", "在{contestName}中，{school}{teamName}表现优异，荣获")),
+  },
+  {
+    name: "获奖证书（个人）",
+    recipientType: recipientTypes.student,
+    design: Design.parse(
+      award(
+        "获奖证书（个人）",
+        "{userSchool}{userName}同学：在{contestName}中，作品《{workName}》表现优异，荣获",
+        false,
+      ),
+    ),
+  },
+  {
+    name: "荣誉证书（竖版）",
+    recipientType: recipientTypes.work,
+    design: Design.parse(upright("荣誉证书（竖版）")),
   },
   {
     name: "指导教师证书",

@@ -12,6 +12,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { Design } from "@/lib/designer/document";
+import { sampleCode } from "@/lib/designer/sample";
 import {
   templateDelete,
   templateDraft,
@@ -19,7 +20,6 @@ import {
   templatePage,
   templatePublish,
 } from "@/lib/domain/certificate/contract";
-import { pattern } from "./qr-pattern";
 
 type Template = z.output<typeof templatePage.output>["list"][number];
 const marks = { draft: "soon", published: "open", retired: "closed" } as const;
@@ -51,7 +51,7 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
       <div className="border border-rule bg-white">
         <Loaded query={draft} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
           {({ design, issuer }) => (
-            <Certificate design={Design.parse(design)} qr={pattern} seal={{ text: issuer }} title={name} />
+            <Certificate design={Design.parse(design)} qr={sampleCode} seal={{ text: issuer }} title={name} />
           )}
         </Loaded>
       </div>

@@ -6,8 +6,8 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { Design } from "@/lib/designer/document";
+import { sampleCode } from "@/lib/designer/sample";
 import { templateDesign } from "@/lib/domain/certificate/contract";
-import { pattern } from "./qr-pattern";
 
 type Props = { templateId: string; competitionId: string; facts?: CertificateFacts | undefined };
 
@@ -20,7 +20,7 @@ export function TemplatePreview({ templateId, competitionId, facts }: Props) {
         <Certificate
           design={Design.parse(design)}
           {...(facts && { data: facts })}
-          qr={pattern}
+          qr={sampleCode}
           seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
           title={name}
         />

@@ -21,7 +21,7 @@ import { type Model, TemplateDialog } from "./template-dialog";
 export default function CertificateTemplates() {
   const t = useTranslations("certificate.template");
   const common = useTranslations("common");
-  const list = useList(templatePage, { pageSize: 10 });
+  const list = useList(templatePage, { pageSize: 12 });
   const [opened, open] = useState<Model | null>(null);
   const add = (
     <Can any={["cert:template:add"]}>
@@ -44,7 +44,10 @@ export default function CertificateTemplates() {
           }))}
         />
       </Filters>
-      <ul className="grid gap-x-8 gap-y-10 pt-2 sm:grid-cols-2 2xl:grid-cols-3" aria-busy={list.fetching}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-2"
+        aria-busy={list.fetching}
+      >
         {list.rows.map((one) => (
           <li key={one.templateId}>
             <TemplateCard template={one} onCopy={() => open({ copyOf: one })} />

@@ -181,13 +181,14 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await page.getByRole("alertdialog", { name: name }).getByRole("button", { name: "发布" }).click();
     await expect(page.getByText("已发布为第 1 版")).toBeVisible();
     expect(await draft()).toMatchObject({ designNo: 1, status: "published" });
-    await page.getByRole("textbox", { name: "证书标题" }).fill("再改一次");
+    await page.locator("[data-page]").press("Escape");
+    await page.getByRole("textbox", { name: "设计标题" }).fill("再改一次");
     await page.keyboard.press("Enter");
     await saved(page);
   });
   expect(complaints).toEqual([]);
   await open(page, templateId);
-  await expect(page.getByRole("textbox", { name: "证书标题" })).toHaveValue("再改一次");
+  await expect(page.getByRole("textbox", { name: "设计标题" })).toHaveValue("再改一次");
 });
 
 test("two tabs: who comes second is told, and keeps what was made as a copy", async ({ browser }) => {

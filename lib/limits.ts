@@ -53,3 +53,19 @@ export function limit(name: string, { points, seconds }: { points: number; secon
     clear: (key: string) => limiter().delete(digest(key)),
   };
 }
+
+/**
+ * Stops who guesses: after so many misses a key finds nothing more until their time has passed. What is found is never
+ * counted, so that a whole hall behind one address may look.
+ */
+export function missLimit(name: string, rate: { points: number; seconds: number }) {
+  const missed = limit(name, rate);
+  /** @param find gives null for a miss. @throws tooFast for a key that has used its misses up */
+  return async <T>(key: string, find: () => Promise<T | null>): Promise<T | null> => {
+    const { taken, seconds } = await missed.count(key);
+    if (taken >= rate.points) throw new Fault("tooFast", { seconds: Math.max(1, seconds) });
+    const found = await find();
+    if (found === null) await missed.take(key);
+    return found;
+  };
+}

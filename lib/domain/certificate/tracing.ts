@@ -5,7 +5,7 @@ import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit, missLimit } from "@/lib/limits";
 import { digestOf } from "@/lib/pdf-signing";
 import { qrOf } from "@/lib/trace-codes";
 import { handedOut } from "./life";
@@ -14,8 +14,9 @@ import type { Standing } from "./shapes";
 import { verify } from "./signing";
 import type { Snapshot } from "./writing";
 
-/** Reliability T1. */
-const traced = limit("certificate-trace", { points: 10, seconds: 60 });
+const unlessGuessing = missLimit("certificate-missed", { points: 10, seconds: 60 });
+/** So many may check theirs at a ceremony behind one address. */
+const looked = limit("certificate-looked", { points: 240, seconds: 60 });
 
 const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
 
@@ -25,19 +26,22 @@ export const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCas
 export const standingOf = (status: string): Standing =>
   status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";
 
-async function find(text: string, caller: Pick<Caller, "ip">) {
-  await traced.take(caller.ip);
-  const code = typedCode(text);
-  // An impossible code is looked up like any other: the answer takes as long.
-  const [row] = await db.select().from(certificate).where(eq(certificate.traceCode, code));
-  const found = row && shape.test(code) && handedOut.some((s) => s === row.status) ? row : null;
-  await db.insert(certificateLookup).values({ certificateId: found?.id ?? null, found: found ? 1 : 0, ip: caller.ip });
-  return found;
+/** @throws tooFast after ten misses, or 240 looks, a minute per address */
+async function find(text: string, { ip }: Pick<Caller, "ip">) {
+  await looked.take(ip);
+  return unlessGuessing(ip, async () => {
+    const code = typedCode(text);
+    // An impossible code is looked up like any other: the answer takes as long.
+    const [row] = await db.select().from(certificate).where(eq(certificate.traceCode, code));
+    const found = row && shape.test(code) && handedOut.some((s) => s === row.status) ? row : null;
+    await db.insert(certificateLookup).values({ certificateId: found?.id ?? null, found: found ? 1 : 0, ip });
+    return found;
+  });
 }
 
 /**
  * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest. Every look is
- * logged. @throws notFound for a code that is none, tooFast over 10 a minute per address
+ * logged. @throws notFound for a code that is none, tooFast
  */
 export async function traceCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
   const row = await find(code, caller);

@@ -6,7 +6,7 @@ import type { FormField } from "@/lib/domain/contest/contract";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import { limit } from "@/lib/limits";
+import { missLimit } from "@/lib/limits";
 import { openPart } from "./answers";
 import { endingOf } from "./file-name";
 import { versionFiles } from "./files-of";
@@ -19,20 +19,7 @@ import { contentOf, summaryOf } from "./shared-content";
 import { shareable } from "./sharing";
 import { placeOf } from "./standing";
 
-/** Who guesses links is stopped; good ones are never counted, so that a whole hall may open them. */
-const MISSES = 10;
-const missed = limit("share-missed", { points: MISSES, seconds: 60 });
-
-type Asker = Pick<Caller, "ip">;
-
-/** @throws tooFast for an address that has missed ten times within a minute */
-async function unlessGuessing<T>({ ip }: Asker, find: () => Promise<T | null>): Promise<T | null> {
-  const { taken, seconds } = await missed.count(ip);
-  if (taken >= MISSES) throw new Fault("tooFast", { seconds: Math.max(1, seconds) });
-  const found = await find();
-  if (found === null) await missed.take(ip);
-  return found;
-}
+const unlessGuessing = missLimit("share-missed", { points: 10, seconds: 60 });
 
 /** A link that opens something at this moment. */
 const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now()
@@ -56,7 +43,7 @@ export async function detailByShareId({ shareId }: { shareId: string }, caller: 
       await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
       return show(link.workId, link.blind, caller.locale);
     });
-  const shown = await unlessGuessing(caller, look);
+  const shown = await unlessGuessing(caller.ip, look);
   if (!shown) throw new Fault("shareInvalid");
   return shown;
 }
@@ -64,7 +51,7 @@ export async function detailByShareId({ shareId }: { shareId: string }, caller: 
 /** The team behind a share link that opens at this moment and is not blind; counts no view. @throws tooFast as above */
 export async function sharedTeam({ shareId, ip }: { shareId?: string; ip: string }): Promise<string | null> {
   if (!shareId) return null;
-  const link = await unlessGuessing({ ip }, async () => {
+  const link = await unlessGuessing(ip, async () => {
     const [row] = await db
       .select({ teamId: work.teamId, blind: shareLink.blind })
       .from(shareLink)

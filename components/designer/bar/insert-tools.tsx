@@ -3,7 +3,7 @@
 import { Braces, ImagePlus, QrCode, Stamp, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { designOf, newId } from "@/components/designer/acts";
+import { designOf, newId, slideOf } from "@/components/designer/acts";
 import { insert } from "@/components/designer/commands";
 import { type AnyCode, useBindingEntries } from "@/components/designer/use-binding-entries";
 import { useEditorStore } from "@/components/designer/use-editor";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/codes";
 import type { DesignElement } from "@/lib/designer/document";
+import { inFreePlace } from "@/lib/designer/free-place";
 import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/inserting";
 
 /** Everything that can come on the page. */
@@ -26,14 +27,16 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     if (isPlain(code)) return wordsText(place(), code, code === "certificateNo" ? t("before.certificateNo") : "");
     return boundText(place(), code as TextCode);
   };
-  const bindings = useBindingEntries((code) => insert(store, [elementOf(code)]));
+  const put = (element: DesignElement) =>
+    insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
+  const bindings = useBindingEntries((code) => put(elementOf(code)));
   const button = (name: "text" | "qrCode" | "seal", Icon: typeof Type, make: () => DesignElement) => (
     <Button
       variant="quiet"
       size="small"
       guard={0}
       onClick={() => {
-        insert(store, [make()]);
+        put(make());
         toPage();
       }}
     >

@@ -3,6 +3,7 @@ import os from "node:os";
 import { install, step } from "#server/steps.mjs";
 import * as certificates from "./figures/certificates.mjs";
 import * as client from "./figures/client.mjs";
+import * as designing from "./figures/designer.mjs";
 import * as jobs from "./figures/jobs.mjs";
 import * as seen from "./figures/lighthouse.mjs";
 import * as pages from "./figures/pages.mjs";
@@ -12,7 +13,7 @@ import * as rush from "./figures/rush.mjs";
 import { aStage } from "./stage.mjs";
 import { prepareBuild } from "./world.mjs";
 
-const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows, ...certificates };
+const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows, ...certificates, ...designing };
 const wanted = process.argv.slice(2);
 
 await step("install", install);

@@ -22,6 +22,8 @@ import {
 } from "@/lib/domain/certificate/contract";
 
 type Template = z.output<typeof templatePage.output>["list"][number];
+/** Width by height of the card's frame; an upright page is as high as a landscape one. */
+const landscape = 297 / 210;
 const marks = { draft: "soon", published: "open", retired: "closed" } as const;
 
 /** A template as it is being edited, and what can be done with it. */
@@ -47,18 +49,23 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
       run();
   };
   return (
-    <article className="space-y-3">
-      <div className="border border-rule bg-white">
+    <article className="flex h-full flex-col gap-3">
+      <div className="grid aspect-[297/210] place-items-center overflow-hidden border border-rule bg-sunken">
         <Loaded query={draft} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
-          {({ design, issuer }) => (
-            <Certificate design={Design.parse(design)} qr={sampleCode} seal={{ text: issuer }} title={name} />
-          )}
+          {({ design, issuer }) => {
+            const { viewportRatio, ...more } = Design.parse(design);
+            return (
+              <div style={{ width: `${Math.min(100, 100 / viewportRatio / landscape)}%` }}>
+                <Certificate design={{ ...more, viewportRatio }} qr={sampleCode} seal={{ text: issuer }} title={name} />
+              </div>
+            );
+          }}
         </Loaded>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 space-y-1">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{name}</span>
+      <div className="flex flex-1 flex-col items-start justify-between gap-y-1">
+        <div className="min-w-0 max-w-full space-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             <Tag status={marks[status]}>{t(`template.status.${status}`)}</Tag>
             {template.drafted && status !== "draft" && <Tag status="soon">{t("template.drafted")}</Tag>}
           </p>
@@ -70,32 +77,34 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
             {template.groupName} · <DateText value={template.updateTime} form="numeric" />
           </p>
         </div>
-        <RowActions
-          of={name}
-          acts={[
-            may("cert:template:edit") && {
-              label: t("template.edit"),
-              href: `/certificate/editor?templateId=${templateId}`,
-            },
-            may("cert:template:add") && { label: t("template.copy"), onSelect: onCopy },
-            may("cert:template:edit") &&
-              (template.drafted || status !== "published") && {
-                label: t("template.publish"),
-                onSelect: () => void sure("publish", () => publish.mutate({ templateId, status: "published" })),
+        <div className="-ml-1">
+          <RowActions
+            of={name}
+            acts={[
+              may("cert:template:edit") && {
+                label: t("template.edit"),
+                href: `/certificate/editor?templateId=${templateId}`,
               },
-            may("cert:template:edit") &&
-              status === "published" && {
-                label: t("template.retire"),
-                onSelect: () => void sure("retire", () => publish.mutate({ templateId, status: "retired" })),
-              },
-            may("cert:template:delete") &&
-              template.designNo === 0 && {
-                label: t("template.delete"),
-                danger: true,
-                onSelect: () => void sure("delete", () => remove.mutate({ ids: [templateId] })),
-              },
-          ]}
-        />
+              may("cert:template:add") && { label: t("template.copy"), onSelect: onCopy },
+              may("cert:template:edit") &&
+                (template.drafted || status !== "published") && {
+                  label: t("template.publish"),
+                  onSelect: () => void sure("publish", () => publish.mutate({ templateId, status: "published" })),
+                },
+              may("cert:template:edit") &&
+                status === "published" && {
+                  label: t("template.retire"),
+                  onSelect: () => void sure("retire", () => publish.mutate({ templateId, status: "retired" })),
+                },
+              may("cert:template:delete") &&
+                template.designNo === 0 && {
+                  label: t("template.delete"),
+                  danger: true,
+                  onSelect: () => void sure("delete", () => remove.mutate({ ids: [templateId] })),
+                },
+            ]}
+          />
+        </div>
       </div>
     </article>
   );

@@ -9,6 +9,12 @@ const RecipientType = z.int().min(1).max(5);
 const TemplateStatus = TemplateRow.shape.status;
 /** A design as plain data (`lib/designer/document.ts`). */
 const AnyDesign = z.record(z.string(), z.unknown());
+const apart = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
+/** What is chosen is told by its id: no two on a page may share one. */
+const DraftDesign = Design.refine(({ slides }) => apart(slides) && slides.every(({ elements }) => apart(elements)), {
+  error: "idTwice",
+  path: ["slides"],
+});
 
 /** Templates of the groups that the caller reaches, the last changed first. */
 export const templatePage = get("/certificate/template/page", {
@@ -56,7 +62,7 @@ export const templateDraft = get("/certificate/template/draft", {
 /** @throws staleBy naming who saved meanwhile and when */
 export const templateSave = post("/certificate/template/save", {
   access: "cert:template:edit",
-  input: z.object({ templateId: Id, design: Design, version: z.int().min(1) }),
+  input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
   output: z.object({ version: z.number() }),
 });
 

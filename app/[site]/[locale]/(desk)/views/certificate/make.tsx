@@ -64,8 +64,8 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                   <Empty
                     title={t("noTemplate")}
                     action={
-                      <LinkButton href={`/certificate/setting?competitionId=${competitionId}`}>
-                        {t("toSetting")}
+                      <LinkButton href="/certificate/template" variant="primary">
+                        {t("toTemplates")}
                       </LinkButton>
                     }
                   />

@@ -123,15 +123,29 @@ export class Bytes {
   /** Ten digits with leading noughts, as a cross-reference table has them. */
   offset(value: number, at = this.at): this {
     const room = this.room(10);
-    let rest = value;
-    for (let i = at + 9; i >= at; i--) {
-      const next = rest < 0x7fffffff ? (rest / 10) | 0 : Math.trunc(rest / 10);
-      room[i] = 48 + rest - 10 * next;
-      rest = next;
-    }
+    const high = Math.trunc(value / 100_000_000);
+    const low = value - 100_000_000 * high;
+    const middle = (low / 10_000) | 0;
+    room[at] = 48 + Math.trunc(high / 10);
+    room[at + 1] = 48 + (high % 10);
+    putFour(room, at + 2, middle);
+    putFour(room, at + 6, low - 10_000 * middle);
     if (at === this.at) this.at += 10;
     return this;
   }
+}
+
+/** All numbers of four digits, a byte to a digit. */
+const fours = Uint32Array.from({ length: 10_000 }, (_, value) =>
+  [1000, 100, 10, 1].reduce((word, power) => (word << 8) | (48 + (Math.trunc(value / power) % 10)), 0),
+);
+
+function putFour(room: Uint8Array, at: number, value: number) {
+  const digits = fours[value] as number;
+  room[at] = digits >>> 24;
+  room[at + 1] = digits >>> 16;
+  room[at + 2] = digits >>> 8;
+  room[at + 3] = digits;
 }
 
 function digitsOf(value: number): number {

@@ -22,7 +22,7 @@ export async function checkBatch(input: IssueRequest, actor: Actor) {
   const rule = await ruleOf(owned.id);
   const { template, open, issued, nobody } = await batchOf(owned, input);
   const [first] = open;
-  const sample = first ? { number: numberToCome(rule), ...first.facts } : null;
+  const sample = first ? { number: numberToCome(rule, first), ...first.facts } : null;
   const problems = [...(await problemsOf(template.design, open, rule)), ...nobody];
   return { ready: open.length, issued, problems, sample };
 }

@@ -4,7 +4,7 @@ import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import type { Design } from "@/lib/designer/document";
-import { countedBody, counterScope } from "@/lib/designer/numbering";
+import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
 import { precheck } from "@/lib/designer/precheck";
 import { isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
@@ -100,12 +100,17 @@ export async function ruleOf(contestId: string, lock = false): Promise<Rule> {
 }
 
 /** A number as long as the real one, for the check that runs before one is taken. */
-export const numberToCome = (rule: Rule): NonNullable<CertificateFacts["number"]> => ({
-  code: rule.body,
-  prefix: rule.prefix,
-  body: counterScope(rule.body) ? countedBody(rule.body, 1) : "88888888",
-  suffix: rule.suffix,
-});
+export function numberToCome(
+  rule: Rule,
+  { itemCode: item, year }: Pick<Recipient, "itemCode" | "year">,
+): NonNullable<CertificateFacts["number"]> {
+  return {
+    code: rule.body,
+    prefix: filledAffix(rule.prefix, { item, year }),
+    body: counterScope(rule.body) ? countedBody(rule.body, 1) : "88888888",
+    suffix: filledAffix(rule.suffix, { item, year }),
+  };
+}
 
 /** Lets others have their turn between so many certificates. */
 const BREATH = 200;
@@ -117,7 +122,7 @@ export async function problemsOf(design: Design, recipients: readonly Recipient[
   const problems: Problem[] = [];
   for (const [n, r] of recipients.entries()) {
     if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
-    const found = precheck(design, { number: numberToCome(rule), ...r.facts });
+    const found = precheck(design, { number: numberToCome(rule, r), ...r.facts });
     const of = {
       awardId: r.award.id,
       recipient: r.facts.holder?.name ?? r.facts.teamName ?? r.facts.school ?? "",

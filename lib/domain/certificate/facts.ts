@@ -27,6 +27,8 @@ export interface Recipient {
   recipientId: string;
   itemId: string;
   itemCode: string;
+  /** Of the contest: numbers may carry it. */
+  year: number;
   itemName: string;
   facts: CertificateFacts;
   holders: { userId: string; name: string }[];
@@ -53,6 +55,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       school: school.name,
       item: getTableColumns(item),
       contestName: contest.name,
+      year: contest.year,
       issuer: sql<string>`coalesce(nullif(${certificateSetting.issuer}, ''), ${group.name})`,
     })
     .from(award)
@@ -84,7 +87,13 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       contestName: row.contestName,
       issueDate,
     };
-    const at = { award: row.award, itemId: row.item.id, itemCode: row.item.code, itemName: row.item.name };
+    const at = {
+      award: row.award,
+      itemId: row.item.id,
+      itemCode: row.item.code,
+      itemName: row.item.name,
+      year: row.year,
+    };
     const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));
     const personal = (list: Member[]) =>
       list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));

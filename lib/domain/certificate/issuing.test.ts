@@ -285,3 +285,14 @@ test("an issuing group finds the shipped templates ready, once", async () => {
   expect(await db.$count(certificate, ne(certificate.status, "sent"))).toBe(0);
   expect((await list()).length).toBe(6);
 });
+
+test("the preview shows the first number as it will be printed, its affixes filled in", async () => {
+  const p = await aPublishedContest([90], { rule: { prefix: "P{year}-{item}-", body: "autoincrementThree" } });
+  const { sample } = await checkBatch(p.batch, p.manager);
+  const [made] = await issueCertificates(p.batch, p.manager).then(() =>
+    db.select({ number: certificate.number }).from(certificate).where(eq(certificate.contestId, p.contest.id)),
+  );
+  const { prefix, body, suffix } = sample?.number ?? { prefix: "", body: "", suffix: "" };
+  expect(prefix + body + suffix).toBe(made?.number);
+  expect(made?.number).not.toContain("{");
+});

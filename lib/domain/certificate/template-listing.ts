@@ -56,7 +56,7 @@ export async function templateRecipients(input: z.output<typeof templateRecipien
   // An award has a recipient or more: a page of recipients lies within as many awards.
   const all = await recipientsOf(ids.slice(0, MOST), recipientType, printedDay(toWireDay(now())));
   const rule = await ruleOrNull(owned.id);
-  const facts = all.map((r) => ({ ...(rule && { number: numberToCome(rule) }), ...r.facts }));
+  const facts = all.map((r) => ({ ...(rule && { number: numberToCome(rule, r) }), ...r.facts }));
   const list = facts.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { list, total: facts.length, pageNum, pageSize };
 }

@@ -16,8 +16,14 @@ describe("a new element", () => {
     expect(inFreePlace(fresh, [box(400, 300, 200, 400)], 0.7)).toEqual({ ...fresh, top: 250 });
   });
 
+  it("goes beside what fills its column, and back to the left where nothing is on the right", () => {
+    const column = box(400, 0, 200, 700);
+    expect(inFreePlace(fresh, [column], 0.7)).toEqual({ ...fresh, left: 600 });
+    expect(inFreePlace(fresh, [column, box(600, 0, 400, 700)], 0.7)).toEqual({ ...fresh, left: 200 });
+  });
+
   it("on a full page lies aside of the last that did", () => {
-    const full = [box(400, 0, 200, 340), box(400, 340, 200, 360)];
+    const full = [box(0, 0, 1000, 340), box(0, 340, 1000, 345)];
     expect(inFreePlace(fresh, full, 0.7)).toEqual(fresh);
     expect(inFreePlace(fresh, [...full, fresh], 0.7)).toEqual({ ...fresh, left: 420, top: 320 });
     expect(inFreePlace(fresh, [...full, fresh, box(420, 320, 200, 50)], 0.7)).toMatchObject({ left: 440, top: 340 });

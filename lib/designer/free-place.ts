@@ -7,29 +7,32 @@ const step = 10;
 const ground = 0.5;
 
 /**
- * A new element where it hides nothing: where it was meant to be, else below, else above that, on the same page.
- * On a full page it lies a little aside of what stands in its place.
+ * A new element where it hides nothing: where it was meant to be, else below or above that, else beside it, on the same
+ * page. On a full page it lies a little aside of what stands in its place.
  */
 export function inFreePlace<E extends Box>(element: E, others: readonly Box[], viewportRatio: number): E {
   const { right, bottom } = pageBounds(viewportRatio);
   const around = others.map(boundsOf).filter((b) => (b.right - b.left) * (b.bottom - b.top) < ground * right * bottom);
-  const free = (top: number) =>
+  const free = (left: number, top: number) =>
     around.every(
-      (b) =>
-        b.left >= element.left + element.width ||
-        b.right <= element.left ||
-        b.top >= top + element.height ||
-        b.bottom <= top,
+      (b) => b.left >= left + element.width || b.right <= left || b.top >= top + element.height || b.bottom <= top,
     );
-  const below = Math.floor((bottom - element.height - element.top) / step);
-  const above = Math.floor(element.top / step);
-  const tops = [
-    ...Array.from({ length: Math.max(0, below) + 1 }, (_, i) => element.top + i * step),
-    ...Array.from({ length: Math.max(0, above) }, (_, i) => element.top - (i + 1) * step),
-  ];
-  const top = tops.find(free);
-  if (top !== undefined) return { ...element, top };
+  const tops = placesFrom(element.top, bottom - element.height);
+  for (const left of placesFrom(element.left, right - element.width)) {
+    const top = tops.find((one) => free(left, one));
+    if (top !== undefined) return { ...element, left, top };
+  }
   const aside = others.filter(({ left, top: there }) => left - element.left === there - element.top).length;
   const by = (aside % 10) * copyOffset;
   return { ...element, left: element.left + by, top: element.top + by };
+}
+
+/** Where it was meant to be, then further and further on up to `most`, then back to the edge of the page. */
+function placesFrom(meant: number, most: number): number[] {
+  const on = Math.max(0, Math.floor((most - meant) / step));
+  const back = Math.max(0, Math.floor(meant / step));
+  return [
+    ...Array.from({ length: on + 1 }, (_, i) => meant + i * step),
+    ...Array.from({ length: back }, (_, i) => meant - (i + 1) * step),
+  ];
 }

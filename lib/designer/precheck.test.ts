@@ -36,7 +36,7 @@ describe("the shipped award certificates", () => {
     const asked = ["contestName", "awardName", "qrCode", "certificateNo", "companyName", "issueDate", "seal"];
     const ofWork =
       design.viewportRatio > 1
-        ? ["school", "teamName", "workName_Portrait", "student_Portrait"]
+        ? ["school", "teamName", "workName", "student_Portrait"]
         : ["student", "allSchoolHor", "school", "teamName"];
     const whose = {
       [recipientTypes.student]: ["userSchool", "userName", "workName"],

@@ -116,17 +116,16 @@ const upright = (title: string): DesignSource => ({
           color: red,
           letterSpacing: 36,
         }),
-        column("sentence", 560, 150, 190, 1010, "　　在{contestName}中，{school}{teamName}的作品荣获", {
+        column("sentence", 540, 150, 210, 1010, "　　在{contestName}中，{school}{teamName}的作品《{workName}》荣获", {
           fontSize: 34,
         }),
-        column("award", 445, 150, 120, 620, "一等奖", {
+        column("award", 412, 150, 120, 620, "一等奖", {
           code: "awardName",
           fontSize: 72,
           bold: true,
           color: "red",
           letterSpacing: 16,
         }),
-        column("work", 372, 150, 76, 1010, "作品名称", { code: "workName_Portrait", fontSize: 36 }),
         column("members", 74, 150, 290, 500, "参赛成员", { code: "student_Portrait", fontSize: 24, lineHeight: 1.3 }),
         column("advisors", 254, 670, 110, 490, "指导教师", {
           code: "teacher_school_Portrait",

@@ -2,10 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Problems } from "@/components/designer/dialogs/problems";
 import type { Saver } from "@/components/designer/saving";
 import { tell } from "@/components/designer/tell";
+import { useDesign } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { precheck } from "@/lib/designer/precheck";
+import { sampleFacts } from "@/lib/designer/sample";
 import { templateDraft, templatePublish } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 
@@ -21,6 +25,7 @@ export type PublishProps = {
 export default function PublishDialog({ templateId, name, saver, onPublished, onClose }: PublishProps) {
   const t = useTranslations("designer.publish");
   const common = useTranslations("common");
+  const problems = precheck(useDesign(), sampleFacts);
   const [pending, setPending] = useState(false);
   const publish = async () => {
     await saver.flush();
@@ -53,6 +58,13 @@ export default function PublishDialog({ templateId, name, saver, onPublished, on
           </Button>
         </>
       }
-    />
+    >
+      {problems.length > 0 && (
+        <div className="space-y-2 text-note">
+          <p className="font-medium">{t("problems")}</p>
+          <Problems problems={problems} />
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
+import { cn } from "@/components/ui/cn";
 import { drawCaptcha } from "@/lib/domain/access";
 import { certifiedContests, searchCertificates } from "@/lib/domain/certificate";
 import { CertificateSearch, type FoundCertificate } from "@/lib/domain/certificate/contract";
@@ -54,7 +55,7 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
           )}
           <SearchForm asked={asked} contests={await certifiedContests(locale)} captcha={captcha} />
         </div>
-        <div className="lg:col-span-5">
+        <div className={cn("lg:col-span-5", found && "max-lg:order-first")}>
           {found ? <FoundList found={found} /> : <p className="max-w-measure text-note text-ink-2">{t("about")}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { deflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflate, deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { certificatePicture, db, file } from "@/db";
@@ -16,32 +17,46 @@ const pack = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 1 })
 export async function materialsOf(design: Design, seal: Materials["seal"]): Promise<Materials> {
   const all = [seal.src, ...design.slides.flatMap((slide) => [slide.backgroundImage, ...slide.elements.map(srcOf)])];
   const sources = new Set(all.flatMap((src) => src || []));
-  const pictures = new Map<string, Picture>();
-  for (const src of sources) pictures.set(src, await pictureOf(src));
-  return { fontOf: fontOfFace, pictures, seal, qr: qrCodes(), pack };
+  const found = new Map<string, Picture>();
+  for (const src of sources) found.set(src, await pictureOf(src));
+  return { fontOf: fontOfFace, pictures: found, seal, qr: qrCodes(), pack };
 }
 
 const srcOf = (element: Design["slides"][number]["elements"][number]) =>
   element.type === "image" && !element.hidden ? element.src : undefined;
 
+const deflated = promisify(deflate);
+/** Above it an opaque picture goes out as a JPEG: it is part of every certificate that is downloaded. */
+const HEAVY = 1_500_000;
+/** Pictures as PDFs have them, by address, the one used longest ago first. */
+const pictures = new Map<string, Promise<Picture>>();
+const KEPT = 12;
+
 /** @throws Error where the picture is gone: a design that was published keeps its pictures */
-async function pictureOf(src: string): Promise<Picture> {
-  const { bytes, mime } = await bytesOf(src);
-  if (mime === "image/jpeg") {
-    const { width, height, channels } = await sharp(bytes).metadata();
-    if (channels === 3) return { width, height, jpeg: bytes };
+function pictureOf(src: string): Promise<Picture> {
+  const known = pictures.get(src);
+  const picture = known ?? bytesOf(src).then(({ bytes, mime }) => packedPicture(bytes, mime));
+  pictures.delete(src);
+  pictures.set(src, picture);
+  if (!known) picture.catch(() => pictures.delete(src));
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= KEPT) break;
+    pictures.delete(oldest);
   }
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const rgb = Buffer.alloc(info.width * info.height * 3);
-  const alpha = Buffer.alloc(info.width * info.height);
-  let solid = true;
-  for (let i = 0; i < alpha.length; i++) {
-    data.copy(rgb, 3 * i, 4 * i, 4 * i + 3);
-    alpha[i] = data[4 * i + 3] as number;
-    if (alpha[i] !== 255) solid = false;
-  }
-  const { width, height } = info;
-  return { width, height, rgb: deflateSync(rgb), ...(!solid && { alpha: deflateSync(alpha) }) };
+  return picture;
+}
+
+/** Off the event loop, where libvips and zlib have threads of their own. */
+async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {
+  const { width, height, channels, hasAlpha } = await sharp(bytes).metadata();
+  if (mime === "image/jpeg" && channels === 3) return { width, height, jpeg: bytes };
+  const drawn = () => sharp(bytes).toColourspace("srgb");
+  const rgb = await deflated(await drawn().removeAlpha().raw().toBuffer());
+  if (hasAlpha && !(await sharp(bytes).stats()).isOpaque)
+    return { width, height, rgb, alpha: await deflated(await drawn().extractChannel("alpha").raw().toBuffer()) };
+  if (rgb.length <= HEAVY) return { width, height, rgb };
+  const jpeg = await drawn().removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
+  return { width, height, jpeg };
 }
 
 async function bytesOf(src: string): Promise<{ bytes: Buffer; mime: string }> {

@@ -114,7 +114,7 @@ function blanks(design: Design, n: number, path: string): string[] {
 describe.each(kinds)("the template %s", (kind, design) => {
   const writer = new CertificateWriter(compile(design, materials));
 
-  it("gives files in order, that read as what was bound and show ink for every glyph", () => {
+  it("gives files in order, that read as what was bound and show ink for every glyph", { timeout: 300_000 }, () => {
     for (let n = 0; n < many; n += 3) {
       const path = file(`${kind}-${n}.pdf`, whole(writer, n));
       expect(checked(path)).toContain("No syntax or stream encoding errors");
@@ -137,7 +137,7 @@ describe.each(kinds)("the template %s", (kind, design) => {
     expect(whole(new CertificateWriter(compile(design, materials)), 1).equals(first)).toBe(true);
   });
 
-  it("has a code that leads to its certificate, read from the print", () => {
+  it("has a code that leads to its certificate, read from the print", { timeout: 300_000 }, () => {
     for (let n = 0; n < many; n++) {
       const path = file(`${kind}-code-${n}.pdf`, whole(writer, n));
       execFileSync("pdftoppm", ["-r", "150", "-png", "-singlefile", path, path]);

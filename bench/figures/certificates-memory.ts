@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
+import { trialFacts, trials } from "@/db/seed/trial-certificates";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
-import { trialFacts, trials } from "@/lib/designer/templates/trials";
 import { fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
 

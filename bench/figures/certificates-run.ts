@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writevSync } fro
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { trialFacts, trials } from "@/db/seed/trial-certificates";
 import { TextElement } from "@/lib/designer/document";
 import { faces } from "@/lib/designer/fonts";
 import { layoutText } from "@/lib/designer/layout";
@@ -10,7 +11,6 @@ import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
 import { richTextOf } from "@/lib/designer/rich-text";
-import { trialFacts, trials } from "@/lib/designer/templates/trials";
 import { fontFile, fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
 import { exportRuns } from "./certificates-export";

@@ -1,49 +1,15 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  Bold,
-  Code,
-  Italic,
-  List,
-  ListOrdered,
-  Quote,
-  Redo2,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  Table2,
-  Underline,
-  Undo2,
-} from "lucide-react";
+import { List, ListOrdered, Quote, Redo2, Table2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ColourPopover } from "./colour-popover";
+import { marks, sides } from "./formats";
 import { ImageButton } from "./image-button";
 import { LinkPopover } from "./link-popover";
 import { StyleSelects } from "./style-selects";
-
-const marks = [
-  ["bold", Bold],
-  ["italic", Italic],
-  ["underline", Underline],
-  ["strike", Strikethrough],
-  ["superscript", Superscript],
-  ["subscript", Subscript],
-  ["code", Code],
-] as const;
-
-const sides = [
-  ["left", AlignLeft],
-  ["center", AlignCenter],
-  ["right", AlignRight],
-  ["justify", AlignJustify],
-] as const;
 
 /** Every format of the specification's editor state; a pressed one shows what the text at the cursor has. */
 export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {

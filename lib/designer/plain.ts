@@ -1,15 +1,12 @@
-const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+import { TextElement } from "./document";
+import { richTextOf } from "./rich-text";
+import { textOf } from "./style";
+
+/** Any element: of rich text only the words are asked for. */
+const bare = TextElement.parse({ type: "text", id: "bare", left: 0, top: 0, width: 1, height: 1 });
 
 /** The words of rich text: paragraphs, items and breaks joined by newlines, styles left out. */
-export const plainOf = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>/gi, "\n")
-    .replace(/(<\/(?:p|li)>)(\s*<\/(li|ul|ol|blockquote|div)>)+/gi, "$1")
-    .replace(/<\/(p|li|blockquote|h\d|div|pre)>/gi, "\n")
-    .replace(/\n$/, "")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replaceAll("&amp;", "&");
+export const plainOf = (content: string): string => textOf(richTextOf({ ...bare, content }));
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

@@ -96,7 +96,7 @@ describe("the words of rich text", () => {
     ["<p>甲<br>乙</p><p></p><p>丙</p>", "甲\n乙\n\n丙"],
     ["<ul><li><p>甲</p></li><li><p>乙</p></li></ul><p>丙</p>", "甲\n乙\n丙"],
     ["<ol><li>甲</li><li>乙</li></ol>", "甲\n乙"],
-    ["<p>a &lt;b&gt; &amp;lt; &nbsp;c</p>", "a <b> &lt;  c"],
+    ["<p>a &lt;b&gt; &amp;lt; &nbsp;c</p>", "a <b> &lt; \u00a0c"],
     ["", ""],
   ])("%j are %j", (html, words) => expect(plainOf(html)).toBe(words));
 

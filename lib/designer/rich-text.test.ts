@@ -45,6 +45,8 @@ describe("rich text", () => {
     ['<span style="font-size: 27pt">一</span>', { size: 36 }],
     [`<span style='font-family: "KaiTi", serif'>一</span>`, { font: "KaiTi" }],
     ['<a href="https://a.example/?b=1&amp;c">一</a>', { link: "https://a.example/?b=1&c", underline: true }],
+    ['<a href="https://a.example/%zz（一）">一</a>', { link: "https://a.example/%zz%EF%BC%88%E4%B8%80%EF%BC%89" }],
+    ['<a href="https://[">一</a>', { link: null }],
     ['<a href="javascript:alert(1)">一</a>', { link: null }],
     ['<span style="color: url(x)">一</span>', { color: "#333" }],
   ])("%s", (html, style) => {

@@ -162,7 +162,8 @@ function stylesIn(attributes: string): Map<string, string> {
 
 function linkIn(attributes: string): string | null {
   const link = attribute(attributes, "href");
-  return /^(https?:\/\/|mailto:)[^\s]+$/i.test(link) && link.length <= 2000 ? link : null;
+  if (!/^(https?:\/\/|mailto:)\S+$/i.test(link) || link.length > 2000) return null;
+  return URL.canParse(link) ? new URL(link).href : null;
 }
 
 const nameIn = (stack: string) => (stack.split(",")[0] ?? "").replaceAll(/["']/g, "").trim();

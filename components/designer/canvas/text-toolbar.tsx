@@ -1,52 +1,20 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  Bold,
-  Braces,
-  Code,
-  Italic,
-  List,
-  ListOrdered,
-  Quote,
-  RemoveFormatting,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  Underline,
-} from "lucide-react";
+import { Bold, Braces, List, ListOrdered, Quote, RemoveFormatting } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { createPortal } from "react-dom";
 import { useRoving } from "@/components/designer/bar/use-roving";
 import { useBindingEntries } from "@/components/designer/use-binding-entries";
 import { ColourPopover } from "@/components/rich-text/colour-popover";
+import { marks, sides } from "@/components/rich-text/formats";
 import { LinkPopover } from "@/components/rich-text/link-popover";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import type { TextElement } from "@/lib/designer/document";
 import { RunSelects } from "./run-selects";
-
-const marks = [
-  ["bold", Bold],
-  ["italic", Italic],
-  ["underline", Underline],
-  ["strike", Strikethrough],
-  ["superscript", Superscript],
-  ["subscript", Subscript],
-  ["code", Code],
-] as const;
-const sides = [
-  ["left", AlignLeft],
-  ["center", AlignCenter],
-  ["right", AlignRight],
-  ["justify", AlignJustify],
-] as const;
 
 /** The formats of the words under the caret, at the head of the desk while a text is written. */
 export function TextToolbar({ editor, element }: { editor: Editor; element: TextElement }) {

@@ -62,8 +62,7 @@ export function colorOf(css: string): [red: number, green: number, blue: number]
   return parts(Object.hasOwn(named, text) ? (named[text] ?? 0) : 0);
 }
 
-const channel = (text: string) =>
-  Math.min(1, text.endsWith("%") ? Number.parseFloat(text) / 100 : Number.parseFloat(text) / 255);
+const channel = (text: string) => Math.min(1, (Number.parseFloat(text) || 0) / (text.endsWith("%") ? 100 : 255));
 const parts = (rgb: number): [number, number, number] => [
   (rgb >> 16) / 255,
   ((rgb >> 8) & 255) / 255,
@@ -83,3 +82,6 @@ export function fillOf(css: string): string {
   }
   return operator;
 }
+
+/** The operator that draws lines with a colour. */
+export const strokeOf = (css: string) => fillOf(css).replace("rg", "RG");

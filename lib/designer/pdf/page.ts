@@ -2,7 +2,7 @@ import type { ImageElement, Slide } from "@/lib/designer/document";
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
 import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
-import { colorOf, fillOf } from "./colors";
+import { fillOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 
 /** Points on an inch of 72; the long side of A4, to which a design's width (or height) is drawn. */
@@ -44,7 +44,7 @@ export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
       box().text("f\n");
     }
     if (stroke && strokeWidth > 0) {
-      out.text(`${colorOf(stroke).join(" ")} RG ${strokeWidth} w\n`);
+      out.text(strokeOf(stroke)).num(strokeWidth).text("w\n");
       box().text("S\n");
     }
   }
@@ -137,11 +137,7 @@ export function paintSeal(
     .text("cm\n")
     .text(fillOf(sealColor));
   out
-    .text(
-      `${colorOf(sealColor)
-        .map((part) => Math.round(part * 1000) / 1000)
-        .join(" ")} RG `,
-    )
+    .text(strokeOf(sealColor))
     .num(rim.width * side)
     .text("w\n");
   const r = rim.radius * side;

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trialFacts, trials } from "@/db/seed/trial-certificates";
 import { bind } from "@/lib/designer/bindings";
-import { type Design, viewportWidth } from "@/lib/designer/document";
+import { Design, viewportWidth } from "@/lib/designer/document";
 import { layoutText } from "@/lib/designer/layout";
 import { textOf } from "@/lib/designer/style";
-import { trialFacts, trials } from "@/lib/designer/templates/trials";
 import { fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
 import { book } from "./book";
@@ -165,6 +165,26 @@ describe.each(kinds)("the template %s", (kind, design) => {
     expect(bare(read(path, "-f", last, "-l", last))).toContain(trialFacts(count - 1).number?.body);
     expect(bytes.length - writer.template.prefix.length - 250_000).toBeLessThan(2500 * count);
   });
+});
+
+it("is in order with links, colours and rules that are hardly any", () => {
+  const text = '<p><a href="https://a.example/(%zz)?一">一</a><span style="color: rgb(., 5, 300%)">二</span></p>';
+  const place = { left: 100, top: 100, width: 300, height: 100 };
+  const design = Design.parse({
+    slides: [
+      {
+        id: "1",
+        rules: [{ ...place, stroke: "rgb(1,2)", strokeWidth: 1e-9 }],
+        elements: [{ type: "text", id: "t", ...place, content: text, rotate: 0 }],
+      },
+    ],
+  });
+  const path = file("odd.pdf", whole(new CertificateWriter(compile(design, materials)), 0));
+  expect(checked(path)).toContain("No syntax or stream encoding errors");
+  expect(bare(read(path))).toContain("一二");
+  expect(readFileSync(path, "latin1")).toContain("/URI(https://a.example/\\(%zz\\)?%E4%B8%80)");
+  const content = execFileSync("qpdf", ["--qdf", "--object-streams=disable", path, "-"], { encoding: "latin1" });
+  expect(content).not.toMatch(/NaN|\de-\d/);
 });
 
 describe("the checks", () => {

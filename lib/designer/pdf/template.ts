@@ -180,7 +180,7 @@ export function linksOf(
       const box = [left + x, tall - top - y - height, left + x + width, tall - top - y].map((at) =>
         (at * scale).toFixed(2),
       );
-      const address = encodeURI(decodeURI(link)).replace(/[\\()]/g, "\\$&");
+      const address = link.replace(/[\\()]/g, "\\$&");
       return [`<</Type/Annot/Subtype/Link/Rect[${box.join(" ")}]/Border[0 0 0]/A<</S/URI/URI(${address})>>>>`];
     })
     .join("");

@@ -42,8 +42,8 @@ export function paintText(
         color = style.color;
         out.text(fillOf(color));
       }
-      if (!element.vertical) line(out, ink, set, i, end, left, top, style.italic);
-      else if ((set.bits[i] as number) & bits.turned) turned(out, ink, set, i, end, left, top, style.italic);
+      const lying = !element.vertical || ((set.bits[i] as number) & bits.turned) !== 0;
+      if (lying) line(out, ink, set, i, end, left, top, matrixOf(element.vertical, style.italic), element.vertical);
       else column(out, ink, set, i, end, left, top);
       i = end;
     }
@@ -77,6 +77,10 @@ function begin(out: Bytes, ink: Ink, set: Setting, i: number, standing: boolean,
   out.num(x).num(y).text("Tm[<");
 }
 
+/** A line as it is; in a column it lies on its side. */
+const matrixOf = (turned: boolean, italic: boolean) =>
+  turned ? (italic ? `0 -1 1 ${-slant} ` : "0 -1 1 0 ") : italic ? `1 0 ${slant} 1 ` : "1 0 0 1 ";
+
 function line(
   out: Bytes,
   ink: Ink,
@@ -85,42 +89,11 @@ function line(
   end: number,
   left: number,
   top: number,
-  italic: boolean,
+  matrix: string,
+  turned: boolean,
 ) {
-  begin(
-    out,
-    ink,
-    set,
-    from,
-    false,
-    italic ? `1 0 ${slant} 1 ` : "1 0 0 1 ",
-    left + (set.x[from] as number),
-    top - (set.y[from] as number),
-  );
-  shown(out, ink, set, from, end, set.x);
-}
-
-function turned(
-  out: Bytes,
-  ink: Ink,
-  set: Setting,
-  from: number,
-  end: number,
-  left: number,
-  top: number,
-  italic: boolean,
-) {
-  begin(
-    out,
-    ink,
-    set,
-    from,
-    false,
-    italic ? `0 -1 1 ${-slant} ` : "0 -1 1 0 ",
-    left + (set.x[from] as number),
-    top - (set.y[from] as number),
-  );
-  shown(out, ink, set, from, end, set.y);
+  begin(out, ink, set, from, false, matrix, left + (set.x[from] as number), top - (set.y[from] as number));
+  shown(out, ink, set, from, end, turned ? set.y : set.x);
 }
 
 /** @param along where each glyph begins in the direction of the text */

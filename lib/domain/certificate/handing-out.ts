@@ -49,14 +49,19 @@ const fileName = (row: Row, ending: string) => {
     .slice(0, 120)}.${ending}`;
 };
 
-/** The digest of what is handed out first stays on record: a copy of it is known as genuine after any change of ours. */
-async function pdfFile(row: Row) {
+/** The PDF; the digest of what is handed out first stays on record: a copy is known as genuine after any change of ours. */
+async function handedOut(row: Row) {
   const pdf = await pdfOf(row);
   if (!row.pdfHash)
     await db
       .update(certificate)
       .set({ pdfHash: digestOf(pdf) })
       .where(and(eq(certificate.id, row.id), isNull(certificate.pdfHash)));
+  return pdf;
+}
+
+async function pdfFile(row: Row) {
+  const pdf = await handedOut(row);
   const stream = Buffer.concat([pdf.prefix, pdf.tail]);
   return { name: fileName(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
 }
@@ -134,7 +139,7 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
     names.add(name);
     const file = new ZipPassThrough(name);
     zip.add(file);
-    const { prefix, tail } = await pdfOf(row);
+    const { prefix, tail } = await handedOut(row);
     file.push(prefix);
     file.push(new Uint8Array(tail), true);
     yield* out.splice(0);

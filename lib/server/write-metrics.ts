@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Face, faces } from "./designer/fonts";
-import { packedMetrics } from "./designer/metrics";
-import { fontOfFace, versionOf } from "./font-files";
+import { type Face, faces } from "@/lib/designer/fonts";
+import { packedMetrics } from "@/lib/designer/metrics";
+import { fontOfFace, versionOf } from "@/lib/font-files";
 
 /** Measures the font files anew, after one of their packages changed: `npm run metrics`. */
 const measured: [Face, string][] = [
@@ -20,5 +20,5 @@ for (const [face, file] of measured) {
 write("versions", Object.fromEntries(faces.map((face) => [face, versionOf(face)])));
 
 function write(name: string, value: object) {
-  writeFileSync(join(import.meta.dirname, "designer/metrics", `${name}.json`), `${JSON.stringify(value)}\n`);
+  writeFileSync(join(import.meta.dirname, "..", "designer/metrics", `${name}.json`), `${JSON.stringify(value)}\n`);
 }

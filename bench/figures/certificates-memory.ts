@@ -4,6 +4,7 @@ import { deflateSync } from "node:zlib";
 import { trialFacts, trials } from "@/db/seed/trial-certificates";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
+import { sharedFacts } from "@/lib/designer/shared-facts";
 import { fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
 
@@ -27,8 +28,8 @@ const materials: Materials = {
   qr: qrCodes("https://contest.example.cn"),
   pack: (bytes: Uint8Array) => deflateSync(bytes, { level: 1 }),
 };
-for (const design of [trials.landscape("/ground", "/seal"), trials.portrait(), trials.shrinking()]) {
-  const writer = new CertificateWriter(compile(design, materials));
+for (const design of [trials.landscape("/ground", "/seal"), trials.portrait("/ground"), trials.shrinking("/ground")]) {
+  const writer = new CertificateWriter(compile(design, materials, sharedFacts([trialFacts(0)])));
   for (let n = 0; n < 3000; n++) writer.write({ facts: trialFacts(n), traceCode: "ABCDEFGHJKLMNPQR", title: `${n}` });
 }
 console.log(JSON.stringify({ memory: process.memoryUsage().rss / 1_048_576 }));

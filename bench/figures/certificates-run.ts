@@ -11,6 +11,7 @@ import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
 import { richTextOf } from "@/lib/designer/rich-text";
+import { sharedFacts } from "@/lib/designer/shared-facts";
 import { fontFile, fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
 import { exportRuns } from "./certificates-export";
@@ -70,13 +71,18 @@ const materials: Materials = {
   qr: qrCodes("https://contest.example.cn"),
   pack: (bytes) => deflateSync(bytes, { level: 1 }),
 };
-const designs = { T1: trials.landscape("/ground", "/seal"), T2: trials.portrait(), T3: trials.shrinking() };
+const designs = {
+  T1: trials.landscape("/ground", "/seal"),
+  T2: trials.portrait("/ground"),
+  T3: trials.shrinking("/ground"),
+};
 for (const face of faces) writeFileSync(join(folder, `${face}.ttf`), fontFile(face));
 const told: Record<string, unknown> = {};
 
 for (const [name, design] of Object.entries(designs)) {
+  const shared = sharedFacts([trialFacts(0)]);
   const began = performance.now();
-  const writer = new CertificateWriter(compile(design, materials));
+  const writer = new CertificateWriter(compile(design, materials, shared));
   writer.write(named(0));
   const cold = performance.now() - began;
   const count = 4000;
@@ -102,7 +108,7 @@ for (const [name, design] of Object.entries(designs)) {
   await exportRuns(join(folder, name), design, people.slice(0, 200), pictures, materials.seal.text);
 }
 
-const writer = new CertificateWriter(compile(designs.T1, materials));
+const writer = new CertificateWriter(compile(designs.T1, materials, sharedFacts([trialFacts(0)])));
 const people = Array.from({ length: 500 }, (_, n) => named(n));
 const tails = people.map((person) => writer.write(person).bytes.slice());
 /** As a batch would: some are written in memory, then those to disk, so that either work finds its caches warm. */

@@ -83,7 +83,7 @@ const landscape = (background: string, seal: string) =>
     ],
   });
 
-const portrait = () =>
+const portrait = (background?: string) =>
   Design.parse({
     title: "T2",
     viewportRatio: 1.414,
@@ -91,6 +91,7 @@ const portrait = () =>
       {
         id: "1",
         background: "#fbf6e9",
+        backgroundImage: background,
         rules: [{ left: 40, top: 40, width: 920, height: 1334, stroke: "#a8842c", strokeWidth: 3 }],
         elements: [
           text("title", [780, 120, 140, 760], "荣誉证书", {
@@ -140,13 +141,14 @@ const portrait = () =>
     ],
   });
 
-const shrinking = () =>
+const shrinking = (background?: string) =>
   Design.parse({
     title: "T3",
     slides: [
       {
         id: "1",
         background: "#fff",
+        backgroundImage: background,
         elements: [
           text("title", [100, 60, 800, 90], "参赛证明 Certificate of Participation", {
             ...serif,

@@ -92,6 +92,15 @@ function filled(element: TextElement, resolve: (code: string) => string): RichTe
   return mapText(rich, (text) => (text.includes("{") ? sentence(text, resolve) : text));
 }
 
+/** What an element shows of a certificate's facts: its code, or the names in braces in its text. */
+export function codesOf(element: TextElement): string[] {
+  const rich = richTextOf(element);
+  if (element.code && !isSentence(rich)) return [element.code];
+  return rich.flatMap(({ runs }) =>
+    runs.flatMap(({ text }) => [...text.matchAll(inBraces)].map(([, name = ""]) => name)),
+  );
+}
+
 /** Words and names by turns, names at the odd places. */
 const sentences = new Map<string, string[]>();
 

@@ -1,7 +1,7 @@
-import { faces } from "@/lib/designer/fonts";
 import { Bytes } from "./bytes";
 import type { Named } from "./certificate";
 import { closing } from "./closing";
+import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
 import { paintPage, type Template, writePage } from "./template";
@@ -23,7 +23,7 @@ export function* book(template: Template, certificates: Iterable<Named>, title: 
   out.base = prefix.length;
   out.next = next;
   const fonts = out.reserve();
-  const numbers = out.reserve(2 * faces.length);
+  const numbers = out.reserve(2);
   const tools = { materials, scratch, ink, pack: materials.pack };
   const kids: number[] = [];
   for (const { facts, traceCode } of certificates) {
@@ -38,7 +38,7 @@ export function* book(template: Template, certificates: Iterable<Named>, title: 
     out.base += out.at;
     out.at = 0;
   }
-  const own = ink.write(out, materials.pack, numbers);
+  const own = embed(out, ink, materials.pack, numbers);
   out
     .begin(fonts)
     .text("<<")

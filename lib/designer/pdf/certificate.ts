@@ -1,6 +1,7 @@
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { Bytes, latin } from "./bytes";
 import { closing } from "./closing";
+import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
 import { paintPage, type Template, writePage } from "./template";
@@ -39,7 +40,7 @@ export class CertificateWriter {
 
   /** The same bytes for the same certificate, always. @param signed leaves room for a signature (ISO 32000-2, 12.8) */
   write({ facts, traceCode, title }: Named, signed = false): Tail {
-    const { pages, prefix, next, places, materials } = this.template;
+    const { pages, prefix, next, places, materials, ink: base } = this.template;
     const out = this.#out;
     const ink = this.#ink;
     ink.begin();
@@ -48,9 +49,9 @@ export class CertificateWriter {
     out.next = next;
     const field = signed ? out.reserve(2) : 0;
     const first = out.reserve(pages.length);
-    const tools = { materials, scratch: this.#scratch, ink };
+    const tools = { materials, scratch: this.#scratch, ink, base };
     const painted = pages.map((page) => paintPage(out, page, facts, traceCode, tools));
-    const fonts = ink.write(out);
+    const fonts = embed(out, ink);
     pages.forEach((page, i) => {
       const own = painted[i];
       if (own) writePage(out, first + i, page, own, fonts, signed && i === 0 ? `${field} 0 R` : "");

@@ -159,18 +159,21 @@ export function paintSeal(
       .num(-y * side)
       .text(i === 0 ? "m " : "l ");
   out.text("f\nBT\n");
-  const subset = ink.take(serifBold, false);
+  ink.use(false);
   for (const { text, angle, x, y, size } of letters) {
     const turn = (-angle * Math.PI) / 180;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     const character = text.codePointAt(0) as number;
     out
-      .text(ink.nameOf(serifBold, false))
+      .text(ink.across)
       .num(size * side)
       .text("Tf ");
     out.num(cos).num(sin).num(-sin).num(cos);
     out.num((x * cos + y * sin) * side).num((x * sin - y * cos) * side);
-    out.text("Tm<").hex4(subset.numberOf(character, character)).text(">Tj\n");
+    out
+      .text("Tm<")
+      .hex4(ink.numberOf(serifBold, character, character))
+      .text(">Tj\n");
   }
   out.text("ET Q\n");
 }

@@ -8,6 +8,7 @@ import { trialFacts, trials } from "@/db/seed/trial-certificates";
 import { bind } from "@/lib/designer/bindings";
 import { Design, viewportWidth } from "@/lib/designer/document";
 import { layoutText } from "@/lib/designer/layout";
+import { sharedFacts } from "@/lib/designer/shared-facts";
 import { textOf } from "@/lib/designer/style";
 import { fontOfFace } from "@/lib/font-files";
 import { qrCodes } from "@/lib/trace-codes";
@@ -112,7 +113,8 @@ function blanks(design: Design, n: number, path: string): string[] {
 }
 
 describe.each(kinds)("the template %s", (kind, design) => {
-  const writer = new CertificateWriter(compile(design, materials));
+  const shared = sharedFacts([trialFacts(0)]);
+  const writer = new CertificateWriter(compile(design, materials, shared));
 
   it("gives files in order, that read as what was bound and show ink for every glyph", { timeout: 300_000 }, () => {
     for (let n = 0; n < many; n += 3) {
@@ -134,7 +136,21 @@ describe.each(kinds)("the template %s", (kind, design) => {
     const [first, other] = [whole(writer, 1), whole(writer, 2)];
     expect(first.equals(other)).toBe(false);
     expect(whole(writer, 1).equals(first)).toBe(true);
-    expect(whole(new CertificateWriter(compile(design, materials)), 1).equals(first)).toBe(true);
+    expect(whole(new CertificateWriter(compile(design, materials, shared)), 1).equals(first)).toBe(true);
+  });
+
+  it("looks and reads the same whether or not what is shared is written into the fixed part", () => {
+    const bare = new CertificateWriter(compile(design, materials));
+    expect(writer.write(named(1)).bytes.length).toBeLessThan(0.8 * bare.write(named(1)).bytes.length);
+    const [one, two] = [writer, bare].map((each, i) => file(`${kind}-shared-${i}.pdf`, whole(each, 1))) as [
+      string,
+      string,
+    ];
+    const words = (path: string) => [...read(path).replaceAll(/\s/g, "")].sort().join("");
+    expect(words(one)).toBe(words(two));
+    const [a, b] = [raster(one, 100), raster(two, 100)];
+    const differing = a.grey.filter((value, i) => Math.abs(value - (b.grey[i] as number)) > 64).length;
+    expect(differing / a.grey.length).toBeLessThan(0.0005);
   });
 
   it("has a code that leads to its certificate, read from the print", { timeout: 300_000 }, () => {
@@ -185,6 +201,19 @@ it("is in order with links, colours and rules that are hardly any", () => {
   expect(readFileSync(path, "latin1")).toContain("/URI(https://a.example/\\(%zz\\)?%E4%B8%80)");
   const content = execFileSync("qpdf", ["--qdf", "--object-streams=disable", path, "-"], { encoding: "latin1" });
   expect(content).not.toMatch(/NaN|\de-\d/);
+});
+
+it("reads a character back as it is, though the fixed part draws another with the same glyph", () => {
+  const place = { left: 100, top: 100, width: 500, height: 100 };
+  const design = Design.parse({
+    slides: [{ id: "1", elements: [{ type: "text", id: "t", ...place, contentText: "一等奖：{workName}" }] }],
+  });
+  const writer = new CertificateWriter(compile(design, materials));
+  const radical = "\u2f00";
+  const facts = { ...trialFacts(0), workName: `${radical}一奖${radical}作${"\u2f9b"}走` };
+  const { bytes } = writer.write({ ...named(0), facts });
+  const path = file("radical.pdf", Buffer.concat([writer.template.prefix, bytes]));
+  expect(bare(read(path))).toContain(`一等奖：${radical}一奖${radical}作\u2f9b走`);
 });
 
 describe("the checks", () => {

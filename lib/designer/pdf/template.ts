@@ -1,9 +1,10 @@
 import type { Band } from "@/lib/designer/bands";
-import { bind, type CertificateFacts, isSentence } from "@/lib/designer/bindings";
+import { bind, type CertificateFacts } from "@/lib/designer/bindings";
 import { type Design, type DesignElement, type ImageElement, type Slide, viewportWidth } from "@/lib/designer/document";
 import { type Face, faces } from "@/lib/designer/fonts";
-import { richTextOf } from "@/lib/designer/rich-text";
+import { isFixedBy, likelyFacts } from "@/lib/designer/shared-facts";
 import { Bytes, latin } from "./bytes";
+import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
 import { type PageSize, pageSize, paintGround, paintPicture, paintQr, paintRules, paintSeal, standing } from "./page";
@@ -57,29 +58,35 @@ export interface Template {
   places: Float64Array;
   pages: readonly Page[];
   materials: Materials;
+  /** What the fixed part is written with, and the likely glyphs of the rest. */
+  ink: Ink;
 }
 
 export const catalogNo = 1;
 export const pagesNo = 2;
 const serifBold = faces.indexOf("serifBold");
 
-/** @throws Error where the design asks for a picture that is not among the materials */
-export function compile(design: Design, materials: Materials): Template {
+/**
+ * @param shared facts that are the same on all certificates to be written, and so belong to the fixed part
+ * @throws Error where the design asks for a picture that is not among the materials
+ */
+export function compile(design: Design, materials: Materials, shared: CertificateFacts = {}): Template {
   const out = new Objects(1 << 20);
   out.bytes(header);
   out.reserve(2);
   const ink = new Ink("S", materials.fontOf);
   const pictures = new Map<string, number>();
   const pages = design.slides.map((slide) =>
-    pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures),
+    pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures, shared),
   );
-  const fonts = ink.write(out, materials.pack);
+  const fonts = embed(out, ink, materials.pack);
   return {
     prefix: out.written.slice(),
     next: out.next,
     places: out.places.slice(0, out.next),
     pages: pages.map((page) => ({ ...page, fonts: page.fonts + fonts })),
     materials,
+    ink,
   };
 }
 
@@ -92,6 +99,7 @@ function pageOf(
   materials: Materials,
   out: Objects,
   known: Map<string, number>,
+  shared: CertificateFacts,
 ): Page {
   const content = new Bytes();
   const parts: Part[] = [];
@@ -121,10 +129,10 @@ function pageOf(
     paintPicture(content, name, whole, found, 0, size.tall);
   }
   paintRules(content, slide, size);
-  const { texts } = bind(slide, {});
+  const { texts } = bind(slide, shared);
   for (const element of slide.elements) {
     if (element.hidden) continue;
-    if (differs(element)) {
+    if (differs(element, shared)) {
       flush();
       parts.push({ element });
       continue;
@@ -146,12 +154,17 @@ function pageOf(
   }
   flush();
   const own = parts.flatMap((part) => ("element" in part ? [part.element] : []));
+  const likely = bind({ ...slide, elements: own }, likelyFacts(shared)).texts;
+  for (const element of own) {
+    const text = element.type === "text" && likely[element.id];
+    if (text) paintText(new Bytes(), ink, text, element, 0, 0);
+  }
   return { slide: { ...slide, elements: own }, size, parts, fonts: "", pictures: used, links };
 }
 
 /** Whether an element is another on another certificate. */
-const differs = (element: DesignElement) =>
-  element.type === "image" ? element.code === "qrCode" : Boolean(element.code) || isSentence(richTextOf(element));
+const differs = (element: DesignElement, shared: CertificateFacts) =>
+  element.type === "image" ? element.code === "qrCode" : !isFixedBy(element, shared);
 
 function writePicture(out: Objects, { width, height, jpeg, rgb, alpha }: Picture): number {
   const of = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
@@ -198,13 +211,15 @@ export interface Tools {
   materials: Materials;
   scratch: Bytes;
   ink: Ink;
+  /** The ink of the fixed part, whose glyphs need not be brought a second time. */
+  base?: Ink;
   /** Deflates the content; left out, it goes out as it is. */
   pack?: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** Writes what is one certificate's own on a page. */
 export function paintPage(out: Objects, page: Page, facts: CertificateFacts, traceCode: string, tools: Tools): Painted {
-  const { materials, scratch, ink, pack } = tools;
+  const { materials, scratch, ink, base, pack } = tools;
   const { texts } = bind(page.slide, facts);
   const painted: Painted = { contents: "", code: 0, links: page.links };
   scratch.at = 0;
@@ -226,7 +241,7 @@ export function paintPage(out: Objects, page: Page, facts: CertificateFacts, tra
     standing(scratch, element, page.size, (left, top) => {
       if (element.type === "text") {
         const text = texts[element.id];
-        const bands = text ? paintText(scratch, ink, text, element, left, top) : [];
+        const bands = text ? paintText(scratch, ink, text, element, left, top, base) : [];
         if (bands.length > 0) painted.links += linksOf(bands, element, page.size);
         return;
       }

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type certificate, certificateDesign, db } from "@/db";
+import { canonicalText } from "@/lib/canonical";
+import type { CertificateFacts } from "@/lib/designer/bindings";
 import { Design } from "@/lib/designer/document";
 import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
 import { compile } from "@/lib/designer/pdf/template";
+import { sharedFacts } from "@/lib/designer/shared-facts";
 import { Fault } from "@/lib/fault";
 import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf-signing";
 import { materialsOf } from "./materials";
@@ -18,11 +21,19 @@ export type Printed = Pick<
 const compiled = new Map<string, Promise<CertificateWriter>>();
 const KEPT = 8;
 
-/** @throws notFound for a design that does not exist */
-function writerOf(designId: string, seal: { text: string; src?: string }): Promise<CertificateWriter> {
-  const key = `${designId} ${seal.text} ${seal.src ?? ""}`;
+interface Seal {
+  text: string;
+  src?: string;
+}
+
+/**
+ * @param shared what the certificates to be written have in common
+ * @throws notFound for a design that does not exist
+ */
+function writerOf(designId: string, seal: Seal, shared: CertificateFacts): Promise<CertificateWriter> {
+  const key = canonicalText({ designId, seal, shared });
   const found = compiled.get(key);
-  const writer = found ?? writerFor(designId, seal);
+  const writer = found ?? writerFor(designId, seal, shared);
   compiled.delete(key);
   compiled.set(key, writer);
   if (!found) writer.catch(() => compiled.delete(key));
@@ -33,14 +44,14 @@ function writerOf(designId: string, seal: { text: string; src?: string }): Promi
   return writer;
 }
 
-async function writerFor(designId: string, seal: { text: string; src?: string }) {
+async function writerFor(designId: string, seal: Seal, shared: CertificateFacts) {
   const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));
   if (!row) throw new Fault("notFound");
   const design = Design.parse(row.design);
-  return new CertificateWriter(compile(design, await materialsOf(design, seal)));
+  return new CertificateWriter(compile(design, await materialsOf(design, seal), shared));
 }
 
-function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: { text: string; src?: string } } {
+function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: Seal } {
   const { facts, issuer, seal = { text: issuer } } = snapshot as unknown as Snapshot;
   return { facts, traceCode, title: [facts.awardName, number].filter(Boolean).join(" "), seal };
 }
@@ -51,7 +62,7 @@ function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: { te
  */
 export async function pdfOf(row: Printed): Promise<Pdf> {
   const { seal, ...named } = namedOf(row);
-  const writer = await writerOf(row.designId, seal);
+  const writer = await writerOf(row.designId, seal, sharedFacts([named.facts]));
   const tail = writer.write(named, signsPdf());
   return signedPdf(writer.template.prefix, tail, row.issuedAt);
 }
@@ -60,6 +71,8 @@ export async function pdfOf(row: Printed): Promise<Pdf> {
 export async function* printFile(rows: readonly Printed[], title: string): AsyncGenerator<Uint8Array> {
   const [first] = rows;
   if (!first) return;
-  const { template } = await writerOf(first.designId, namedOf(first).seal);
-  yield* book(template, rows.map(namedOf), title);
+  const certificates = rows.map(namedOf);
+  const shared = sharedFacts(certificates.map(({ facts }) => facts));
+  const { template } = await writerOf(first.designId, namedOf(first).seal, shared);
+  yield* book(template, certificates, title);
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { TextElement } from "./document";
+import { isFixedBy, likelyFacts, sharedFacts } from "./shared-facts";
+
+const number = (body: string) => ({ code: "allAutoincrementFour" as const, prefix: "SL", body, suffix: "" });
+const facts = { contestName: "示例竞赛", companyName: "示例组委会", issueDate: "2026年6月18日" };
+const text = (contentText: string, code?: "companyName" | "awardName") =>
+  TextElement.parse({ type: "text", id: "t", left: 0, top: 0, width: 100, height: 50, contentText, code });
+
+it("keeps what all certificates have in common, of numbers all but their bodies", () => {
+  const one = { ...facts, workName: "甲", number: number("0001") };
+  const two = { ...facts, workName: "乙", number: number("0002") };
+  expect(sharedFacts([one, two])).toEqual({ ...facts, number: number("") });
+  expect(sharedFacts([one, { ...two, contestName: "另一竞赛" }])).not.toHaveProperty("contestName");
+  expect(sharedFacts([one, { ...two, number: { ...number("0002"), prefix: "XX" } }])).not.toHaveProperty("number");
+  expect(sharedFacts([])).toEqual({});
+});
+
+it("takes a text for fixed only where nothing in it can differ", () => {
+  const shared = sharedFacts([{ ...facts, number: number("0001") }]);
+  expect(isFixedBy(text("荣誉证书"), shared)).toBe(true);
+  expect(isFixedBy(text("在{contestName}中，{issueDate}"), shared)).toBe(true);
+  expect(isFixedBy(text("主办", "companyName"), shared)).toBe(true);
+  expect(isFixedBy(text("在{contestName}中荣获{awardName}"), shared)).toBe(false);
+  expect(isFixedBy(text("奖", "awardName"), shared)).toBe(false);
+  expect(isFixedBy(text("编号 {certificateNo}"), shared)).toBe(false);
+  expect(isFixedBy(text("在{contestName}中"), {})).toBe(false);
+});
+
+it("has every digit among what numbers are likely to need", () => {
+  expect(likelyFacts({ number: number("") }).number?.body).toBe("0123456789");
+  expect(likelyFacts({})).toEqual({});
+});

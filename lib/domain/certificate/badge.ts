@@ -7,7 +7,7 @@ import { sha256 } from "@/lib/crypto";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { publicKey } from "./signing";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 const contexts = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"];
 const keys = new Map<string, { secret: KeyObject; jwk: Record<string, unknown>; id: string }>();
@@ -63,7 +63,7 @@ export async function badgeOf(
   row: Pick<typeof certificate.$inferSelect, "id" | "snapshot" | "traceCode" | "number" | "issuedAt">,
   name: string,
 ) {
-  const said = row.snapshot as unknown as Snapshot;
+  const said = saidBy(row);
   const { facts } = said;
   const trace = at(`/certificate/trace?code=${row.traceCode}`);
   const issued = row.issuedAt ?? new Date(`${said.issueDate}T00:00:00+08:00`);

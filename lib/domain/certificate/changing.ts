@@ -10,8 +10,9 @@ import { recipientsOf } from "./facts";
 import { issuerOf } from "./issuers";
 import { certificateLife, standing } from "./life";
 import { send, tellRevoked } from "./sending";
+import { saidBy } from "./snapshot";
 import { newestDesign } from "./templates";
-import { insertCertificates, type Snapshot, written } from "./writing";
+import { insertCertificates, written } from "./writing";
 
 interface Because {
   certificateId: string;
@@ -76,7 +77,7 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     if (!recipient) throw new Fault("notFound");
     await mustBeMakable(design, [recipient], rule);
     const owned = await findContest(old.contestId);
-    const number = (old.snapshot as unknown as Snapshot).facts.number;
+    const number = saidBy(old).facts.number;
     if (!number) throw new Fault("notFound");
     const { seal } = await issuerOf(owned.id);
     const row = written(

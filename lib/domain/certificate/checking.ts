@@ -10,7 +10,7 @@ import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/trace-codes";
 import type { checkApprove } from "./check-calls";
 import { certificateLife } from "./life";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 /** So many are issued by one transaction. */
 const PIECE = 1000;
@@ -24,7 +24,7 @@ export async function lookAt({ certificateId }: { certificateId: string }, actor
     .innerJoin(contest, eq(contest.id, certificate.contestId))
     .where(and(eq(certificate.id, certificateId), contestsWithin(actor)));
   if (!row) throw new Fault("notFound");
-  const { facts, issuer, seal = { text: issuer } } = row.certificate.snapshot as unknown as Snapshot;
+  const { facts, seal } = saidBy(row.certificate);
   return {
     design: Design.parse(row.design),
     facts: { ...facts },

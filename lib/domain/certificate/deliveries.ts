@@ -10,7 +10,7 @@ import { grouped } from "@/lib/grouped";
 import { contains } from "@/lib/search";
 import type { sendPage } from "./check-calls";
 import { standing } from "./life";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 const BIZ = "certificate";
 const stuck = sql`exists (select 1 from outbox o where o.biz_type = ${BIZ} and o.biz_id = ${certificate.id}
@@ -38,7 +38,7 @@ export async function listDeliveries(input: z.output<typeof sendPage.input>, act
     certificateId: row.id,
     certificateNo: row.number,
     status: row.status,
-    awardName: (row.snapshot as unknown as Snapshot).facts.awardName ?? "",
+    awardName: saidBy(row).facts.awardName ?? "",
     recipients: told.get(row.id) ?? [],
   }));
   return { list, total, pageNum, pageSize };

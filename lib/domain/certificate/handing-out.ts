@@ -14,8 +14,8 @@ import { badgeOf, publicKeys, statusList } from "./badge";
 import { findBatch } from "./batches";
 import type { fontSlice } from "./print-calls";
 import { pdfOf, printFile } from "./printing";
+import { saidBy } from "./snapshot";
 import { certificateByCode } from "./tracing";
-import type { Snapshot } from "./writing";
 
 type Row = typeof certificate.$inferSelect;
 
@@ -40,7 +40,7 @@ async function ownCertificate(certificateId: string, actor: Actor): Promise<Row 
 }
 
 const fileName = (row: Row, ending: string) => {
-  const { facts } = row.snapshot as unknown as Snapshot;
+  const { facts } = saidBy(row);
   const whose = facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
   return `${[row.number, whose]
     .filter(Boolean)

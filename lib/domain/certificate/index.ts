@@ -27,7 +27,7 @@ export { numberSetting, saveNumberRule } from "./number-rules";
 export { openPicture, uploadPicture } from "./pictures";
 export { certifiedContests, ownCertificates, searchCertificates } from "./searching";
 export { sendAgain, sendCertificates } from "./sending";
+export { hashOf } from "./snapshot";
 export { templatePage, templateRecipients } from "./template-listing";
 export { listTemplates, templateDetail } from "./templates";
 export { type Traced, traceCertificate, viewCertificate } from "./tracing";
-export { hashOf } from "./writing";

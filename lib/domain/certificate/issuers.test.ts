@@ -6,7 +6,7 @@ import { test, useDatabase, useStorage } from "@/db/testing";
 import { reissueCertificate } from "./changing";
 import { issuerSetting, saveIssuer } from "./issuers";
 import { pictureUrl } from "./pictures";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 useDatabase();
 useStorage();
@@ -14,7 +14,7 @@ useStorage();
 const none = { issuer: "", sealText: "", sealPictureId: null };
 const newest = async () => {
   const [row] = await db.select().from(certificate).orderBy(desc(certificate.id)).limit(1);
-  return row as typeof certificate.$inferSelect & { snapshot: Snapshot };
+  return row as typeof certificate.$inferSelect;
 };
 
 test("certificates name the issuer and carry the seal that were set when they were made", async () => {
@@ -23,7 +23,7 @@ test("certificates name the issuer and carry the seal that were set when they we
   const issue = (n: number) => issueCertificates({ ...p.batch, awardIds: [p.awards[n]?.id as string] }, p.manager);
   await issue(0);
   const first = await newest();
-  expect(first.snapshot).toMatchObject({ issuer: p.home.name, seal: { text: p.home.name } });
+  expect(saidBy(first)).toMatchObject({ issuer: p.home.name, seal: { text: p.home.name } });
 
   const sealPictureId = await aPicture(p.home.id);
   const set = { competitionId, issuer: "竞赛组织委员会", sealText: "组委会", sealPictureId };
@@ -38,10 +38,10 @@ test("certificates name the issuer and carry the seal that were set when they we
   await issue(1);
   const second = await newest();
   const seal = { text: "组委会", src: pictureUrl(sealPictureId) };
-  expect(second.snapshot).toMatchObject({ issuer: set.issuer, facts: { companyName: set.issuer }, seal });
+  expect(saidBy(second)).toMatchObject({ issuer: set.issuer, facts: { companyName: set.issuer }, seal });
   expect((await db.select().from(certificate).orderBy(certificate.id))[0]?.snapshot).toEqual(first.snapshot);
   await reissueCertificate({ certificateId: first.id, reason: "x" }, p.manager);
-  expect((await newest()).snapshot).toMatchObject({ issuer: set.issuer, seal });
+  expect(saidBy(await newest())).toMatchObject({ issuer: set.issuer, seal });
 });
 
 test("the issuer is the organiser's to set, from what was last seen, with a picture of their own", async () => {

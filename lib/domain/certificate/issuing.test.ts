@@ -18,9 +18,9 @@ import { publishTemplate } from "./designing";
 import { listCertificates } from "./listing";
 import { numberSetting, saveNumberRule } from "./number-rules";
 import { ownCertificates } from "./searching";
+import { hashOf } from "./snapshot";
 import { listTemplates } from "./templates";
 import { traceCertificate, viewCertificate } from "./tracing";
-import { hashOf } from "./writing";
 
 useDatabase();
 

@@ -11,7 +11,7 @@ import { grouped } from "@/lib/grouped";
 import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
 import type { CertificateRow } from "./shapes";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 /** Awards to the teams that `which` lets through. */
 const awardsTo = (which: SQL) =>
@@ -74,7 +74,7 @@ export async function certificateRows(ids: readonly string[], actor: Actor): Pro
   const people = await db.select().from(certificateHolder).where(isOneOf(certificateHolder.certificateId, ids));
   const holders = grouped(people, (p) => p.certificateId);
   return rows.map(({ certificate: c, contest: of }) => {
-    const { facts } = c.snapshot as unknown as Snapshot;
+    const { facts } = saidBy(c);
     return {
       certificateId: c.id,
       certificateNo: c.number,

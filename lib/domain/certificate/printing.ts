@@ -10,7 +10,7 @@ import { sharedFacts } from "@/lib/designer/shared-facts";
 import { Fault } from "@/lib/fault";
 import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf-signing";
 import { materialsOf } from "./materials";
-import type { Snapshot } from "./writing";
+import { saidBy } from "./snapshot";
 
 export type Printed = Pick<
   typeof certificate.$inferSelect,
@@ -51,9 +51,9 @@ async function writerFor(designId: string, seal: Seal, shared: CertificateFacts)
   return new CertificateWriter(compile(design, await materialsOf(design, seal), shared));
 }
 
-function namedOf({ snapshot, traceCode, number }: Printed): Named & { seal: Seal } {
-  const { facts, issuer, seal = { text: issuer } } = snapshot as unknown as Snapshot;
-  return { facts, traceCode, title: [facts.awardName, number].filter(Boolean).join(" "), seal };
+function namedOf(row: Printed): Named & { seal: Seal } {
+  const { facts, seal } = saidBy(row);
+  return { facts, traceCode: row.traceCode, title: [facts.awardName, row.number].filter(Boolean).join(" "), seal };
 }
 
 /**

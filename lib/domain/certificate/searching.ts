@@ -8,8 +8,8 @@ import type { Locale } from "@/lib/i18n/locale";
 import { limit } from "@/lib/limits";
 import { handedOut, standing } from "./life";
 import type { CertificateSearch, FoundCertificate } from "./search-calls";
+import { saidBy } from "./snapshot";
 import { standingOf } from "./tracing";
-import type { Snapshot } from "./writing";
 
 /** Reliability T1: from the eleventh guess of a minute on nothing is answered, from the fourth of an hour a captcha is. */
 const asked = limit("certificate-search", { points: 10, seconds: 60 });
@@ -64,7 +64,7 @@ const endsWith = (card: Buffer | null, last4: string) =>
   card !== null && reveal(card).toUpperCase().endsWith(last4.toUpperCase());
 
 function wire({ certificate: row, name }: Awaited<ReturnType<typeof rowsWhere>>[number]): FoundCertificate {
-  const said = row.snapshot as unknown as Snapshot;
+  const said = saidBy(row);
   return {
     certificateId: row.id,
     certificateNo: row.number,

@@ -12,7 +12,7 @@ import { handedOut } from "./life";
 import { pdfOf } from "./printing";
 import type { Standing } from "./shapes";
 import { verify } from "./signing";
-import type { Snapshot } from "./writing";
+import { type Snapshot, saidBy } from "./snapshot";
 
 const unlessGuessing = missLimit("certificate-missed", { points: 10, seconds: 60 });
 /** So many may check theirs at a ceremony behind one address. */
@@ -46,7 +46,7 @@ async function find(text: string, { ip }: Pick<Caller, "ip">) {
 export async function traceCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
-  const said = row.snapshot as unknown as Snapshot;
+  const said = saidBy(row);
   const holders = await db
     .select({ name: certificateHolder.name })
     .from(certificateHolder)
@@ -112,7 +112,7 @@ const codeOf = async (id: string) =>
  */
 export async function viewCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
   const row = await certificateByCode(code, caller);
-  const said = row.snapshot as unknown as Snapshot;
+  const said = saidBy(row);
   const [kept] = await db
     .select()
     .from(certificateDesign)
@@ -120,7 +120,7 @@ export async function viewCertificate({ code }: { code: string }, caller: Pick<C
   return {
     design: Design.parse(kept?.design),
     facts: said.facts,
-    seal: said.seal ?? { text: said.issuer },
+    seal: said.seal,
     qr: qrOf(row.traceCode),
     traceCode: row.traceCode,
     certificateNo: row.number,

@@ -1,29 +1,10 @@
 import { certificate, certificateHolder, type contest, db } from "@/db";
-import { canonicalText } from "@/lib/canonical";
-import { CLEAR_ALPHABET, randomText, sha256 } from "@/lib/crypto";
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Rule } from "./drafting";
 import type { Recipient } from "./facts";
 import type { Numbered } from "./numbers";
 import { signSnapshot } from "./signing";
-
-/** All that a certificate says, as it stood on the day of issue; its digest is what the trace page shows. */
-export interface Snapshot {
-  facts: CertificateFacts;
-  number: string;
-  revision: number;
-  traceCode: string;
-  recipientType: number;
-  designId: string;
-  itemName: string;
-  contest: { id: string; name: string; round: number; year: number };
-  issuer: string;
-  /** What the seal shows, where it is not just the issuer's name. */
-  seal?: { text: string; src?: string };
-  issueDate: string;
-}
-
-export const hashOf = (snapshot: object) => sha256(canonicalText(snapshot));
+import { hashOf, storedSnapshot } from "./snapshot";
 
 interface About {
   contest: typeof contest.$inferSelect;
@@ -45,7 +26,7 @@ export function written(
   const { prefix, body, suffix, serial, counterScopeId } = number;
   const whole = prefix + body + suffix;
   const traceCode = randomText(16, CLEAR_ALPHABET);
-  const snapshot: Snapshot = {
+  const snapshot = storedSnapshot({
     facts: { ...recipient.facts, number: { code: about.rule.body, prefix, body, suffix } },
     number: whole,
     revision,
@@ -62,7 +43,7 @@ export function written(
     issuer: recipient.facts.companyName ?? "",
     seal: about.seal,
     issueDate: about.day,
-  };
+  });
   return {
     groupId: about.contest.groupId,
     contestId: about.contest.id,

@@ -51,5 +51,5 @@ test(`${COUNT} certificates in one batch: made, approved and printed, a page eac
     .where(eq(certificate.contestId, p.contest.id));
   expect(row).toMatchObject({ numbers: COUNT, last: COUNT });
   console.log(`a row takes ${row?.bytes} bytes`);
-  expect(row?.bytes).toBeLessThan(1400);
+  expect(row?.bytes).toBeLessThan(1050);
 });

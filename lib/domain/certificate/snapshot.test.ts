@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { saidBy, storedSnapshot } from "./snapshot";
 
 const said = {
-  facts: { contestName: "第一届示例竞赛", companyName: "示例组委会", awardName: "一等奖" },
+  facts: {
+    contestName: "第一届示例竞赛",
+    companyName: "示例组委会",
+    awardName: "一等奖",
+    number: { code: "allAutoincrementFour" as const, prefix: "SL", body: "0001", suffix: "" },
+  },
   number: "SL0001",
   revision: 1,
   traceCode: "ABCDEFGHJKLMNPQR",
@@ -19,6 +24,7 @@ it("says the same stored as whole, without what the facts say already", () => {
   const stored = storedSnapshot(said);
   expect(stored).not.toHaveProperty("issuer");
   expect(stored).not.toHaveProperty("seal");
+  expect(stored.facts.number).not.toHaveProperty("suffix");
   expect(stored.contest).not.toHaveProperty("name");
   expect(saidBy({ snapshot: stored })).toEqual(said);
 });

@@ -20,27 +20,41 @@ export interface Snapshot {
 }
 
 /** A snapshot as it is stored and signed: what the facts say already is left out, a million certificates are kept for good. */
-export type StoredSnapshot = Omit<Snapshot, "contest" | "issuer" | "seal"> &
-  Partial<Pick<Snapshot, "issuer" | "seal">> & { contest: Omit<Snapshot["contest"], "name"> & { name?: string } };
+export type StoredSnapshot = Omit<Snapshot, "facts" | "contest" | "issuer" | "seal"> &
+  Partial<Pick<Snapshot, "issuer" | "seal">> & {
+    facts: Omit<CertificateFacts, "number"> & { number?: Without<NonNullable<CertificateFacts["number"]>> };
+    contest: Omit<Snapshot["contest"], "name"> & { name?: string };
+  };
 
-export function storedSnapshot({ contest, issuer, seal, ...said }: Snapshot): StoredSnapshot {
+type Without<N extends { prefix: string; suffix: string }> = Omit<N, "prefix" | "suffix"> &
+  Partial<Pick<N, "prefix" | "suffix">>;
+
+export function storedSnapshot({ facts, contest, issuer, seal, ...said }: Snapshot): StoredSnapshot {
   const { name, ...rest } = contest;
-  const { contestName, companyName } = said.facts;
+  const { contestName, companyName, number } = facts;
   return {
     ...said,
+    facts: { ...facts, ...(number && { number: filled(number) }) },
     contest: name === contestName ? rest : contest,
     ...(issuer !== companyName && { issuer }),
     ...((seal.src || seal.text !== issuer) && { seal }),
   };
 }
 
+const filled = <N extends { prefix: string; suffix: string }>({ prefix, suffix, ...number }: N): Without<N> => ({
+  ...(number as Without<N>),
+  ...(prefix && { prefix }),
+  ...(suffix && { suffix }),
+});
+
 /** What a stored certificate says. */
 export function saidBy(row: { snapshot: Record<string, unknown> }): Snapshot {
   const stored = row.snapshot as unknown as StoredSnapshot;
-  const { contestName = "", companyName = "" } = stored.facts;
+  const { contestName = "", companyName = "", number } = stored.facts;
   const issuer = stored.issuer ?? companyName;
   return {
     ...stored,
+    facts: { ...stored.facts, ...(number && { number: { prefix: "", suffix: "", ...number } }) } as CertificateFacts,
     contest: { name: contestName, ...stored.contest },
     issuer,
     seal: stored.seal ?? { text: issuer },

@@ -1,5 +1,6 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
 import { install, Refusal, step } from "#server/steps.mjs";
+import * as batches from "./chaos/batches.mjs";
 import * as burst from "./chaos/burst.mjs";
 import * as disks from "./chaos/disks.mjs";
 import * as endings from "./chaos/endings.mjs";
@@ -13,6 +14,7 @@ import { aWorld, prepareBuild } from "./world.mjs";
 const scenarios = {
   ...kills,
   ...files,
+  ...batches,
   ...outages,
   ...disks,
   ...endings,

@@ -1,28 +1,10 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "#bench/world.mjs";
-import { run } from "#server/steps.mjs";
+import { aScene } from "./scene.mjs";
 
 const TEAMS = 2000;
 const LAST = 5000;
-
-let scenes = 0;
-
-/** Teams with the tokens of their captains, made by the factories that the tests use. */
-export async function aScene(world, teams) {
-  const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
-  const args = [
-    "--conditions=react-server",
-    "--import",
-    "tsx",
-    "bench/chaos/burst-scene.ts",
-    String(teams),
-    String(++scenes * 100_000),
-  ];
-  const made = await run([process.execPath, ...args], env);
-  if (!made.ok) throw new Error(made.output);
-  return JSON.parse(made.stdout.trimEnd().split("\n").at(-1));
-}
 
 /** `call` with the head sent now and the body only after the deadline: `sent` is when. */
 const sendLate = (at) => (origin, token, path, body) =>
@@ -49,7 +31,7 @@ const sendLate = (at) => (origin, token, path, body) =>
  * Whoever was answered before the deadline must be in; whoever asked after it must be out; in between the database's stamp decides.
  */
 export async function deadlineBurst(world) {
-  const scene = await aScene(world, TEAMS);
+  const scene = await aScene(world, "burst-scene.ts", TEAMS);
   const servers = [
     await world.start({ PORT: "3901" }, { wrap: ["faketime", "-f", "+2h"] }),
     await world.start({ PORT: "3902" }, { wrap: ["faketime", "-f", "-2h"] }),

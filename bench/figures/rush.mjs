@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { aScene } from "#bench/chaos/burst.mjs";
+import { aScene } from "#bench/chaos/scene.mjs";
 import { call, median, signIn } from "#bench/world.mjs";
 
 const TEAMS = 1000;
@@ -27,7 +27,7 @@ export async function signUpRush(stage) {
   let overbooked = 0;
   let wrong = 0;
   for (let n = 0; n < ROUNDS; n++) {
-    const scene = await aScene(stage.world, TEAMS);
+    const scene = await aScene(stage.world, "burst-scene.ts", TEAMS);
     await stage.world.sql("update item set capacity = $1 where id = $2", [SEATS, scene.itemId]);
     const { ms } = await allAtOnce(TEAMS, (at) => {
       const { teamId, version, token } = scene.teams[at];

@@ -72,6 +72,10 @@ having count(c.id) <> n.last or count(distinct c.serial) <> n.last or coalesce(m
 select b.id from certificate_batch b left join certificate c on c.batch_id = b.id and c.revision = 1
 group by b.id, b.done having count(c.id) <> b.done;
 
+-- of the certificates that a sending has passed none waits to be sent
+select s.id from certificate_sending s join certificate c on c.id = any(s.certificate_ids[1:s.next])
+where c.status = 'issued';
+
 -- a certificate that was turned down was never issued
 select id from certificate where status = 'discarded' and issued_at is not null;
 

@@ -183,6 +183,7 @@ export const faults = {
   nothingToPrint: 60131,
   zipTooLarge: 60132,
   recipientMissing: 60120,
+  recipientNotHonoured: 60122,
   glyphMissing: 60121,
 } as const;
 

@@ -100,6 +100,9 @@ export const certificateSetting = pgTable("certificate_setting", {
   sealText: text("seal_text").notNull().default(""),
   sealPictureId: big("seal_picture_id").references(() => certificatePicture.id),
   version: integer("version").notNull().default(1),
+  /** By award rule the kinds of recipients that its certificates go to, where these are fewer than the award honours. */
+  recipients: jsonb("recipients").$type<Record<string, number[]>>().notNull().default({}),
+  recipientsVersion: integer("recipients_version").notNull().default(0),
 });
 
 export const numberRule = pgTable(

@@ -2,6 +2,7 @@ export * from "./access";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";
+export * from "./certificate-sending";
 export * from "./columns";
 export * from "./contest";
 export * from "./enrollment";

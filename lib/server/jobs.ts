@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
-import { makeBatches } from "@/lib/domain/certificate";
+import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { env } from "@/lib/env";
@@ -21,6 +21,7 @@ export const startJobs = () => (shared.jobs ??= start());
 const taskList = {
   sendOutbox: async () => void (await sendOutbox()),
   makeBatches: async () => void (await makeBatches()),
+  sendCertificates: async () => void (await sendCertificates()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
   sweepFiles: async (payload: unknown) => void (await sweepFiles((payload as { olderThan?: number })?.olderThan)),
   tick: async () => {
@@ -47,6 +48,7 @@ async function start(): Promise<Runner | null> {
     crontab: [
       "* * * * * sendOutbox ?max=1",
       "* * * * * makeBatches ?max=1",
+      "* * * * * sendCertificates ?max=1",
       "* * * * * sealAudit ?max=1",
       "* * * * * tick ?max=1",
       "23 * * * * sweepFiles ?max=1",
@@ -57,8 +59,9 @@ async function start(): Promise<Runner | null> {
     const runAt = seconds > 0 ? secondsFromNow(seconds) : undefined;
     void utils.addJob(task, {}, { jobKey: `${task}+${seconds}`, maxAttempts: 1, runAt }).catch(() => {});
   };
-  // What a killed process left unmade goes on at once.
+  // What a killed process left unmade or unsent goes on at once.
   shared.wakeJobs("makeBatches", 0);
+  shared.wakeJobs("sendCertificates", 0);
   (shared.closers ??= []).push(async () => {
     await runner.stop();
     await utils.release();

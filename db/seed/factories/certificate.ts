@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { certificate, certificatePicture, db, file } from "@/db";
 import type { Actor } from "@/lib/domain/access";
-import { approve, makeBatches, sendCertificates, startBatch } from "@/lib/domain/certificate";
+import { approve, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
 import type { IssueRequest } from "@/lib/domain/certificate/contract";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
@@ -38,8 +38,8 @@ export async function issueCertificates(input: IssueRequest, actor: Actor) {
   if (!begun) return { issued: 0, firstNo: null, lastNo: null };
   await makeBatches();
   const { issued } = await approve({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
-  for (let left = issued; left > 0; )
-    ({ left } = await sendCertificates({ competitionId: input.competitionId, batchId: begun.batchId }, actor));
+  await startSending({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
+  await sendCertificates();
   const made = await db
     .select({ number: certificate.number })
     .from(certificate)

@@ -4,6 +4,7 @@ import { contest, db, publicity, transition } from "@/db";
 import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { archiveContest } from "@/lib/domain/contest";
+import { saveRecipients } from "./recipients";
 
 useDatabase();
 
@@ -22,6 +23,15 @@ test("a contest stays out of the archive while an award has no certificate, and 
   await expect(p.archive()).rejects.toMatchObject({ fault: "certificatesOutstanding", params: { count: 1 } });
   expect(await p.status()).toBe("finished");
   await issueCertificates(p.batch, p.manager);
+  await expect(p.archive()).resolves.toMatchObject({ status: "archived" });
+});
+
+test("awards that are set to get no certificate do not keep it out", async () => {
+  const p = await finished();
+  const awards = (recipientTypes: number[]) => [{ ruleId: p.def.id, recipientTypes }];
+  await saveRecipients({ competitionId: p.competitionId, version: 0, awards: awards([2]) }, p.manager);
+  await expect(p.archive()).rejects.toMatchObject({ fault: "certificatesOutstanding", params: { count: 2 } });
+  await saveRecipients({ competitionId: p.competitionId, version: 1, awards: awards([]) }, p.manager);
   await expect(p.archive()).resolves.toMatchObject({ status: "archived" });
 });
 

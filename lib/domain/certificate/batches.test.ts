@@ -10,7 +10,8 @@ import { approve, lookAt, reject } from "./checking";
 import { listDeliveries } from "./deliveries";
 import { makeBatches } from "./making";
 import { ownCertificates } from "./searching";
-import { sendAgain, sendCertificates } from "./sending";
+import { sendCertificates } from "./sending";
+import { sendAgain, sendingsOf, startSending } from "./sendings";
 import { listTemplates } from "./templates";
 import { traceCertificate } from "./tracing";
 
@@ -68,9 +69,11 @@ describe("a batch", () => {
 
     expect(await db.$count(message, eq(message.topic, "certificateIssued"))).toBe(0);
     const one = { competitionId, ids: [third.id] };
-    expect(await sendCertificates(one, p.manager)).toEqual({ sent: 1, left: 0 });
-    expect(await faultOf(sendCertificates(one, p.manager))).toBe("illegalTransition");
-    expect(await sendCertificates({ competitionId, batchId }, p.manager)).toEqual({ sent: 2, left: 0 });
+    expect(await startSending(one, p.manager)).toMatchObject({ sent: 0, left: 1 });
+    expect(await sendCertificates()).toBe(1);
+    expect(await faultOf(startSending(one, p.manager))).toBe("illegalTransition");
+    expect(await startSending({ competitionId, batchId }, p.manager)).toMatchObject({ sent: 0, left: 2 });
+    expect(await sendCertificates()).toBe(2);
     expect((await all()).map((c) => c.status)).toEqual(["sent", "sent", "sent"]);
     expect((await ownCertificates({}, captain)).map((c) => c.certificateNo)).toEqual([first.number]);
     const noted = await db.select().from(audit).where(eq(audit.entityId, batchId));
@@ -208,7 +211,8 @@ describe("a batch", () => {
       () => approve({ competitionId: p.contest.id, batchId }, stranger),
       () => reject({ ids, reason: "x" }, stranger),
       () => lookAt({ certificateId: ids[0] as string }, stranger),
-      () => sendCertificates({ competitionId }, stranger),
+      () => startSending({ competitionId }, stranger),
+      () => sendingsOf({ competitionId }, stranger),
       () => listDeliveries({ ...page, competitionId }, stranger),
     ];
     for (const act of acts) expect(await faultOf(act())).toBe("notFound");
@@ -221,7 +225,7 @@ describe("a batch", () => {
     expect(await faultOf(approve({ competitionId: q.contest.id, batchId: mine.batchId, ids }, q.manager))).toBe(
       "notFound",
     );
-    expect(await faultOf(sendCertificates({ competitionId: q.contest.id, ids }, q.manager))).toBe("notFound");
+    expect(await faultOf(startSending({ competitionId: q.contest.id, ids }, q.manager))).toBe("notFound");
     expect(await approve({ competitionId: q.contest.id, batchId: mine.batchId }, q.manager)).toEqual({ issued: 1 });
   });
 });

@@ -9,9 +9,10 @@ import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wake } from "@/lib/wake";
-import { batchOf, mustBeMakable, numberToCome, problemsOf, ruleOf } from "./drafting";
+import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
 import type { batchPage } from "./issue-calls";
 import { batchLife } from "./life";
+import { leftOutOf } from "./recipients";
 import type { IssueRequest, Problem } from "./shapes";
 
 const MOST = 50_000;
@@ -20,11 +21,12 @@ const MOST = 50_000;
 export async function checkBatch(input: IssueRequest, actor: Actor) {
   const owned = await findOwnContest(input.competitionId, actor);
   const rule = await ruleOf(owned.id);
-  const { template, open, issued, nobody } = await batchOf(owned, input);
+  const { template, day, open, issued, nobody, ...of } = await batchOf(owned, input);
   const [first] = open;
   const sample = first ? { number: numberToCome(rule, first), ...first.facts } : null;
   const problems = [...(await problemsOf(template.design, open, rule)), ...nobody];
-  return { ready: open.length, issued, problems, sample };
+  const leftOut = await leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor);
+  return { ready: open.length, issued, problems, leftOut, sample };
 }
 
 /**

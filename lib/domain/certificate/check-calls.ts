@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Ids, Page, PageQuery } from "@/lib/http/wire";
-import { CertificateStatus, Reason } from "./shapes";
+import { CertificateStatus, Reason, SendingStatus } from "./shapes";
 
 /** A certificate as it will be handed out, whatever its status. */
 export const certificateLook = get("/certificate/check/detail", {
@@ -63,11 +63,37 @@ export const sendPage = get("/certificate/send/page", {
   output: Page(SendRow),
 });
 
-/** Tells the people of issued certificates, the oldest 500 of them; `left` says how many are still to be told. */
+/** Begins to tell the people of issued certificates, which a job does; `left` says how many certificates are on their way. */
 export const sendStart = post("/certificate/send/add", {
   access: "cert:send:send",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
-  output: z.object({ sent: z.number(), left: z.number() }),
+  output: z.object({
+    /** How many went out before the answer: none, since the job begins after it. */
+    sent: z.number(),
+    left: z.number(),
+    /** Null where there was nothing to send that is not on its way. */
+    sendingId: Id.nullable(),
+  }),
+});
+
+const SendingRow = z.object({
+  sendingId: Id,
+  status: SendingStatus,
+  total: z.number(),
+  /** Certificates that are done with; `sent` leaves out those that were revoked or replaced before their turn. */
+  done: z.number(),
+  sent: z.number(),
+  createdBy: z.string(),
+  createTime: DT,
+  finishTime: DT.nullable(),
+});
+export type SendingRow = z.output<typeof SendingRow>;
+
+/** How far the newest sendings are, and how many issued certificates wait for one. */
+export const sendDetail = get("/certificate/send/detail", {
+  access: "cert:send:list",
+  input: z.object({ competitionId: Id }),
+  output: z.object({ open: z.number(), sendings: z.array(SendingRow) }),
 });
 
 /** Tells one person once more. */

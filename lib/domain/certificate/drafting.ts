@@ -8,8 +8,8 @@ import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering
 import { precheck } from "@/lib/designer/precheck";
 import { isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
-import { type Recipient, recipientsOf } from "./facts";
-import { honours } from "./honours";
+import { type Recipient, recipientName, recipientsOf } from "./facts";
+import { chosenIn, honours, recipientTypesOf } from "./honours";
 import { taken } from "./life";
 import type { IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
@@ -23,14 +23,16 @@ export const printedDay = (day: string) => {
   return `${year}年${month}月${date}日`;
 };
 
-/** Published awards of a contest whose kind of recipient is this one, the highest first. */
-export async function awardsHonouring(
-  contestId: string,
-  recipientType: number,
-  { awardIds, ruleId }: Pick<IssueRequest, "awardIds" | "ruleId"> = {},
-) {
+type Asked = Pick<IssueRequest, "awardIds" | "ruleId">;
+
+/** Published awards of a contest whose certificates go to this kind of recipient, the highest first. */
+export const awardsHonouring = async (contestId: string, recipientType: number, asked: Asked = {}) =>
+  (await awardsByChoice(contestId, recipientType, asked)).given;
+
+/** Published awards that honour this kind of recipient: those whose certificates go to it, and those that were chosen not to. */
+export async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
   const awards = await db
-    .select({ id: award.id, kind: awardDef.kind })
+    .select({ id: award.id, def: { id: awardDef.id, kind: awardDef.kind } })
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
@@ -43,18 +45,24 @@ export async function awardsHonouring(
       ),
     )
     .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
-  return awards.filter(({ kind }) => honours[kind].includes(recipientType)).map((a) => a.id);
+  const chosen = await chosenIn(contestId);
+  const honouring = awards.filter(({ def }) => honours[def.kind].includes(recipientType));
+  const [given, leftOut] = [true, false].map((wanted) =>
+    honouring.filter(({ def }) => recipientTypesOf(def, chosen).includes(recipientType) === wanted).map((a) => a.id),
+  ) as [string[], string[]];
+  return { given, leftOut };
 }
 
-/** Published awards that a batch is about: who has no certificate yet, and which of them have nobody to get one. */
+/** Published awards that a batch is about: who has no certificate yet, which have nobody to get one, which were chosen to get none. */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
-  const ids = await awardsHonouring(owned.id, template.recipientType, input);
+  const { given: ids, leftOut } = await awardsByChoice(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));
   const { open, issued } = await openOf(all, template.recipientType);
   const somebody = new Set(all.map((r) => r.award.id));
-  return { template, day, open, issued, nobody: await awardsOfNobody(ids.filter((id) => !somebody.has(id))) };
+  const nobody = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
+  return { template, day, open, issued, nobody, leftOut };
 }
 
 /** Recipients that have no certificate of this kind, made or issued. */
@@ -125,7 +133,7 @@ export async function problemsOf(design: Design, recipients: readonly Recipient[
     const found = precheck(design, { number: numberToCome(rule, r), ...r.facts });
     const of = {
       awardId: r.award.id,
-      recipient: r.facts.holder?.name ?? r.facts.teamName ?? r.facts.school ?? "",
+      recipient: recipientName(r),
       awardName: r.facts.awardName ?? "",
     };
     const unbound = found.flatMap((p) => p.unbound ?? []);

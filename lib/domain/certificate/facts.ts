@@ -34,6 +34,9 @@ export interface Recipient {
   holders: { userId: string; name: string }[];
 }
 
+/** What a list calls a recipient. */
+export const recipientName = ({ facts }: Recipient) => facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
+
 interface Member {
   teamId: string;
   userId: string;

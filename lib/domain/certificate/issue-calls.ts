@@ -12,6 +12,8 @@ export const makeCheck = post("/certificate/make/check", {
     /** How many have theirs, or have one that waits to be checked. */
     issued: z.number(),
     problems: z.array(Problem),
+    /** By award who gets none because the setting gives none to this kind of recipient: how many, and the first of them. */
+    leftOut: z.array(z.object({ ruleId: Id, awardName: z.string(), count: z.number(), names: z.array(z.string()) })),
     /** Values of the first certificate, to be looked at before the batch. */
     sample: z.record(z.string(), z.unknown()).nullable(),
   }),

@@ -33,7 +33,7 @@ test("certificates name the issuer and carry the seal that were set when they we
   expect(await issuerSetting({ competitionId }, p.manager)).toMatchObject({
     ...set,
     version: 1,
-    awards: [{ awardName: "一等奖", count: 2, recipientTypes: [2, 3, 4, 5] }],
+    awards: [{ awardName: "一等奖", itemName: null, count: 2, honours: [2, 3, 4, 5], recipientTypes: [2, 3, 4, 5] }],
   });
   await issue(1);
   const second = await newest();

@@ -1,13 +1,13 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { award, awardDef, certificatePicture, certificateSetting, contest, db, group, transaction } from "@/db";
+import { certificatePicture, certificateSetting, contest, db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
-import { honours } from "./honours";
 import { pictureUrl, showPictures } from "./pictures";
 import { groupsWithin } from "./reach";
+import { awardsWithRecipients } from "./recipients";
 import type { IssuerInput } from "./setting-calls";
 
 /** Whom a contest's certificates name as their issuer, and the seal on them: a picture, or a name that is drawn. */
@@ -31,17 +31,6 @@ export async function issuerOf(contestId: string) {
 export async function issuerSetting({ competitionId }: { competitionId: string }, actor: Actor) {
   await findOwnContest(competitionId, actor);
   const { own, group: groupName, seal } = await issuerOf(competitionId);
-  const awards = await db
-    .select({
-      awardName: awardDef.name,
-      kind: awardDef.kind,
-      count: sql<number>`count(${award.id}) filter (where ${award.status} in ('confirmed', 'certified'))::int`,
-    })
-    .from(awardDef)
-    .leftJoin(award, eq(award.defId, awardDef.id))
-    .where(eq(awardDef.contestId, competitionId))
-    .groupBy(awardDef.id)
-    .orderBy(asc(awardDef.kind), asc(awardDef.level));
   return {
     competitionId,
     issuer: own?.issuer ?? "",
@@ -50,7 +39,8 @@ export async function issuerSetting({ competitionId }: { competitionId: string }
     version: own?.version ?? 0,
     groupName,
     seal,
-    awards: awards.map(({ kind, ...one }) => ({ ...one, recipientTypes: [...honours[kind]] })),
+    awards: await awardsWithRecipients(competitionId, own?.recipients ?? {}, actor),
+    recipientsVersion: own?.recipientsVersion ?? 0,
   };
 }
 

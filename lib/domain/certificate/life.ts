@@ -1,6 +1,6 @@
-import { certificate, certificateBatch } from "@/db";
+import { certificate, certificateBatch, certificateSending } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/lifecycle";
-import type { BatchStatus, CertificateStatus } from "./shapes";
+import type { BatchStatus, CertificateStatus, SendingStatus } from "./shapes";
 
 /** Semantics 2.11; one that is turned down before it is issued is discarded, and its number stays used. */
 export const certificateTransitions: Transitions<CertificateStatus> = {
@@ -20,6 +20,9 @@ export const batchLife = lifecycle("certificateBatch", certificateBatch, {
   cancelled: ["running"],
   finished: [],
 } satisfies Transitions<BatchStatus>);
+
+const sendingTransitions: Transitions<SendingStatus> = { running: ["finished"], finished: [] };
+export const sendingLife = lifecycle("certificateSending", certificateSending, sendingTransitions);
 
 /** Stands: anybody who checks it is told that it is valid. */
 export const standing = ["issued", "sent"] as const;

@@ -1,67 +1,61 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { z } from "zod";
-import { certificate, certificateHolder, contest, db, transaction } from "@/db";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { certificate, certificateHolder, certificateSending, contest, db, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
-import { type Doer, record } from "@/lib/audit";
-import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { type Doer, theHouse } from "@/lib/audit";
 import { tell } from "@/lib/domain/inbox";
-import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
-import type { sendStart } from "./check-calls";
-import { certificateLife } from "./life";
+import { certificateLife, sendingLife } from "./life";
 
-/** So many are sent by one call. */
-const PIECE = 500;
+/** Certificates whose people are told by one transaction. */
+const PIECE = 200;
 
 const drawnAt = (traceCode: string) => `/home/certificate/view?code=${traceCode}`;
 
 /**
- * Sends issued certificates of a contest, the oldest first; `left` are still to be sent by the next call.
- * @throws notFound, illegalTransition for one that is not waiting to be sent
+ * Sends what running sendings still have before them, a piece at a time; answers how many certificates it sent. A piece is one
+ * transaction with its messages, its letters and the place where the next begins: whatever dies on the way tells nobody twice
+ * and leaves nobody out. Safe to run in several processes at once.
+ * @param size certificates that one piece is about
  */
-export async function sendCertificates(input: z.output<typeof sendStart.input>, actor: Actor) {
-  const { competitionId, batchId, ids } = input;
-  return transaction(async () => {
-    await findOwnContest(competitionId, actor);
-    const here = and(
-      eq(certificate.contestId, competitionId),
-      batchId ? eq(certificate.batchId, batchId) : undefined,
-      ids ? isOneOf(certificate.id, ids) : eq(certificate.status, "issued"),
-    );
-    const rows = await db
-      .select({ id: certificate.id })
-      .from(certificate)
-      .where(here)
-      .orderBy(asc(certificate.id))
-      .limit(PIECE)
-      .for("update");
-    if (ids && rows.length < new Set(ids).size) throw new Fault("notFound");
-    if (rows.length === 0) return { sent: 0, left: 0 };
-    await send(
-      rows.map((r) => r.id),
-      actor,
-    );
-    await record(actor, "certificate.send", "contest", competitionId, { sent: rows.length });
-    return { sent: rows.length, left: ids ? 0 : await db.$count(certificate, here) };
-  });
+export async function sendCertificates(size = PIECE): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const piece = await transaction(() => sendPiece(size));
+    if (piece === null) return sent;
+    sent += piece;
+  }
 }
 
-/** Tells one person of a certificate once more. @throws notFound, illegalTransition for one that was not sent */
-export async function sendAgain({ certificateId, userId }: { certificateId: string; userId: string }, actor: Actor) {
-  return transaction(async () => {
-    const [row] = await db
-      .select(getTableColumns(certificate))
-      .from(certificate)
-      .innerJoin(contest, eq(contest.id, certificate.contestId))
-      .innerJoin(certificateHolder, eq(certificateHolder.certificateId, certificate.id))
-      .where(and(eq(certificate.id, certificateId), eq(certificateHolder.userId, userId), contestsWithin(actor)));
-    if (!row) throw new Fault("notFound");
-    if (row.status !== "sent") throw new Fault("illegalTransition", { from: row.status });
-    await tellIssued([certificateId], userId);
-    await record(actor, "certificate.sendAgain", "certificate", certificateId, { userId });
-    return null;
-  });
+/** Null when there is nothing to do that nobody else is doing. */
+async function sendPiece(size: number): Promise<number | null> {
+  const { id, total, next, sent, createdBy } = certificateSending;
+  const [at] = await db
+    .select({ id, total, next, sent, createdBy, ids: sql<string[]>`certificate_ids[next + 1:next + ${size}::int]` })
+    .from(certificateSending)
+    .where(eq(certificateSending.status, "running"))
+    .orderBy(asc(id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!at) return null;
+  // One may have been revoked or replaced since the sending began.
+  const open = await db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(and(isOneOf(certificate.id, at.ids), eq(certificate.status, "issued")))
+    .orderBy(asc(certificate.id))
+    .for("update");
+  await send(
+    open.map((c) => c.id),
+    { userId: at.createdBy },
+  );
+  const done = at.next + at.ids.length;
+  await db
+    .update(certificateSending)
+    .set({ next: done, sent: at.sent + open.length })
+    .where(eq(id, at.id));
+  if (done === at.total)
+    await sendingLife.move(at.id, "finished", theHouse, { set: { finishedAt: sql`app_now()` as never } });
+  return open.length;
 }
 
 /** Tells the people of issued certificates where they are; they are sent by that. */
@@ -70,7 +64,8 @@ export async function send(ids: readonly string[], doer: Doer) {
   await certificateLife.moveAll(ids, "sent", doer);
 }
 
-async function tellIssued(ids: readonly string[], only?: string) {
+/** Tells the people of certificates, or `only` one of them, where to see these. */
+export async function tellIssued(ids: readonly string[], only?: string) {
   for (const c of await named(ids))
     await tell(
       only ? [only] : c.holders,

@@ -71,8 +71,21 @@ export const issuerDetail = get("/certificate/issuer/detail", {
   output: Issuer.extend({
     groupName: z.string(),
     seal: Seal,
-    /** Each award of the contest, how often it was won, and the kinds of recipients that its certificates go to. */
-    awards: z.array(z.object({ awardName: z.string(), count: z.number(), recipientTypes: z.array(z.number()) })),
+    /** Each award of the contest, and how often it was won. */
+    awards: z.array(
+      z.object({
+        ruleId: Id,
+        awardName: z.string(),
+        /** Null for an award of all tracks. */
+        itemName: z.string().nullable(),
+        count: z.number(),
+        /** The kinds of recipients that its certificates could go to, and those that they do go to. */
+        honours: z.array(z.number()),
+        recipientTypes: z.array(z.number()),
+      }),
+    ),
+    /** Counts how often the kinds of recipients were chosen. */
+    recipientsVersion: z.number(),
   }),
 });
 
@@ -80,5 +93,22 @@ export const issuerDetail = get("/certificate/issuer/detail", {
 export const issuerUpdate = post("/certificate/issuer/update", {
   access: "cert:setting:edit",
   input: Issuer,
+  output: Nothing,
+});
+
+export const RecipientInput = z.object({
+  competitionId: Id,
+  /** `recipientsVersion` as it was read. */
+  version: z.int().min(0),
+  awards: z
+    .array(z.object({ ruleId: Id, recipientTypes: z.array(z.int().min(1).max(5)).max(5) }))
+    .min(1)
+    .max(1000),
+});
+
+/** Awards that are not named stay as they are; an award without a kind of recipient gets no certificates. */
+export const recipientUpdate = post("/certificate/recipient/update", {
+  access: "cert:setting:edit",
+  input: RecipientInput,
   output: Nothing,
 });

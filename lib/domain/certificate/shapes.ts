@@ -66,6 +66,9 @@ export type Problem = z.output<typeof Problem>;
 export const BatchStatus = z.enum(["running", "finished", "failed", "cancelled"]);
 export type BatchStatus = z.output<typeof BatchStatus>;
 
+export const SendingStatus = z.enum(["running", "finished"]);
+export type SendingStatus = z.output<typeof SendingStatus>;
+
 export const BatchRow = z.object({
   batchId: Id,
   competitionId: Id,

@@ -205,6 +205,7 @@ export const awardAndCertificate: Claims = {
     batchId: "stoppedBatch",
     ids: "issuedCertificate",
   }),
+  "GET /certificate/send/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
   "GET /certificate/trace/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
   "GET /certificate/list/page": {
@@ -252,6 +253,13 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/issuer/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/issuer/update": organise(
     { competitionId: "publishedContest", sealPictureId: "picture" },
+    { version: 0 },
+  ),
+  "POST /certificate/recipient/update": organise(
+    {
+      competitionId: "publishedContest",
+      awards: (things) => [{ ruleId: things.publishedRule, recipientTypes: [2] }],
+    },
     { version: 0 },
   ),
   "GET /certificate/setting/detail": organise({ competitionId: "publishedContest" }),

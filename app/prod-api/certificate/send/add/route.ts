@@ -3,4 +3,4 @@ import * as certificate from "@/lib/domain/certificate";
 import { sendStart } from "@/lib/domain/certificate/contract";
 import { serve } from "@/lib/http/serve";
 
-export const POST = serve(sendStart, certificate.sendCertificates);
+export const POST = serve(sendStart, certificate.startSending);

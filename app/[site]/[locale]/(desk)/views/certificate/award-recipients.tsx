@@ -1,36 +1,41 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import type { z } from "zod";
+import { Form } from "@/components/kit/form";
+import { useMay } from "@/components/kit/permissions";
+import { SubmitButton } from "@/components/kit/submit-button";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { toast } from "@/components/ui/toast";
+import { issuerDetail, RecipientInput, recipientUpdate } from "@/lib/domain/certificate/contract";
+import { RecipientTicks } from "./recipient-ticks";
 
-type Award = { awardName: string; count: number; recipientTypes: number[] };
+type Setting = z.output<typeof issuerDetail.output>;
 
-/** To whom the certificates of each award go. */
-export function AwardRecipients({ awards }: { awards: Award[] }) {
-  const t = useTranslations("certificate");
-  if (awards.length === 0) return <p className="text-note text-ink-2">{t("issuer.noAwards")}</p>;
+/** To whom the certificates of each award go: all that it honours unless some of these are chosen. */
+export function AwardRecipients({ setting: { competitionId, awards, recipientsVersion } }: { setting: Setting }) {
+  const t = useTranslations("certificate.issuer");
+  const may = useMay();
+  const save = useWrite(recipientUpdate, {
+    invalidate: [issuerDetail],
+    onDone: () => toast.success(t("recipientsSaved")),
+  });
+  if (awards.length === 0) return <p className="text-note text-ink-2">{t("noAwards")}</p>;
+  const fixed = !may("cert:setting:edit");
+  const chosen = awards.map(({ ruleId, recipientTypes }) => ({ ruleId, recipientTypes }));
   return (
-    <Table label={t("issuer.awards")} frame="border border-rule">
-      <Thead>
-        <tr>
-          <Th>{t("list.award")}</Th>
-          <Th numeric>{t("issuer.count")}</Th>
-          <Th>{t("issuer.recipients")}</Th>
-        </tr>
-      </Thead>
-      <tbody>
-        {awards.map((one) => (
-          <Tr key={one.awardName}>
-            <Td className="whitespace-nowrap">{one.awardName}</Td>
-            <Td numeric>{one.count}</Td>
-            <Td>{one.recipientTypes.map((type) => t(`recipientType.${type as 1}`)).join("、")}</Td>
-          </Tr>
+    <Form
+      schema={RecipientInput}
+      values={{ competitionId, version: recipientsVersion, awards: chosen }}
+      onSubmit={(values) => save.mutateAsync(values)}
+      className="max-w-4xl space-y-5"
+    >
+      <div className="border-t border-rule">
+        {awards.map((one, n) => (
+          <RecipientTicks key={one.ruleId} name={`awards.${n}.recipientTypes`} award={one} disabled={fixed} />
         ))}
-      </tbody>
-    </Table>
+      </div>
+      {!fixed && <SubmitButton>{t("saveRecipients")}</SubmitButton>}
+    </Form>
   );
 }

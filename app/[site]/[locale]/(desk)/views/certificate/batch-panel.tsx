@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { batchPage, certificatePage, makeCheck, makeStart } from "@/lib/domain/certificate/contract";
+import { LeftOut } from "./left-out";
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
 
@@ -34,7 +35,7 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
   );
   if (check.isError) return <ErrorState onRetry={() => mutate(batch)}>{check.error.message}</ErrorState>;
   if (!check.data) return <Skeleton className="h-40 w-full" />;
-  const { ready, issued, problems, sample } = check.data;
+  const { ready, issued, problems, leftOut, sample } = check.data;
   const inTheWay = problems.filter((one) => one.fault !== "recipientMissing").length;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
@@ -58,6 +59,7 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
           ))}
         </dl>
         {problems.length > 0 && <ProblemTable problems={problems} />}
+        {leftOut.length > 0 && <LeftOut list={leftOut} competitionId={competitionId} />}
         <div className="flex flex-wrap gap-3">
           <Button pending={check.isPending} onClick={() => mutate(batch)}>
             {t("check")}
@@ -77,7 +79,9 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
           )}
         </div>
         {running && <p className="max-w-measure text-note text-ink-2">{t("running")}</p>}
-        {ready === 0 && <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>}
+        {ready === 0 && (issued > 0 || leftOut.length === 0) && (
+          <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>
+        )}
       </div>
       <div>
         <p className="mb-2 text-note text-ink-2">{t(sample ? "preview" : "sample")}</p>

@@ -11,8 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
-import { ruleList } from "@/lib/domain/award/contract";
-import { settingDetail, templateList } from "@/lib/domain/certificate/contract";
+import { issuerDetail, settingDetail, templateList } from "@/lib/domain/certificate/contract";
 import { BatchList } from "./batch-list";
 import { BatchPanel } from "./batch-panel";
 import { useBatches } from "./use-batches";
@@ -31,9 +30,9 @@ function MakeFor({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.make");
   const setting = useRead(settingDetail, { competitionId });
   const templates = useRead(templateList, { competitionId });
-  const rules = useRead(ruleList, { competitionId });
+  const issuer = useRead(issuerDetail, { competitionId });
   const [chosen, choose] = useState<string>();
-  const [ruleId, setRule] = useState("");
+  const [chosenRule, setRule] = useState("");
   const [day, setDay] = useState("");
   const batches = useBatches(competitionId);
   const running = batches.data?.list.some((one) => one.status === "running") ?? false;
@@ -58,8 +57,8 @@ function MakeFor({ competitionId }: { competitionId: string }) {
           <Loaded query={templates}>
             {(list) => {
               const published = list.filter((one) => one.status === "published");
-              const templateId = (published.find((one) => one.templateId === chosen) ?? published[0])?.templateId;
-              if (!templateId)
+              const template = published.find((one) => one.templateId === chosen) ?? published[0];
+              if (!template)
                 return (
                   <Empty
                     title={t("noTemplate")}
@@ -70,6 +69,10 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                     }
                   />
                 );
+              const { templateId, recipientType } = template;
+              // An award whose certificates go to others is none to choose.
+              const awards = (issuer.data?.awards ?? []).filter((one) => one.recipientTypes.includes(recipientType));
+              const ruleId = awards.some((one) => one.ruleId === chosenRule) ? chosenRule : "";
               return (
                 <div className="space-y-6">
                   <div className="grid max-w-4xl gap-4 sm:grid-cols-3">
@@ -89,7 +92,10 @@ function MakeFor({ competitionId }: { competitionId: string }) {
                         value={ruleId}
                         placeholder={t("allRules")}
                         onChange={(event) => setRule(event.target.value)}
-                        options={(rules.data ?? []).map((one) => ({ value: one.ruleId, label: one.name }))}
+                        options={awards.map(({ ruleId: value, awardName, itemName }) => ({
+                          value,
+                          label: itemName ? `${awardName} · ${itemName}` : awardName,
+                        }))}
                       />
                     </div>
                     <div className="space-y-1">

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { DataTable } from "@/components/kit/data-table";
@@ -14,12 +13,13 @@ import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
-import { batchPage, certificatePage, sendPage, sendStart } from "@/lib/domain/certificate/contract";
+import { sendDetail, sendPage, sendStart } from "@/lib/domain/certificate/contract";
 import { useBatchOptions } from "./batch-options";
 import { Deliveries } from "./deliveries";
+import { Sendings } from "./sendings";
+import { useSendings } from "./use-sendings";
 
 /** Tells the people of issued certificates, and shows whom it reached. */
 export default function SendCertificates() {
@@ -37,24 +37,12 @@ function Issued({ competitionId }: { competitionId: string }) {
   const common = useTranslations("common");
   const may = useMay();
   const list = useList(sendPage, { name: "made", fixed: { competitionId } });
-  const waiting = useList(sendPage, { name: "none", fixed: { competitionId, result: "unsent", pageSize: 1 } });
   const batches = useBatchOptions(competitionId);
-  const send = useWrite(sendStart, { invalidate: [sendPage, certificatePage, batchPage] });
-  const [told, tell] = useState<{ sent: number; of: number }>();
-  const sendAll = async () => {
-    let sent = 0;
-    try {
-      for (let left = 1; left > 0; ) {
-        const answer = await send.mutateAsync({ competitionId });
-        left = answer.left;
-        sent += answer.sent;
-        tell({ sent, of: sent + left });
-      }
-      toast.success(t("done", { count: sent }));
-    } finally {
-      tell(undefined);
-    }
-  };
+  const { open, sendings } = useSendings(competitionId);
+  const send = useWrite(sendStart, {
+    invalidate: [sendDetail],
+    onDone: ({ left }) => toast.success(t("begun", { count: left })),
+  });
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -66,15 +54,7 @@ function Issued({ competitionId }: { competitionId: string }) {
         />
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
       </Filters>
-      {told && (
-        <ProgressBar
-          value={told.sent}
-          max={told.of}
-          label={t("sending")}
-          text={`${told.sent} / ${told.of}`}
-          className="max-w-2xl"
-        />
-      )}
+      <Sendings list={sendings} />
       <DataTable
         label={t("title")}
         name="certificatesSent"
@@ -82,13 +62,13 @@ function Issued({ competitionId }: { competitionId: string }) {
         rowKey={(row) => row.certificateId}
         toolbar={
           may("cert:send:send") &&
-          waiting.total > 0 && (
+          open > 0 && (
             <ConfirmButton
               variant="primary"
-              question={{ title: t("sendTitle", { count: waiting.total }), text: t("sendText"), act: t("send") }}
-              onConfirm={sendAll}
+              question={{ title: t("sendTitle", { count: open }), text: t("sendText"), act: t("send") }}
+              onConfirm={() => send.mutateAsync({ competitionId })}
             >
-              {t("sendAll", { count: waiting.total })}
+              {t("sendAll", { count: open })}
             </ConfirmButton>
           )
         }

@@ -53,7 +53,7 @@ function Issuer({ competitionId }: { competitionId: string }) {
             <IssuerForm key={of.version} setting={of} />
           </Section>
           <Section title={t("awards")} note={t("awardsNote")} className="mt-12">
-            <AwardRecipients awards={of.awards} />
+            <AwardRecipients setting={of} />
           </Section>
         </>
       )}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keyOf, useRead } from "@/components/kit/use-endpoint";
+import { batchPage, certificatePage, sendDetail, sendPage } from "@/lib/domain/certificate/contract";
+
+const EVERY = 1500;
+
+/** The sendings of a contest, read again while one is at work; what they change is read with them. */
+export function useSendings(competitionId: string) {
+  const queries = useQueryClient();
+  const { data, refetch } = useRead(sendDetail, { competitionId });
+  const running = data?.sendings.some((one) => one.status === "running") ?? false;
+  const reached = data?.sendings.reduce((sum, one) => sum + one.done, 0) ?? 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => void refetch(), EVERY);
+    return () => clearInterval(timer);
+  }, [running, refetch]);
+  useEffect(() => {
+    if (reached === 0) return;
+    for (const one of [sendPage, certificatePage, batchPage]) void queries.invalidateQueries({ queryKey: keyOf(one) });
+  }, [reached, queries]);
+  return { open: data?.open ?? 0, sendings: data?.sendings ?? [] };
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { contest } from "./contest";
+
+/** An order to tell the people of certificates, worked off in pieces by a job; `next` counts the certificates that are done with. */
+export const certificateSending = pgTable(
+  "certificate_sending",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    certificateIds: big("certificate_ids").array().notNull(),
+    total: integer("total").notNull(),
+    next: integer("next").notNull().default(0),
+    /** Fewer than `next` where some were revoked or replaced before their turn. */
+    sent: integer("sent").notNull().default(0),
+    status: text("status", { enum: ["running", "finished"] })
+      .notNull()
+      .default("running"),
+    createdBy: big("created_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    index("certificate_sending_contest").on(t.contestId, t.id.desc().nullsFirst()),
+    index("certificate_sending_running").on(t.id).where(sql`${t.status} = 'running'`),
+    check("certificate_sending_next", sql`${t.sent} between 0 and ${t.next} and ${t.next} <= ${t.total}`),
+  ],
+);

@@ -52,8 +52,11 @@ export function fontFile(face: Face): Uint8Array {
   return file.endsWith(".woff") ? unwrapped(bytes) : bytes;
 }
 
-/** The first eight digits of a face's digest: what a browser's copy is kept under. */
-export const versionOf = (face: Face) => files[face].sha256.slice(0, 8);
+/** Counts the ways in which slices were cut. */
+const CUT = 2;
+
+/** The first eight digits of a face's digest, and how slices are cut from it: what a browser's copy is kept under. */
+export const versionOf = (face: Face) => `${files[face].sha256.slice(0, 8)}-${CUT}`;
 
 /** WOFF 1.0 (W3C): the tables of a font, each deflated, back in a plain font file. */
 function unwrapped(woff: Buffer): Uint8Array {

@@ -9,10 +9,14 @@ import { sliceOf } from "./font-slices";
 function unwrapped(woff: Buffer): Buffer {
   expect(woff.toString("latin1", 0, 4)).toBe("wOF2");
   expect(woff.readUInt32BE(8)).toBe(woff.length);
-  const names = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "", "", "glyf", "loca"];
+  const names: Readonly<Record<number, string>> = Object.fromEntries(
+    ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "", "", "glyf", "loca"].entries(),
+  );
+  const columns: Readonly<Record<number, string>> = { 23: "vhea", 24: "vmtx", 28: "GSUB" };
   let at = 48;
   const tables = Array.from({ length: woff.readUInt16BE(12) }, () => {
-    const tag = names[(woff[at++] as number) & 63] as string;
+    const no = (woff[at++] as number) & 63;
+    const tag = (names[no] ?? columns[no]) as string;
     let length = 0;
     for (;;) {
       const byte = woff[at++] as number;
@@ -58,4 +62,29 @@ it.each([
 
 it("there is none where a face has no characters", () => {
   expect(sliceOf("kai", 0xe8)).toBeNull();
+});
+
+it("a browser finds in it where glyphs stand in a column, and the forms that punctuation has there", () => {
+  const file = unwrapped(sliceOf("serif", 0xff) as Buffer);
+  const slice = parseFont(Buffer.from(file), lastCharacter);
+  const whole = fontOfFace("serif");
+  const table = (tag: string) => Buffer.from(slice.table(tag) as Uint8Array);
+  const [bracket = 0, letter = 0] = [0xff08, 0xff21].map((character) => slice.glyphs[character] as number);
+  for (const glyph of [bracket, letter]) {
+    const top = Buffer.from(slice.outlineOf(glyph)).readInt16BE(8);
+    expect(table("vmtx").readInt16BE(2 + 2 * glyph) + top, "its origin above the baseline").toBe(880);
+  }
+  expect(table("vhea").readUInt16BE(10), "an em down the column").toBe(1000);
+  const gsub = table("GSUB");
+  const lookups = gsub.readUInt16BE(8);
+  const subtable = lookups + 4 + 8;
+  const covered = subtable + gsub.readUInt16BE(subtable + 2);
+  const coverage = Array.from({ length: gsub.readUInt16BE(covered + 2) }, (_, i) =>
+    gsub.readUInt16BE(covered + 4 + 2 * i),
+  );
+  expect(coverage).toEqual(coverage.toSorted((a, b) => a - b));
+  expect(coverage).not.toContain(letter);
+  const form = gsub.readUInt16BE(subtable + 6 + 2 * coverage.indexOf(bracket));
+  const drawn = whole.outlineOf(whole.glyphs[0xfe35] as number);
+  expect(Buffer.from(slice.outlineOf(form)).subarray(0, drawn.length).equals(drawn)).toBe(true);
 });

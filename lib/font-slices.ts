@@ -3,6 +3,7 @@ import type { Face } from "./designer/fonts";
 import { partsOf } from "./designer/pdf/glyphs";
 import type { Font } from "./designer/pdf/sfnt";
 import { put16, put32 } from "./designer/pdf/words";
+import { columnForms, columnTables } from "./font-columns";
 import { fontOfFace } from "./font-files";
 
 /** Characters of one slice of a font: those that share all but their last eight bits. */
@@ -35,6 +36,9 @@ type Table = [tag: string, body: Uint8Array];
 /** The tables that browsers ask of a font, with the glyphs of these characters. */
 function tablesOf(font: Font, characters: readonly number[]): Table[] {
   const glyphs = [0, ...characters.map((character) => font.glyphs[character] as number)];
+  const forms = columnForms(font, characters).map(
+    ([character, form]) => [characters.indexOf(character) + 1, glyphs.push(font.glyphs[form] as number) - 1] as const,
+  );
   for (let i = 0; i < glyphs.length; i++)
     glyphs.push(
       ...partsOf(font.outlineOf(glyphs[i] as number))
@@ -78,8 +82,12 @@ function tablesOf(font: Font, characters: readonly number[]): Table[] {
     ["post", post],
     ["glyf", Buffer.concat(outlines)],
     ["loca", loca],
+    ...columnTables(outlines.map(topOf), forms),
   ];
 }
+
+/** The highest point of a glyph. */
+const topOf = (outline: Buffer) => (outline.length ? outline.readInt16BE(8) : 0);
 
 /** Format 12, a group per character: their glyphs are numbered from 1 in their order. */
 function cmapOf(characters: readonly number[]): Uint8Array {
@@ -111,6 +119,9 @@ const tags: Readonly<Record<string, number>> = {
   post: 7,
   glyf: 10,
   loca: 11,
+  vhea: 23,
+  vmtx: 24,
+  GSUB: 28,
 };
 /** Of `glyf` and `loca`: as they are. */
 const UNTRANSFORMED = 3 << 6;

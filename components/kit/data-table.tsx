@@ -33,11 +33,13 @@ type DataTableProps<Row> = {
   /** Remembers the chosen columns under this name. */
   name?: string;
   current?: (row: Row) => boolean;
+  /** On a phone a row is a block, its cells one under the other: for rows that say more than fits beside their first cell. */
+  stacked?: boolean;
 };
 
 /** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, list, tickable = false, bulk, toolbar, current } = props;
+  const { label, list, tickable = false, bulk, toolbar, current, stacked } = props;
   const t = useTranslations("kit");
   const { table, columns, ticked, untick, isShown, show } = useColumns({ ...props, rows: list.rows, tickable });
   const [compact] = useDensity();
@@ -71,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Table
         label={label}
         compact={compact}
+        stacked={stacked}
         aria-busy={list.fetching}
         frame={cn(
           "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
@@ -78,15 +81,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       >
         <Thead>
-          <tr>
+          <tr className="stacked:flex">
             {tick && (
-              <th scope="col" className="h-9 w-10 border-b border-rule bg-sunken px-3 print:hidden">
+              <th
+                scope="col"
+                className="h-9 w-10 border-b border-rule bg-sunken px-3 font-normal whitespace-nowrap print:hidden stacked:flex stacked:h-11 stacked:w-full stacked:items-center stacked:gap-3"
+              >
                 <Checkbox
                   aria-label={t("tickAll")}
                   checked={table.getIsAllRowsSelected()}
                   indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                   onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
                 />
+                <span aria-hidden className="hidden stacked:inline">
+                  {t("tickAll")}
+                </span>
               </th>
             )}
             {columns.map((column) => (
@@ -94,11 +103,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </Thead>
-        <tbody>
+        <tbody className="stacked:block">
           {table.getRowModel().rows.map((row) => (
             <Tr key={row.id} aria-selected={row.getIsSelected() || current?.(row.original) || undefined}>
               {tick && (
-                <Td className="w-10 print:hidden">
+                <Td className="w-10 print:hidden stacked:block">
                   <Checkbox
                     aria-label={t("tickRow")}
                     disabled={!row.getCanSelect()}
@@ -112,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={columnKey(column)}
                   numeric={column.numeric}
                   pinned={columnKey(column) === stickyKey}
+                  data-title={column.title}
                   className={cn(!column.numeric && "min-w-[5.5em]", column.className)}
                 >
                   {column.cell(row.original)}

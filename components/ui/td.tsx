@@ -1,7 +1,12 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-type TdProps = ComponentProps<"td"> & { numeric?: boolean; pinned?: boolean };
+type TdProps = ComponentProps<"td"> & {
+  numeric?: boolean;
+  pinned?: boolean;
+  /** The column's title, told before the cell where rows are stacked. */
+  "data-title"?: string;
+};
 
 export function Td({ numeric, pinned, className, ...rest }: TdProps) {
   return (
@@ -9,8 +14,10 @@ export function Td({ numeric, pinned, className, ...rest }: TdProps) {
       {...rest}
       className={cn(
         "h-row border-b border-rule px-3 py-1 group-data-compact/table:h-8 group-data-compact/table:py-0.5",
+        "stacked:grid stacked:h-auto stacked:min-w-0 stacked:grid-cols-[6em_minmax(0,1fr)] stacked:items-baseline stacked:justify-items-start stacked:gap-x-3 stacked:border-0 stacked:px-0 stacked:text-left",
+        "stacked:data-title:before:text-note stacked:data-title:before:text-hint stacked:data-title:before:content-[attr(data-title)]",
         numeric && "figures text-right whitespace-nowrap",
-        pinned && "sticky left-0 z-10 bg-inherit",
+        pinned && "sticky left-0 z-10 bg-inherit stacked:static",
         className,
       )}
     />

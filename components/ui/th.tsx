@@ -24,6 +24,7 @@ export function Th({ numeric, pinned, sort, onSort, scope = "col", className, ch
         "h-9 border-b border-rule bg-sunken px-3 font-medium whitespace-nowrap group-data-compact/table:h-8",
         numeric && "text-right",
         pinned && "sticky left-0 z-10",
+        "stacked:hidden",
         scope === "row" && "bg-inherit font-normal",
         className,
       )}

@@ -7,6 +7,7 @@ export function Tr({ className, ...rest }: ComponentProps<"tr">) {
       {...rest}
       className={cn(
         "group/row bg-raised transition-colors hover:bg-sunken aria-selected:bg-accent-soft aria-selected:[&_.text-hint]:text-ink-2",
+        "stacked:block stacked:border-b stacked:border-rule stacked:px-3 stacked:py-2",
         className,
       )}
     />

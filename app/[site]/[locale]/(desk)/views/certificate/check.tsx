@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { useConfirm } from "@/components/kit/confirm";
@@ -25,6 +25,7 @@ import {
   checkApprove,
   checkReject,
 } from "@/lib/domain/certificate/contract";
+import { listed } from "@/lib/i18n/listed";
 import { useBatchOptions } from "./batch-options";
 import { CertificateLook } from "./certificate-look";
 
@@ -42,6 +43,7 @@ function Made({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.check");
   const columns = useTranslations("certificate.list");
   const common = useTranslations("common");
+  const locale = useLocale();
   const may = useMay();
   const ask = useConfirm();
   const [looking, look] = useState<CertificateRow>();
@@ -68,6 +70,7 @@ function Made({ competitionId }: { competitionId: string }) {
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
       </Filters>
       <DataTable
+        stacked
         label={t("title")}
         name="certificatesMade"
         // A batch that is done with is no search that found nothing.
@@ -131,7 +134,9 @@ function Made({ competitionId }: { competitionId: string }) {
           },
           {
             title: columns("holders"),
-            cell: (row) => <span className="line-clamp-2 min-w-32">{row.holders.join("、")}</span>,
+            cell: (row) => (
+              <span className="line-clamp-2 min-w-32 stacked:line-clamp-none">{listed(row.holders, locale)}</span>
+            ),
           },
           {
             title: common("actions"),

@@ -14,7 +14,7 @@ export function Deliveries({ of: { certificateId, status, recipients } }: { of: 
   const again = useWrite(sendAgain, { invalidate: [sendPage], onDone: () => toast.success(t("again")) });
   if (recipients.length === 0) return <span className="text-note text-hint">{t("nobody")}</span>;
   return (
-    <ul className="min-w-72 space-y-1">
+    <ul className="space-y-1 sm:min-w-72">
       {recipients.map((one) => (
         <li key={one.userId} className="flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-16">{one.name}</span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { DataTable } from "@/components/kit/data-table";
@@ -29,6 +29,7 @@ import {
   listPdf,
 } from "@/lib/domain/certificate/contract";
 import { contestPage } from "@/lib/domain/contest/contract";
+import { listed } from "@/lib/i18n/listed";
 import { CertificateLook } from "./certificate-look";
 
 const marks = {
@@ -45,6 +46,7 @@ const marks = {
 export default function CertificateList() {
   const t = useTranslations("certificate.list");
   const common = useTranslations("common");
+  const locale = useLocale();
   const may = useMay();
   const ask = useConfirm();
   const list = useList(certificatePage);
@@ -82,6 +84,7 @@ export default function CertificateList() {
         />
       </Filters>
       <DataTable
+        stacked
         label={t("title")}
         name="certificates"
         list={list}
@@ -135,7 +138,9 @@ export default function CertificateList() {
           },
           {
             title: t("holders"),
-            cell: (row) => <span className="line-clamp-2 min-w-32">{row.holders.join("、")}</span>,
+            cell: (row) => (
+              <span className="line-clamp-2 min-w-32 stacked:line-clamp-none">{listed(row.holders, locale)}</span>
+            ),
           },
           { title: t("issued"), cell: (row) => <DateText value={row.issueTime} form="numeric" /> },
           { title: t("reason"), cell: (row) => row.reason ?? "—", hidden: true },

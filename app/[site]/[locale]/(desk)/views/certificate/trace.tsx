@@ -40,6 +40,7 @@ export default function CertificateLookups() {
         <FilterDays label={t("time")} />
       </Filters>
       <DataTable
+        stacked
         label={t("title")}
         name="certificateLookups"
         list={list}

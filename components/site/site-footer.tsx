@@ -49,8 +49,8 @@ export function SiteFooter({ host, organisers = [], contacts = [], navigation = 
         <nav aria-label={t("footerNavigation")} className="md:col-span-3 print:hidden">
           <ul className="grid grid-cols-2 gap-x-4">
             {navigation.map((entry) => (
-              <li key={entry.path + entry.name} className="flex min-h-7 items-center">
-                <Link href={entry.path} className={link}>
+              <li key={entry.path + entry.name}>
+                <Link href={entry.path} className={`${link} flex min-h-7 items-center pointer-coarse:min-h-11`}>
                   {entry.name}
                 </Link>
               </li>

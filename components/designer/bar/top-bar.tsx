@@ -30,7 +30,12 @@ export function TopBar({ name, saving, publish }: { name: string; saving: Saving
       </h1>
       <SaveState saving={saving} />
       <span className="flex-1" />
-      <Button size="small" guard={0} onClick={() => look(store, { open: "preview" })}>
+      <Button
+        size="small"
+        guard={0}
+        className="pointer-coarse:min-w-11"
+        onClick={() => look(store, { open: "preview" })}
+      >
         <Eye aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{t("preview")}</span>
       </Button>

@@ -25,7 +25,7 @@ export function ZoomChoice() {
           .map((percent) => ({ value: String(percent), label: `${percent}%` })),
       ]}
       onChange={({ target }) => look(store, { zoom: target.value === "fit" ? null : Number(target.value) / 100 })}
-      className="figures w-36 shrink-0 text-note [&>select]:h-7"
+      className="figures w-36 shrink-0 text-note [&>select]:h-7 pointer-coarse:[&>select]:h-11"
     />
   );
 }

@@ -12,7 +12,7 @@ import { logout } from "@/lib/domain/access/contract";
 const tabs = ["users", "competition", "team", "work", "newReward", "informationSub", "set"] as const;
 
 const entryStyle =
-  "flex min-h-10 w-full shrink-0 items-center gap-2 whitespace-nowrap border-transparent px-3 text-left text-sm text-ink-2 transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2";
+  "flex min-h-10 w-full pointer-coarse:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent px-3 text-left text-sm text-ink-2 transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2";
 const currentStyle = "aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
 
 type Props = { staff: boolean; unread: number; hidden: readonly string[] };

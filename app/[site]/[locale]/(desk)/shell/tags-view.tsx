@@ -70,9 +70,9 @@ export function TagsView({ routes }: { routes: Route[] }) {
     <nav
       ref={row}
       aria-label={t("label")}
-      className="h-8 overflow-x-auto overflow-y-hidden border-b border-rule bg-paper"
+      className="h-8 overflow-x-auto pointer-coarse:h-12 overflow-y-hidden border-b border-rule bg-paper"
     >
-      <ul className="flex h-8 items-stretch">
+      <ul className="flex h-full items-stretch">
         {tags.map((tag, index) => {
           const fixed = tag.path === WORKBENCH;
           const current = tag.path === path;
@@ -128,7 +128,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
                     tabIndex={-1}
                     aria-label={t("closeNamed", { name: tag.title })}
                     onClick={() => close(tag, "this")}
-                    className="mr-1 inline-flex size-6 items-center justify-center rounded-full text-hint hover:bg-rule hover:text-ink"
+                    className="mr-1 inline-flex size-6 pointer-coarse:mr-0 pointer-coarse:size-11 items-center justify-center rounded-full text-hint hover:bg-rule hover:text-ink"
                   >
                     <X aria-hidden className="size-3" />
                   </button>

@@ -34,7 +34,7 @@ export function UserMenu({ person, workbench }: { person: Person; workbench: boo
         <button
           type="button"
           aria-label={t("userMenu", { name: person.name })}
-          className="ml-1 flex min-h-9 items-center gap-2 rounded-field px-1.5 hover:bg-sunken"
+          className="ml-1 flex min-h-9 items-center gap-2 rounded-field px-1.5 pointer-coarse:min-h-11 pointer-coarse:px-2 hover:bg-sunken"
         >
           <Avatar name={person.name} className="size-7" />
           <span className="hidden max-w-48 text-left leading-tight md:block">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { Form } from "@/components/kit/form";
@@ -11,11 +11,13 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast";
 import { bodyCodes } from "@/lib/designer/codes";
 import { SettingInput, settingDetail, settingUpdate } from "@/lib/domain/certificate/contract";
+import { listed } from "@/lib/i18n/listed";
 
 type Setting = z.output<typeof settingDetail.output>;
 
 export function NumberForm({ setting }: { setting: Setting }) {
   const t = useTranslations("certificate.setting");
+  const locale = useLocale();
   const may = useMay();
   const save = useWrite(settingUpdate, {
     invalidate: [settingDetail],
@@ -51,10 +53,15 @@ export function NumberForm({ setting }: { setting: Setting }) {
       <aside className="border-l border-rule pl-6">
         <p className="text-note text-ink-2">{t(version === 0 ? "suggested" : "first")}</p>
         <dl className="mt-2 space-y-2">
-          {setting.examples.map((one) => (
-            <div key={one.itemName}>
-              <dt className="text-note text-hint">{one.itemName}</dt>
-              <dd className="figures font-medium">{one.number}</dd>
+          {[...new Set(setting.examples.map((one) => one.number))].map((number) => (
+            <div key={number}>
+              <dt className="text-note text-hint">
+                {listed(
+                  setting.examples.filter((one) => one.number === number).map((one) => one.itemName),
+                  locale,
+                )}
+              </dt>
+              <dd className="figures font-medium">{number}</dd>
             </div>
           ))}
         </dl>

@@ -28,6 +28,7 @@ export function TemplateDialog({ model: { copyOf }, onClose }: { model: Model; o
       open
       onOpenChange={(open) => !open && onClose()}
       title={copyOf ? t("template.copyOf", { name: copyOf.name }) : t("template.add")}
+      description={copyOf ? undefined : t("template.blank")}
       submit={t("template.begin")}
       schema={shape}
       values={{

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
 import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
 import { originOf } from "@/lib/http/caller";
@@ -24,12 +25,13 @@ export default async function CertificatePage({ params, searchParams }: Props) {
   const found = await orNotFound(viewCertificate({ code }, originOf(await headers())));
   const t = await getTranslations("certificate.view");
   const title = t("of", { award: found.awardName, number: found.certificateNo });
+  const upright = found.design.viewportRatio > 1;
   return (
     <div className="page py-8 print:m-0 print:max-w-none print:p-0">
-      <style>{onlyTheSheet(found.design.viewportRatio <= 1)}</style>
+      <style>{onlyTheSheet(!upright)}</style>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div className="min-w-0">
-          <h1 className="font-serif text-2xl font-bold">{title}</h1>
+          <h1 className="font-serif text-2xl font-bold break-keep wrap-anywhere">{title}</h1>
           <p className="mt-1 text-ink-2">{found.competitionName}</p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -40,10 +42,15 @@ export default async function CertificatePage({ params, searchParams }: Props) {
           <PrintButton>{t("print")}</PrintButton>
         </div>
       </div>
-      <div className="mx-auto max-w-5xl border border-rule shadow-float print:max-w-none print:border-0 print:shadow-none">
+      <div
+        className={cn(
+          "mx-auto border border-rule shadow-float print:max-w-none print:border-0 print:shadow-none",
+          upright ? "max-w-3xl" : "max-w-5xl",
+        )}
+      >
         <Certificate design={found.design} data={found.facts} qr={found.qr} seal={found.seal} title={title} />
       </div>
-      <p className="mt-4 text-note text-ink-2 print:hidden">{t("paper")}</p>
+      <p className="mt-4 text-note text-ink-2 print:hidden">{t(upright ? "paperUpright" : "paper")}</p>
     </div>
   );
 }

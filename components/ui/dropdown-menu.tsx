@@ -11,9 +11,11 @@ type DropdownMenuProps = {
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
+  /** Where the focus goes once it is closed, if not back to the trigger. */
+  onClosed?: (event: Event) => void;
 };
 
-export function DropdownMenu({ trigger, entries, align = "start", side, className }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, entries, align = "start", side, className, onClosed }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -23,6 +25,7 @@ export function DropdownMenu({ trigger, entries, align = "start", side, classNam
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onClosed}
           className={cn(menuStyle, className)}
         >
           <MenuItems kind={Radix} entries={entries} />

@@ -38,8 +38,11 @@ const chainsOfFaces = [false, true].map((bold) =>
 /** Places in `faces`, the wanted one first. */
 export const faceChain = (family: Family, bold: boolean): Uint8Array => chainsOfFaces[bold ? 1 : 0][family];
 
-/** The CSS family of a face's own slices, before what the reader's machine may have. */
-export const stackOf = (face: Face) => `"certificate-${face}",${systemStacks[face.replace("Bold", "") as Family]}`;
+const familyOfFace = (face: Face) => face.replace("Bold", "") as Family;
+/** The CSS family of a face's own slices; the weight tells the bold one. */
+export const ownFamily = (face: Face) => `certificate-${familyOfFace(face)}`;
+/** It, before what the reader's machine may have. */
+export const stackOf = (face: Face) => `"${ownFamily(face)}",${systemStacks[familyOfFace(face)]}`;
 const systemStacks: Record<Family, string> = {
   sans: '"Noto Sans SC","Source Han Sans SC","Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
   serif: '"Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif',

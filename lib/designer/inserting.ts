@@ -12,6 +12,9 @@ const padding = 20;
 
 /** Lists and names run as long as reality has it: their boxes leave room for more than the sample. */
 const roomy = 420;
+/** Four members, or a long title, on one line. */
+const wide = 760;
+const long: readonly TextCode[] = ["student", "teacher", "allSchoolHor", "workName"];
 
 function inTheMiddle({ id, viewportRatio }: Place, size: { width: number; height: number }, rest: object) {
   const width = Math.min(size.width, viewportWidth - 2 * padding);
@@ -27,10 +30,15 @@ function inTheMiddle({ id, viewportRatio }: Place, size: { width: number; height
 }
 
 /** A text box that holds `contentText` on one line, with room to grow. */
-function textBox(place: Place, text: { contentText: string; fontSize: number; vertical?: boolean }, rest: object) {
+function textBox(
+  place: Place,
+  text: { contentText: string; fontSize: number; vertical?: boolean },
+  rest: object,
+  least = roomy,
+) {
   const lines = text.contentText.split("\n");
   const longest = Math.max(...lines.map((line) => line.length));
-  const length = Math.max(roomy, longest * text.fontSize * 1.1 + padding);
+  const length = Math.max(least, longest * text.fontSize * 1.1 + padding);
   const depth = Math.ceil(text.fontSize * 1.5 * lines.length) + padding;
   const size = text.vertical ? { width: depth, height: length } : { width: length, height: depth };
   return inTheMiddle(place, size, { type: "text", ...text, ...rest });
@@ -40,7 +48,8 @@ export const plainText = (place: Place, contentText: string) =>
   textBox(place, { contentText, fontSize: 20 }, { align: "left" });
 
 /** A binding of the specification as its preset has it. */
-export const boundText = (place: Place, code: TextCode) => textBox(place, presets[code], { code, align: "center" });
+export const boundText = (place: Place, code: TextCode) =>
+  textBox(place, presets[code], { code, align: "center" }, long.includes(code) ? wide : roomy);
 
 /** Shown in the editor until a certificate has a number: as many characters as the body will have. */
 const bodies: Record<BodyCode, string> = {

@@ -1,6 +1,6 @@
-import { type Face, faces } from "./fonts";
+import { type Face, faces, ownFamily } from "./fonts";
 import versions from "./metrics/versions.json";
-import type { Setting } from "./setting";
+import { ascent, type Setting } from "./setting";
 
 /** Slices of faces that a text is drawn with, as `face/number`. */
 export type Slices = Set<string>;
@@ -14,11 +14,14 @@ export function addSlices(slices: Slices, set: Setting) {
 export const sliceUrl = (face: Face, no: number) =>
   `/prod-api/certificate/font?face=${face}&version=${versions[face]}&slice=${no}`;
 
+/** Where a browser that sets text itself puts the baseline: where the layout does. */
+const baseline = `ascent-override:${ascent * 100}%;descent-override:${100 - ascent * 100}%;line-gap-override:0%`;
+
 /** The rule by which a browser finds a slice when it meets one of its characters. */
 export function sliceRule(slice: string): string {
   const [face, no] = slice.split("/") as [Face, string];
   const from = Number(no) << 8;
   const range = `U+${from.toString(16)}-${(from + 255).toString(16)}`;
   const weight = face.endsWith("Bold") ? 700 : 400;
-  return `@font-face{font-family:"certificate-${face}";font-weight:${weight};font-display:swap;src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
+  return `@font-face{font-family:"${ownFamily(face)}";font-weight:${weight};font-display:swap;${baseline};src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
 }

@@ -29,7 +29,17 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
   };
   const put = (element: DesignElement) =>
     insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
-  const bindings = useBindingEntries((code) => put(elementOf(code)));
+  const chosen = useRef(false);
+  const bindings = useBindingEntries((code) => {
+    chosen.current = true;
+    put(elementOf(code));
+  });
+  const afterMenu = (event: Event) => {
+    if (!chosen.current) return;
+    chosen.current = false;
+    event.preventDefault();
+    toPage();
+  };
   const button = (name: "text" | "qrCode" | "seal", Icon: typeof Type, make: () => DesignElement) => (
     <Button
       variant="quiet"
@@ -53,6 +63,7 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
       </Button>
       <DropdownMenu
         entries={bindings}
+        onClosed={afterMenu}
         trigger={
           <Button variant="quiet" size="small" guard={0}>
             <Braces aria-hidden className="size-4" />

@@ -11,6 +11,7 @@ import { placeElements, updateElements } from "@/lib/designer/actions";
 import type { TextElement } from "@/lib/designer/document";
 import { familyOf, fonts, stackOf } from "@/lib/designer/fonts";
 import { grown } from "@/lib/designer/growing";
+import { sliceRule } from "@/lib/designer/slices";
 import { textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
 
@@ -77,10 +78,11 @@ function Writing({ element }: { element: TextElement }) {
     <div role="group" aria-label={t("label")} onBlur={onBlur} onKeyDown={onKeyDown} className="contents">
       {editor && <TextToolbar editor={editor} element={element} />}
       <style>{rulesFor(element.vertical)}</style>
+      <style>{latinOf(element)}</style>
       <div
         data-writing
-        className="absolute origin-top-left cursor-text select-text outline outline-accent"
-        style={{ ...boxOf(element, scale), transform: `scale(${scale}) ${turnOf(element)}` }}
+        className="absolute top-0 left-0 origin-top-left cursor-text select-text outline outline-accent"
+        style={{ ...boxOf(element), transform: `${shiftOf(element, scale)} scale(${scale}) ${turnOf(element)}` }}
       >
         <EditorContent editor={editor} className={words} style={styleOf(element)} />
       </div>
@@ -98,17 +100,21 @@ const rulesFor = (vertical: boolean) =>
     .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stack(name, vertical)} !important}`)
     .join("");
 
+/** A browser takes the height of lines from the font that has the space, whatever else the text is drawn with. */
+const latinOf = ({ fontFamily, defaultFontName, bold }: TextElement) =>
+  sliceRule(`${familyOf(fontFamily ?? defaultFontName)}${bold ? "Bold" : ""}/0`);
+
 /** The slices of our own fonts know no advances of columns; the reader's own fonts do. */
 function stack(name: string | undefined, vertical: boolean): string {
   const own = stackOf(familyOf(name));
   return vertical ? own.slice(own.indexOf(",") + 1) : own;
 }
 
-const boxOf = ({ left, top, width, height, vertical }: TextElement, scale: number) => ({
-  left: left * scale,
-  top: top * scale,
-  ...(vertical ? { minWidth: width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height }),
-});
+const boxOf = ({ width, height, vertical }: TextElement) =>
+  vertical ? { minWidth: width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height };
+
+/** Not by `left` and `top`: a browser would round them to whole pixels, and the drawing below has its own rounding. */
+const shiftOf = ({ left, top }: TextElement, scale: number) => `translate(${left * scale}px, ${top * scale}px)`;
 
 const turnOf = ({ rotate, width, height }: TextElement) =>
   rotate

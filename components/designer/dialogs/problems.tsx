@@ -1,17 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useDesign } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
 import type { PrecheckProblem } from "@/lib/designer/precheck";
+import { listed } from "@/lib/i18n/listed";
 
-/** What keeps this certificate from being made, in words. */
+/** What keeps this certificate from being made, in words: each once, with the pages on which it is so. */
 export function Problems({ problems }: { problems: readonly PrecheckProblem[] }) {
   const t = useTranslations("designer");
+  const locale = useLocale();
   const nameOf = useNameOf();
   const { slides } = useDesign();
-  const elements = slides.flatMap((slide) => slide.elements);
   if (problems.length === 0) return <p className="text-note text-status-open">{t("preview.fine")}</p>;
+  const elements = slides.flatMap((slide) => slide.elements);
   const wordsOf = ({ elementId, unbound, missing }: PrecheckProblem) => {
     const of = elements.find(({ id }) => id === elementId);
     const element = of ? nameOf(of) : "";
@@ -22,10 +24,20 @@ export function Problems({ problems }: { problems: readonly PrecheckProblem[] })
     if (missing.length > 0) return t("preview.missing", { element, characters: missing.join("") });
     return t("preview.overflow", { element });
   };
+  const pagesOf = new Map<string, Set<number>>();
+  for (const problem of problems) {
+    const words = wordsOf(problem);
+    const page = slides.findIndex(({ id }) => id === problem.slideId) + 1;
+    pagesOf.set(words, (pagesOf.get(words) ?? new Set()).add(page));
+  }
+  const written = (problem: string, pages: Set<number>) =>
+    slides.length > 1
+      ? t("preview.onPages", { problem, count: pages.size, pages: listed([...pages].map(String), locale) })
+      : problem;
   return (
     <ul className="list-disc space-y-1 pl-5 text-note text-status-refused">
-      {problems.map((problem) => (
-        <li key={`${problem.elementId} ${problem.unbound} ${problem.missing.join("")}`}>{wordsOf(problem)}</li>
+      {[...pagesOf].map(([words, pages]) => (
+        <li key={words}>{written(words, pages)}</li>
       ))}
     </ul>
   );

@@ -86,7 +86,9 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
           }}
         />
       </div>
-      <p className="text-note text-hint">{t("hint")}</p>
+      <p className="text-note text-hint">
+        {t("hint", design.viewportRatio > 1 ? { width: 2480, height: 3508 } : { width: 3508, height: 2480 })}
+      </p>
     </div>
   );
 }

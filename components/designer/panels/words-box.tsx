@@ -13,22 +13,26 @@ import { paragraphsOf, plainOf } from "@/lib/designer/plain";
 
 /** The words of a text, without going to the page; rich text is only written there. */
 export function WordsBox({ element }: { element: TextElement }) {
-  const t = useTranslations("designer.text");
+  const t = useTranslations("designer");
   const store = useEditorStore();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const rich = element.content !== "";
+  const words = typed ?? plainOf(htmlOf(element));
+  const codes = [...new Set([...words.matchAll(/\{([A-Za-z_]+)\}/g)].map(([, code = ""]) => code))].filter((code) =>
+    t.has(`code.${code}` as "code.school"),
+  );
   return (
     <div className="space-y-1">
       <label htmlFor={id} className="text-note text-ink-2">
-        {t("words")}
+        {t("text.words")}
       </label>
       <Textarea
         id={id}
         rows={2}
         className="min-h-16 text-sm"
         maxLength={5_000}
-        value={typed ?? plainOf(htmlOf(element))}
+        value={words}
         readOnly={rich || element.locked}
         describedBy={rich ? `${id}-rich` : undefined}
         onFocus={() => settle(store)}
@@ -38,18 +42,23 @@ export function WordsBox({ element }: { element: TextElement }) {
         }}
         onChange={({ target }) => {
           setTyped(target.value);
-          const words = writtenInto(element, paragraphsOf(target.value));
-          const box = grown({ ...element, ...words });
+          const written = writtenInto(element, paragraphsOf(target.value));
+          const box = grown({ ...element, ...written });
           change(
             store,
-            (design) => placeElements(updateElements(design, element.id, words), new Map([[element.id, box]])),
+            (design) => placeElements(updateElements(design, element.id, written), new Map([[element.id, box]])),
             `words ${element.id}`,
           );
         }}
       />
+      {codes.map((code) => (
+        <p key={code} className="text-note text-hint">
+          {t("text.prints", { code: `{${code}}`, name: t(`code.${code}` as "code.school") })}
+        </p>
+      ))}
       {rich && (
         <p id={`${id}-rich`} className="text-note text-hint">
-          {t("rich")}
+          {t("text.rich")}
         </p>
       )}
     </div>

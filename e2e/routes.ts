@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { seatFor } from "./actors";
+import { type Seat, seatFor } from "./actors";
 
 export const open = [
   "/home/homepage",
@@ -43,4 +43,23 @@ const pathsOf = (entries: Entry[], above = ""): string[] =>
 export async function deskPaths(browser: Browser, username: string, language: string) {
   const seat = await seatFor(browser, username, { language });
   return { seat, paths: pathsOf(await seat.ask<Entry[]>("GET", "/system/menu/userMenu")) };
+}
+
+/** The designer, with the first of the templates and with every upright one. */
+export async function designerPaths({ ask }: Seat) {
+  const { list } = await ask<{ list: { templateId: string; name: string }[] }>("GET", "/certificate/template/page", {
+    pageSize: 100,
+  });
+  const opened = list.filter(({ name }, i) => i === 0 || name.includes("竖"));
+  return opened.map(({ templateId }) => `/certificate/editor?templateId=${templateId}`);
+}
+
+/** What there is to see of one certificate of one's own: its check, and the certificate itself. */
+export async function ownCertificatePaths({ ask }: Seat) {
+  const own = await ask<{ status: string; previewUrl: string }[]>("GET", "/web/certificate/mine");
+  const valid = own.filter(({ status }) => status === "valid").slice(0, 1);
+  return valid.flatMap(({ previewUrl }) => {
+    const { pathname, search } = new URL(previewUrl, "http://localhost");
+    return [pathname + search, `/home/certificate/view${search}`];
+  });
 }

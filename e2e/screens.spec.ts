@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "./actors";
-import { centre, deskPaths, open } from "./routes";
+import { centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./routes";
 
 /** Every screen, as each kind of person finds it: no error, no key in place of a word, nothing wider than the window. */
 
@@ -12,7 +12,7 @@ const languages = ["zh-cn", "en"];
 
 /** A word that was not found shows as its key: `home.front.all`. */
 const bareKey =
-  /(?:^|\s)(?:access|award|center|certificate|common|contest|desk|enrollment|expert|faults|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;
+  /(?:^|\s)(?:access|award|center|certificate|common|contest|designer|desk|enrollment|expert|faults|form|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;
 
 /** Accessibility by axe, in one theme. */
 async function examine(page: Page, path: string, theme: "light" | "dark", found: string[]) {
@@ -66,8 +66,15 @@ for (const language of languages) {
 
   test(`a student's screens, ${language}`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const { page } = await seatFor(browser, "student", { language });
-    await lookAtAll(page, centre, "student");
+    const seat = await seatFor(browser, "student", { language });
+    await lookAtAll(seat.page, [...centre, ...(await ownCertificatePaths(seat))], "student");
+  });
+
+  test(`the designer of certificates, ${language}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const seat = await seatFor(browser, "manager", { language });
+    await lookAtAll(seat.page, await designerPaths(seat), "designer");
+    await expect(seat.page.locator("[data-paper] svg").first(), "the page to be designed").toBeVisible();
   });
 
   for (const username of full

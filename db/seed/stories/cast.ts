@@ -15,10 +15,22 @@ export interface Cast {
   experts: (Person & { expertId: string })[];
   managerId: string;
   schoolAdminId: string;
+  /** The student whose log-in a newcomer tries first. */
+  student: Person;
 }
 
 const userId = async (username: string) =>
   (await db.select({ id: user.id }).from(user).where(eq(user.username, username)))[0]?.id as string;
+
+async function personOf(username: string): Promise<Person> {
+  const [found] = await db
+    .select({ id: user.id, realName: user.realName, school: { id: group.id, name: group.name } })
+    .from(user)
+    .innerJoin(group, eq(group.id, user.schoolId))
+    .where(eq(user.username, username));
+  if (!found) throw new Error(`the demo has no ${username}`);
+  return found;
+}
 
 export async function seedCast({ roles }: Reference): Promise<Cast> {
   const [province] = await db.select({ id: group.id, path: group.path }).from(group).where(eq(group.name, "浙江省"));
@@ -60,6 +72,7 @@ export async function seedCast({ roles }: Reference): Promise<Cast> {
     experts: await seedExperts(role("EXPERT"), province.id, elsewhere),
     managerId: await userId("manager"),
     schoolAdminId: await userId("school"),
+    student: await personOf("student"),
   };
 }
 

@@ -24,12 +24,13 @@ const path = {
   draft: ["draft"],
 } as const;
 
-/** `locked` teams that went all the way, and `others` that did not: rejected, withdrawn, still drafts, by turns. */
-export async function seedTeams(
-  cast: Cast,
-  edition: Edition,
-  of: { locked: number; others: number; year: number; shift: number },
-): Promise<SeededTeam[]> {
+type Teams = { locked: number; others: number; year: number; shift: number; guest?: { team: number; person: Person } };
+
+/**
+ * `locked` teams that went all the way, and `others` that did not: rejected, withdrawn, still drafts, by turns. `guest` is
+ * one more member of the team at that place.
+ */
+export async function seedTeams(cast: Cast, edition: Edition, of: Teams): Promise<SeededTeam[]> {
   const ids = await nextIds(of.locked + of.others);
   const groups = edition.tracks.flatMap((t) => t.groups.map((g) => ({ track: t, group: g })));
   const teams: (SeededTeam & { row: typeof team.$inferInsert })[] = ids.map((id, n) => {
@@ -37,6 +38,7 @@ export async function seedTeams(
     const pool = group.code === "GJYC" ? cast.postgraduates : cast.students;
     const captain = turn(pool, n);
     const members = [1, 2, 3].slice(0, 2 + (n % 2)).map((k) => turn(pool, n + k * 53 + Math.floor(n / pool.length)));
+    if (of.guest?.team === n) members.push(of.guest.person);
     const status = n < of.locked ? "locked" : turn(["rejected", "withdrawn", "draft"] as const, n);
     const submitted = status === "draft" ? null : secondsFromNow((of.shift - 60 + (n % 10)) * 86_400);
     const serial = String(Math.floor(n / groups.length) + 1).padStart(5, "0");

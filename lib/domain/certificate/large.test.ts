@@ -12,12 +12,14 @@ import { startBatch } from "./batches";
 import { approve } from "./checking";
 import { batchPrintFile } from "./handing-out";
 import { makeBatches } from "./making";
+import { sendCertificates } from "./sending";
+import { startSending } from "./sendings";
 
 useDatabase();
 
 const COUNT = process.env.FULL ? 5000 : 200;
 
-test(`${COUNT} certificates in one batch: made, approved and printed, a page each, stored in about a kilobyte`, {
+test(`${COUNT} certificates in one batch: made, approved, printed and sent, a page each, stored in about a kilobyte`, {
   timeout: 600_000,
 }, async () => {
   const p = await transaction(() => aPublishedContest(Array.from({ length: COUNT }, (_, n) => 100 - n / COUNT)));
@@ -33,6 +35,9 @@ test(`${COUNT} certificates in one batch: made, approved and printed, a page eac
   console.log(
     `${COUNT}: made ${Math.round(made - began)} ms, approved ${Math.round(approved - made)} ms, printed ${Math.round(printed - approved)} ms, ${print.length} bytes`,
   );
+  expect(await startSending({ competitionId: p.contest.id, batchId }, p.manager)).toMatchObject({ left: COUNT });
+  expect(await sendCertificates()).toBe(COUNT);
+  console.log(`${COUNT}: sent ${Math.round(performance.now() - printed)} ms`);
   const folder = mkdtempSync(join(tmpdir(), "large-"));
   try {
     const path = join(folder, "print.pdf");

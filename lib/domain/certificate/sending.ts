@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { certificate, certificateHolder, certificateSending, contest, db, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { type Doer, theHouse } from "@/lib/audit";
-import { tell } from "@/lib/domain/inbox";
+import { tell, tellEach } from "@/lib/domain/inbox";
 import { grouped } from "@/lib/grouped";
 import { certificateLife, sendingLife } from "./life";
 
@@ -66,13 +66,11 @@ export async function send(ids: readonly string[], doer: Doer) {
 
 /** Tells the people of certificates, or `only` one of them, where to see these. */
 export async function tellIssued(ids: readonly string[], only?: string) {
-  for (const c of await named(ids))
-    await tell(
-      only ? [only] : c.holders,
-      "certificateIssued",
-      { contest: c.contest, number: c.number },
-      { link: drawnAt(c.traceCode), bizType: "certificate", bizId: c.id },
-    );
+  const notes = (await named(ids)).map(({ id, number, traceCode, contest: name, holders }) => ({
+    ...{ to: only ? [only] : holders, params: { contest: name, number } },
+    ...{ link: drawnAt(traceCode), bizType: "certificate", bizId: id },
+  }));
+  await tellEach("certificateIssued", notes);
 }
 
 /** Tells the people of a certificate that it no longer stands. */

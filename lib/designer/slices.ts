@@ -5,9 +5,11 @@ import { ascent, type Setting } from "./setting";
 /** Slices of faces that a text is drawn with, as `face/number`. */
 export type Slices = Set<string>;
 
-/** Adds what a text needs. */
-export function addSlices(slices: Slices, set: Setting) {
-  for (let i = 0; i < set.count; i++) slices.add(`${faces[set.face[i] as number]}/${(set.drawn[i] as number) >> 8}`);
+/** Adds what a text needs, as it is drawn and as it is written. */
+export function addSlices(slices: Slices, { count, face, drawn, characters }: Setting) {
+  for (let i = 0; i < count; i++)
+    for (const character of [drawn[i] as number, characters[i] as number])
+      slices.add(`${faces[face[i] as number]}/${character >> 8}`);
 }
 
 /** Where a browser gets a slice; the address changes with the font's content, so it may be kept for ever. */

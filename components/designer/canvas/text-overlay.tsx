@@ -77,7 +77,7 @@ function Writing({ element }: { element: TextElement }) {
   return (
     <div role="group" aria-label={t("label")} onBlur={onBlur} onKeyDown={onKeyDown} className="contents">
       {editor && <TextToolbar editor={editor} element={element} />}
-      <style>{rulesFor(element.vertical)}</style>
+      <style>{rules}</style>
       <style>{latinOf(element)}</style>
       <div
         data-writing
@@ -95,20 +95,13 @@ const words =
   "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:mt-[5px] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
 
 /** The names of fonts in rich text, and what draws them. */
-const rulesFor = (vertical: boolean) =>
-  Object.keys(fonts)
-    .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stack(name, vertical)} !important}`)
-    .join("");
+const rules = Object.keys(fonts)
+  .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stackOf(familyOf(name))} !important}`)
+  .join("");
 
 /** A browser takes the height of lines from the font that has the space, whatever else the text is drawn with. */
 const latinOf = ({ fontFamily, defaultFontName, bold }: TextElement) =>
   sliceRule(`${familyOf(fontFamily ?? defaultFontName)}${bold ? "Bold" : ""}/0`);
-
-/** The slices of our own fonts know no advances of columns; the reader's own fonts do. */
-function stack(name: string | undefined, vertical: boolean): string {
-  const own = stackOf(familyOf(name));
-  return vertical ? own.slice(own.indexOf(",") + 1) : own;
-}
 
 const boxOf = ({ width, height, vertical }: TextElement) =>
   vertical ? { minWidth: width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height };
@@ -123,7 +116,7 @@ const turnOf = ({ rotate, width, height }: TextElement) =>
 
 const styleOf = (element: TextElement) => ({
   color: element.color ?? element.defaultColor,
-  fontFamily: stack(element.fontFamily ?? element.defaultFontName, element.vertical),
+  fontFamily: stackOf(familyOf(element.fontFamily ?? element.defaultFontName)),
   fontSize: element.fontSize,
   fontWeight: element.bold ? 700 : 400,
   fontStyle: element.italic ? "italic" : "normal",

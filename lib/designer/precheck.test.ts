@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { bind } from "./bindings";
 import { recipientTypes } from "./codes";
 import { viewportWidth } from "./document";
 import { precheck } from "./precheck";
 import { sampleFacts } from "./sample";
+import { setText } from "./set-text";
 import { awardTemplates } from "./templates/award";
 
 describe("the shipped award certificates", () => {
@@ -16,6 +18,14 @@ describe("the shipped award certificates", () => {
   it.each(awardTemplates)("$name: passes its check, with advisors and without", ({ design }) => {
     expect(precheck(design, sampleFacts)).toEqual([]);
     expect(precheck(design, { ...sampleFacts, advisors: [] })).toEqual([]);
+  });
+
+  it.each(awardTemplates)("$name: every text is set at the size that its panel tells", ({ design }) => {
+    for (const slide of design.slides) {
+      const { texts } = bind(slide, sampleFacts);
+      for (const element of slide.elements)
+        if (element.type === "text") expect(setText(texts[element.id] ?? [], element).scale, element.id).toBe(1);
+    }
   });
 
   it.each(awardTemplates)("$name: passes with long names", ({ design }) => {

@@ -110,7 +110,7 @@ const upright = (title: string): DesignSource => ({
         { left: 46, top: 46, width: 908, height: 1322, stroke: gold, strokeWidth: 1 },
       ],
       elements: [
-        column("title", 770, 150, 130, 900, "荣誉证书", {
+        column("title", 752, 150, 146, 900, "荣誉证书", {
           fontSize: 84,
           bold: true,
           color: red,
@@ -119,7 +119,7 @@ const upright = (title: string): DesignSource => ({
         column("sentence", 540, 150, 210, 1010, "　　在{contestName}中，{school}{teamName}的作品《{workName}》荣获", {
           fontSize: 34,
         }),
-        column("award", 412, 150, 120, 620, "一等奖", {
+        column("award", 404, 150, 128, 620, "一等奖", {
           code: "awardName",
           fontSize: 72,
           bold: true,
@@ -136,8 +136,8 @@ const upright = (title: string): DesignSource => ({
         column("date", 118, 680, 56, 560, "{issueDate}", { align: "right" }),
         picture("seal", 142, 1010, 150, 150),
         picture("qrCode", 752, 1186, 130, 130),
-        text("number", 470, 1232, 280, 42, "{certificateNo}", { fontSize: 18, color: ink, align: "right" }),
-        text("trace", 470, 1264, 280, 40, "扫描二维码查验证书", { fontSize: 14, color: "#666", align: "right" }),
+        text("number", 470, 1228, 280, 47, "{certificateNo}", { fontSize: 18, color: ink, align: "right" }),
+        text("trace", 470, 1264, 280, 41, "扫描二维码查验证书", { fontSize: 14, color: "#666", align: "right" }),
       ],
     },
   ],

@@ -22,7 +22,7 @@ export function RunSelects({ editor, element }: { editor: Editor; element: TextE
         value={font ?? own}
         options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
         onChange={({ target }) => styleText(editor, { font: target.value === own ? null : target.value })}
-        className="w-28 shrink-0 text-note [&>select]:h-7"
+        className="w-28 shrink-0 text-note [&>select]:h-7 pointer-coarse:[&>select]:h-11"
       />
       <Select
         aria-label={t("style.size")}
@@ -33,7 +33,7 @@ export function RunSelects({ editor, element }: { editor: Editor; element: TextE
         onChange={({ target }) =>
           styleText(editor, { size: Number(target.value) === element.fontSize ? null : `${target.value}px` })
         }
-        className="figures w-20 shrink-0 text-note [&>select]:h-7"
+        className="figures w-20 shrink-0 text-note [&>select]:h-7 pointer-coarse:[&>select]:h-11"
       />
     </>
   );

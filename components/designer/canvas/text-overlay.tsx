@@ -104,7 +104,7 @@ const latinOf = ({ fontFamily, defaultFontName, bold }: TextElement) =>
   sliceRule(`${familyOf(fontFamily ?? defaultFontName)}${bold ? "Bold" : ""}/0`);
 
 const boxOf = ({ width, height, vertical }: TextElement) =>
-  vertical ? { minWidth: width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height };
+  vertical ? { width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height };
 
 /** Not by `left` and `top`: a browser would round them to whole pixels, and the drawing below has its own rounding. */
 const shiftOf = ({ left, top }: TextElement, scale: number) => `translate(${left * scale}px, ${top * scale}px)`;

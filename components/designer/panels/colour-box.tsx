@@ -41,7 +41,7 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
             type="button"
             disabled={disabled}
             aria-label={`${label} ${value}`}
-            className="figures flex h-7 w-28 items-center gap-2 rounded-field border border-field bg-raised px-2 text-ink hover:border-ink-2 disabled:cursor-not-allowed disabled:text-hint"
+            className="figures flex h-7 w-28 pointer-coarse:h-11 items-center gap-2 rounded-field border border-field bg-raised px-2 text-ink hover:border-ink-2 disabled:cursor-not-allowed disabled:text-hint"
           >
             <span
               aria-hidden
@@ -70,7 +70,7 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
         </div>
         <Input
           aria-label={t("colourNumber")}
-          className="figures h-7"
+          className="figures h-7 pointer-coarse:h-11"
           value={typed ?? value}
           onChange={({ target }) => take(target.value.trim())}
         />

@@ -80,7 +80,7 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
         aria-label={t("rename", { name })}
         defaultValue={element.name || name}
         maxLength={60}
-        className="h-7"
+        className="h-7 pointer-coarse:h-11"
         onBlur={({ target }) => {
           set({ name: target.value.trim() });
           setRenaming(false);

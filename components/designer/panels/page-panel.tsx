@@ -28,7 +28,7 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
       <label className="block space-y-1 text-note text-ink-2">
         {t("titleField")}
         <Input
-          className="h-8 text-ink"
+          className="h-8 text-ink pointer-coarse:h-11"
           defaultValue={design.title}
           key={design.title}
           maxLength={100}
@@ -49,7 +49,7 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
         onChange={({ target }) =>
           change(store, (before) => setViewportRatio(before, ratios[target.value as keyof typeof ratios]))
         }
-        className="[&>select]:h-8"
+        className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
       />
       <ColourBox
         label={t("colour")}

@@ -79,7 +79,7 @@ export function PositionPanel() {
           value={to}
           options={(["page", "selection"] as const).map((one) => ({ value: one, label: t(`to.${one}`) }))}
           onChange={({ target }) => setTo(target.value as "page")}
-          className="[&>select]:h-8"
+          className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
         />
         <div role="group" aria-label={t("align")} className="flex flex-wrap gap-0.5">
           {sides.map(([side, Icon]) => (

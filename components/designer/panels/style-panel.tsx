@@ -63,7 +63,7 @@ export function StylePanel() {
           disabled={locked}
           options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
           onChange={({ target }) => set({ defaultFontName: target.value })}
-          className="[&>select]:h-8"
+          className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
         />
         {instead && <p className="text-note text-ink-2">{t("style.instead")}</p>}
         <NumberBox

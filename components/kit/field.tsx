@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 import { fieldId, useFormFrame } from "./form-frame";
 import { useWordsOfIssues } from "./use-words-of-issues";
@@ -53,7 +54,7 @@ export function Field({
       render={({ field, fieldState }) => {
         const describedBy = [help && `${id}-help`, fieldState.error && `${id}-error`].filter(Boolean).join(" ");
         return (
-          <div className={className ?? "space-y-1"}>
+          <div className={cn("space-y-1", className)}>
             <Label htmlFor={id} required={required} optional={optional}>
               {label}
             </Label>

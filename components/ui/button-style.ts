@@ -25,6 +25,7 @@ export const buttonStyle = cva(
       { variant: ["primary", "plain", "quiet", "danger"], square: false, size: "medium", class: "px-4" },
       { variant: ["primary", "plain", "quiet", "danger"], square: false, size: "large", class: "px-7" },
       { variant: "text", square: false, class: "px-1" },
+      { variant: "text", square: false, size: "small", class: "pointer-coarse:min-w-11" },
       { square: true, size: "small", class: "w-7 px-0 pointer-coarse:min-w-11" },
       { square: true, size: "medium", class: "w-control px-0" },
       { square: true, size: "large", class: "w-12 px-0" },

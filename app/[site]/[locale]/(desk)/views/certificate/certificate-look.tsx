@@ -20,17 +20,24 @@ export function CertificateLook({ of, onClose }: Props) {
   return (
     <Dialog open size="large" title={title} onOpenChange={(open) => !open && onClose()}>
       <Loaded query={found} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
-        {({ design, facts, seal, qr }) => (
-          <div className="border border-rule bg-white">
-            <Certificate
-              design={Design.parse(design)}
-              data={facts as CertificateFacts}
-              qr={qr}
-              seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
-              title={title}
-            />
-          </div>
-        )}
+        {({ design, facts, seal, qr }) => {
+          const { viewportRatio, ...more } = Design.parse(design);
+          return (
+            // All of an upright one is seen at once.
+            <div
+              className="mx-auto border border-rule bg-white"
+              style={{ maxWidth: `calc((100dvh - 10rem) / ${viewportRatio})` }}
+            >
+              <Certificate
+                design={{ ...more, viewportRatio }}
+                data={facts as CertificateFacts}
+                qr={qr}
+                seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
+                title={title}
+              />
+            </div>
+          );
+        }}
       </Loaded>
     </Dialog>
   );

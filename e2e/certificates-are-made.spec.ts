@@ -37,7 +37,7 @@ test("an organiser has certificates made, turns one down, approves and sends the
   const count = Number(/\d+/.exec(await make.innerText())?.[0]);
   expect(count).toBeGreaterThan(2);
   await press(page, `制作 ${count} 张`, (dialog) => dialog.getByRole("button", { name: "开始制作" }).click());
-  await expect(page.getByText("这些奖项都有证书了。")).toBeVisible();
+  await expect(page.getByText("这些奖项都有证书了。")).toBeVisible({ timeout: 60_000 });
   const batch = page
     .getByRole("listitem")
     .filter({ hasText: `${count} / ${count}` })

@@ -7,6 +7,8 @@ export { canSend, type Letter } from "./notify-drivers";
 
 /** After so many failures a letter stays where it is, for a person to look at. */
 const TRIES = 8;
+/** A statement has room for 65,535 parameters. */
+const AT_ONCE = 1000;
 
 /**
  * Puts letters on their way in the current transaction; they leave when it has committed.
@@ -15,7 +17,8 @@ const TRIES = 8;
 export async function notify(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
   const unsent = decoy ? { sentAt: sql`app_now()`, failure: "decoy" } : {};
-  await db.insert(outbox).values(letters.map((letter) => ({ ...letter, ...unsent })));
+  for (let at = 0; at < letters.length; at += AT_ONCE)
+    await db.insert(outbox).values(letters.slice(at, at + AT_ONCE).map((letter) => ({ ...letter, ...unsent })));
   wake("sendOutbox");
 }
 

@@ -3,7 +3,7 @@ import { test as bare, beforeAll, expect } from "vitest";
 import { db, message, outbox, transaction, user } from "@/db";
 import { aContest, anActor, aUser } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
-import { sendOutbox } from "@/lib/notify";
+import { notify, sendOutbox } from "@/lib/notify";
 import { messagePage as endpoint, Subscriptions } from "./contract";
 import {
   deleteMessages,
@@ -194,4 +194,10 @@ bare("what is rolled back is never sent", async () => {
   await expect(undone).rejects.toThrow("no");
   expect(await db.$count(outbox)).toBe(0);
   expect(await sendOutbox()).toBe(0);
+});
+
+test("one act writes to as many people as there are", async () => {
+  const letter = (n: number) => ({ channel: "email" as const, target: `${n}@example.cn`, subject: "s", body: "b" });
+  await transaction(() => notify(Array.from({ length: 20_000 }, (_, n) => letter(n))));
+  expect(await db.$count(outbox, eq(outbox.subject, "s"))).toBe(20_000);
 });

@@ -67,8 +67,11 @@ export async function send(ids: readonly string[], doer: Doer) {
 /** Tells the people of certificates, or `only` one of them, where to see these. */
 export async function tellIssued(ids: readonly string[], only?: string) {
   const notes = (await named(ids)).map(({ id, number, traceCode, contest: name, holders }) => ({
-    ...{ to: only ? [only] : holders, params: { contest: name, number } },
-    ...{ link: drawnAt(traceCode), bizType: "certificate", bizId: id },
+    to: only ? [only] : holders,
+    params: { contest: name, number },
+    link: drawnAt(traceCode),
+    bizType: "certificate",
+    bizId: id,
   }));
   await tellEach("certificateIssued", notes);
 }

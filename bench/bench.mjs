@@ -1,22 +1,16 @@
 /** `npm run bench [name …]`: floors and ours in one run, told as ratios (design: quality of the figures, not of the machine). */
 import os from "node:os";
 import { install, step } from "#server/steps.mjs";
-import * as certificates from "./figures/certificates.mjs";
-import * as client from "./figures/client.mjs";
-import * as designing from "./figures/designer.mjs";
-import * as jobs from "./figures/jobs.mjs";
-import * as seen from "./figures/lighthouse.mjs";
-import * as pages from "./figures/pages.mjs";
-import * as others from "./figures/peers.mjs";
-import * as rows from "./figures/rows.mjs";
-import * as rush from "./figures/rush.mjs";
-import { aStage } from "./stage.mjs";
-import { prepareBuild } from "./world.mjs";
 
-const figures = { ...pages, ...others, ...rush, ...jobs, ...client, ...seen, ...rows, ...certificates, ...designing };
 const wanted = process.argv.slice(2);
 
 await step("install", install);
+// What is installed can be imported only now.
+const [{ figures }, { aStage }, { prepareBuild }] = await Promise.all([
+  import("./figures/index.mjs"),
+  import("./stage.mjs"),
+  import("./world.mjs"),
+]);
 await step("build", prepareBuild);
 const stage = await step("stage", aStage);
 const cpus = os.cpus();

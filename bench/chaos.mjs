@@ -1,33 +1,17 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
 import { install, Refusal, step } from "#server/steps.mjs";
-import * as batches from "./chaos/batches.mjs";
-import * as burst from "./chaos/burst.mjs";
-import * as disks from "./chaos/disks.mjs";
-import * as endings from "./chaos/endings.mjs";
-import * as files from "./chaos/files.mjs";
-import * as kills from "./chaos/kills.mjs";
-import * as outages from "./chaos/outages.mjs";
-import * as strangers from "./chaos/strangers.mjs";
-import * as upkeep from "./chaos/upkeep.mjs";
-import { aWorld, prepareBuild } from "./world.mjs";
 
-const scenarios = {
-  ...kills,
-  ...files,
-  ...batches,
-  ...outages,
-  ...disks,
-  ...endings,
-  ...strangers,
-  deadlineBurst: burst.deadlineBurst,
-  ...upkeep,
-};
+await step("install", install);
+// What is installed can be imported only now.
+const [{ scenarios }, { aWorld, prepareBuild }] = await Promise.all([
+  import("./chaos/scenarios.mjs"),
+  import("./world.mjs"),
+]);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in scenarios));
 if (unknown.length > 0)
   throw new Refusal(`no such scenario: ${unknown.join(", ")} (${Object.keys(scenarios).join(", ")})`);
 
-await step("install", install);
 await step("build", prepareBuild);
 let failed = 0;
 for (const [name, scenario] of Object.entries(scenarios)) {

@@ -1,0 +1,22 @@
+import * as batches from "./batches.mjs";
+import { deadlineBurst } from "./burst.mjs";
+import * as disks from "./disks.mjs";
+import * as endings from "./endings.mjs";
+import * as files from "./files.mjs";
+import * as kills from "./kills.mjs";
+import * as outages from "./outages.mjs";
+import * as strangers from "./strangers.mjs";
+import * as upkeep from "./upkeep.mjs";
+
+/** Everything that `npm run chaos` can break, in the order in which it does. */
+export const scenarios = {
+  ...kills,
+  ...files,
+  ...batches,
+  ...outages,
+  ...disks,
+  ...endings,
+  ...strangers,
+  deadlineBurst,
+  ...upkeep,
+};

@@ -10,9 +10,10 @@ const most = 0xffff;
 interface Known {
   font: Font;
   kept: (Kept | undefined)[];
-  /** By glyph: the writing that gave it a number, and that number. */
-  epochs: Uint32Array;
-  numbers: Uint16Array;
+  /** By what is drawn, 256 to a page: 65,536 times the writing that gave it a number, and that number. */
+  marks: (Uint32Array | undefined)[];
+  /** Numbers of the glyphs that others are made of. */
+  parts: Map<number, number>;
 }
 
 /**
@@ -51,12 +52,19 @@ export class Ink {
 
   /** Forgets what was used: the next document begins. */
   begin() {
-    this.#epoch++;
+    this.#epoch = this.#epoch === most ? this.#forget() : this.#epoch + 1;
     this.count = 1;
     this.#mask = 0;
     this.#lying = this.#standing = false;
     if (this.#others.size > 0) this.#others.clear();
+    for (const known of this.#faces) if (known && known.parts.size > 0) known.parts.clear();
     this.outlines = (this.used[0] as Kept).outline.length;
+  }
+
+  /** Writings are counted in 16 bits. */
+  #forget(): number {
+    for (const known of this.#faces) for (const page of known?.marks ?? []) page?.fill(0);
+    return 1;
   }
 
   /** Says that text in that direction is going to be written. */
@@ -69,42 +77,38 @@ export class Ink {
 
   /** The number of what draws `drawn`; it is read back as `character`. @throws RangeError for the 65,535th glyph */
   numberOf(face: number, drawn: number, character: number): number {
-    const known = this.#faces[face] ?? this.#know(face);
-    const glyph = known.font.glyphs[drawn] as number;
-    if (known.epochs[glyph] !== this.#epoch) return this.#add(known, face, glyph, character);
-    const number = known.numbers[glyph] as number;
-    return this.characters[number] === character ? number : this.#again(known, face, glyph, character);
+    const page = this.#faces[face]?.marks[drawn >> 8];
+    const mark = page ? (page[drawn & 255] as number) : 0;
+    if (mark >>> 16 !== this.#epoch) return this.#begin(face, drawn, character);
+    const number = mark & most;
+    return this.characters[number] === character ? number : this.#again(face, drawn, character);
   }
 
   /** The number that `drawn` already has, read back as `character`; 0 where it has none. */
   known(face: number, drawn: number, character: number): number {
-    const known = this.#faces[face];
-    if (!known) return 0;
-    const glyph = known.font.glyphs[drawn] as number;
-    if (known.epochs[glyph] !== this.#epoch) return 0;
-    const number = known.numbers[glyph] as number;
+    const page = this.#faces[face]?.marks[drawn >> 8];
+    const mark = page ? (page[drawn & 255] as number) : 0;
+    if (mark >>> 16 !== this.#epoch) return 0;
+    const number = mark & most;
     return this.characters[number] === character ? number : 0;
+  }
+
+  #begin(face: number, drawn: number, character: number): number {
+    const known = (this.#faces[face] ??= this.#know(face));
+    const number = this.#add(known, face, known.font.glyphs[drawn] as number, character);
+    const page = (known.marks[drawn >> 8] ??= new Uint32Array(256));
+    page[drawn & 255] = ((this.#epoch << 16) | number) >>> 0;
+    return number;
   }
 
   #know(face: number): Known {
     const font = this.#fontOf(faces[face] as Face);
-    const known = {
-      font,
-      kept: cacheOf(font),
-      epochs: new Uint32Array(most + 1),
-      numbers: new Uint16Array(most + 1),
-    };
-    this.#faces[face] = known;
-    return known;
+    return { font, kept: cacheOf(font), marks: [], parts: new Map() };
   }
 
   #add(known: Known, face: number, glyph: number, character: number): number {
     const number = this.count++;
     if (number >= most) throw new RangeError("More glyphs than one font can hold.");
-    if (known.epochs[glyph] !== this.#epoch) {
-      known.epochs[glyph] = this.#epoch;
-      known.numbers[glyph] = number;
-    }
     if (number >= this.glyphs.length) this.#grow();
     this.glyphs[number] = (face << 16) | glyph;
     this.characters[number] = character;
@@ -112,14 +116,16 @@ export class Ink {
     const kept = (known.kept[glyph] ??= keptOf(known.font, glyph));
     this.used[number] = kept;
     this.outlines += kept.outline.length;
-    for (const part of kept.parts) if (known.epochs[part.glyph] !== this.#epoch) this.#add(known, face, part.glyph, 0);
+    for (const part of kept.parts)
+      if (!known.parts.has(part.glyph)) known.parts.set(part.glyph, this.#add(known, face, part.glyph, 0));
     return number;
   }
 
-  /** A glyph that stands for more than one character has a number for each, so that each is read back as itself. */
-  #again(known: Known, face: number, glyph: number, character: number): number {
-    const key = ((face << 16) | glyph) * 0x200000 + character;
-    const number = this.#others.get(key) ?? this.#add(known, face, glyph, character);
+  /** What stands for more than one character has a number for each, so that each is read back as itself. */
+  #again(face: number, drawn: number, character: number): number {
+    const known = this.#faces[face] as Known;
+    const key = (face * 0x200000 + drawn) * 0x200000 + character;
+    const number = this.#others.get(key) ?? this.#add(known, face, known.font.glyphs[drawn] as number, character);
     this.#others.set(key, number);
     return number;
   }
@@ -143,6 +149,6 @@ export class Ink {
   /** The number of a glyph that the composite glyph `whole` is made of. */
   numberOfPart(whole: number, glyph: number): number {
     const known = this.#faces[(this.glyphs[whole] as number) >>> 16] as Known;
-    return known.numbers[glyph] as number;
+    return known.parts.get(glyph) as number;
   }
 }

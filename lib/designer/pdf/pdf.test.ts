@@ -216,6 +216,19 @@ it("reads a character back as it is, though the fixed part draws another with th
   expect(bare(read(path))).toContain(`一等奖：${radical}一奖${radical}作\u2f9b走`);
 });
 
+it("writes the same after as many certificates as its marks can count", () => {
+  const place = { left: 100, top: 100, width: 500, height: 100 };
+  const design = Design.parse({
+    slides: [{ id: "1", elements: [{ type: "text", id: "t", ...place, contentText: "{workName}" }] }],
+  });
+  const writer = new CertificateWriter(compile(design, materials));
+  const bytesOf = (workName: string) => writer.write({ ...named(0), facts: { workName } }).bytes;
+  const seldom = [..."乙丙丁戊己庚辛壬癸é"];
+  const before = seldom.map((text) => Buffer.from(bytesOf(text)));
+  for (let n = seldom.length; n < 0xffff; n++) bytesOf("甲");
+  for (const [i, text] of seldom.entries()) expect(before[i]?.equals(bytesOf(text)), text).toBe(true);
+});
+
 describe("the checks", () => {
   it("see a glyph that is printed blank", () => {
     const holed = (font: Font): Font => ({

@@ -130,7 +130,7 @@ function shown(
   along: Float64Array,
   standing: boolean,
 ) {
-  const { bits: of, drawn, characters, face } = set;
+  const { bits: of, drawn, characters, face, advance, scale } = set;
   const size = set.size[from] as number;
   const per = 1000 / size;
   const likely = base?.isUsed(standing) ? base : null;
@@ -161,7 +161,7 @@ function shown(
       room = out.room(4 * (end - i));
     }
     out.at = putHex4(room, out.at, number);
-    pen += standing ? size : (advancesOf(face[i] as number)[glyph] as number) / per;
+    pen += standing ? size : (advance[i] as number) * scale;
   }
   out.text(current ? ">]TJ\n" : "\n");
 }

@@ -28,7 +28,11 @@ const materials: Materials = {
   qr: qrCodes("https://contest.example.cn"),
   pack: (bytes: Uint8Array) => deflateSync(bytes, { level: 1 }),
 };
-for (const design of [trials.landscape("/ground", "/seal"), trials.portrait("/ground"), trials.shrinking("/ground")]) {
+for (const design of [
+  trials.landscape("/ground", "/seal"),
+  trials.portrait("/ground", "/seal"),
+  trials.shrinking("/ground", "/seal"),
+]) {
   const writer = new CertificateWriter(compile(design, materials, sharedFacts([trialFacts(0)])));
   for (let n = 0; n < 3000; n++) writer.write({ facts: trialFacts(n), traceCode: "ABCDEFGHJKLMNPQR", title: `${n}` });
 }

@@ -73,8 +73,8 @@ const materials: Materials = {
 };
 const designs = {
   T1: trials.landscape("/ground", "/seal"),
-  T2: trials.portrait("/ground"),
-  T3: trials.shrinking("/ground"),
+  T2: trials.portrait("/ground", "/seal"),
+  T3: trials.shrinking("/ground", "/seal"),
 };
 for (const face of faces) writeFileSync(join(folder, `${face}.ttf`), fontFile(face));
 const told: Record<string, unknown> = {};

@@ -83,7 +83,7 @@ const landscape = (background: string, seal: string) =>
     ],
   });
 
-const portrait = (background?: string) =>
+const portrait = (background?: string, seal?: string) =>
   Design.parse({
     title: "T2",
     viewportRatio: 1.414,
@@ -136,12 +136,13 @@ const portrait = (background?: string) =>
             align: "right",
           }),
           picture("qrCode", "qrCode", [90, 1190, 130, 130]),
+          picture("seal", "seal", [165, 1150, 130, 130], { src: seal }),
         ],
       },
     ],
   });
 
-const shrinking = (background?: string) =>
+const shrinking = (background?: string, seal?: string) =>
   Design.parse({
     title: "T3",
     slides: [
@@ -176,7 +177,7 @@ const shrinking = (background?: string) =>
           picture("qrCode", "qrCode", [96, 560, 100, 100]),
           text("number", [200, 590, 300, 44], "{certificateNo}", { fontSize: 16 }),
           text("issuer", [600, 570, 300, 44], "主办", { ...serif, code: "companyName", fontSize: 30 }),
-          picture("seal", "seal", [720, 540, 130, 130]),
+          picture("seal", "seal", [720, 540, 130, 130], { src: seal }),
         ],
       },
     ],

@@ -5,30 +5,23 @@ import type { Font } from "./designer/pdf/sfnt";
 import { put16, put32 } from "./designer/pdf/words";
 import { columnForms, columnTables } from "./font-columns";
 import { fontOfFace } from "./font-files";
+import { recent } from "./recent";
 
 /** Characters of one slice of a font: those that share all but their last eight bits. */
 export const SLICE = 256;
-const KEPT = 400;
-const cut = new Map<string, Buffer | null>();
+const cut = recent<Buffer | null>(400);
 
 /**
  * A slice of a face as WOFF2 (W3C), cut from the file that PDFs are made with, so that screen and paper cannot differ.
  * @param no of the slice: code point / 256
  * @returns null where the face has no character there
  */
-export function sliceOf(face: Face, no: number): Buffer | null {
-  const key = `${face} ${no}`;
-  const known = cut.get(key);
-  if (known !== undefined) return known;
+export const sliceOf = (face: Face, no: number) => cut(`${face} ${no}`, () => sliceFor(face, no));
+
+function sliceFor(face: Face, no: number): Buffer | null {
   const font = fontOfFace(face);
   const characters = Array.from({ length: SLICE }, (_, i) => no * SLICE + i).filter((at) => font.glyphs[at]);
-  const slice = characters.length ? woff2(tablesOf(font, characters)) : null;
-  cut.set(key, slice);
-  for (const oldest of cut.keys()) {
-    if (cut.size <= KEPT) break;
-    cut.delete(oldest);
-  }
-  return slice;
+  return characters.length ? woff2(tablesOf(font, characters)) : null;
 }
 
 type Table = [tag: string, body: Uint8Array];

@@ -6,6 +6,9 @@ import type { Font } from "./sfnt";
 /** Glyphs of a font are numbered in 16 bits. */
 const most = 0xffff;
 
+/** What stands for a character without a glyph; layout lets none through. */
+const none: Kept = { outline: new Uint8Array(), sum: 0, measures: 1000 << 16, advance: 1000, parts: [] };
+
 /** A face as an ink knows it. */
 interface Known {
   font: Font;
@@ -46,7 +49,7 @@ export class Ink {
     this.across = `/${letter}H `;
     this.down = `/${letter}V `;
     this.#fontOf = fontOf;
-    this.used[0] = keptOf(fontOf("sans"), 0);
+    this.used[0] = none;
     this.begin();
   }
 

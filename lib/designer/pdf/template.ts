@@ -154,6 +154,7 @@ function pageOf(
   }
   flush();
   const own = parts.flatMap((part) => ("element" in part ? [part.element] : []));
+  // Painted to nowhere: the glyphs that the rest is likely to need are then in the fixed part.
   const likely = bind({ ...slide, elements: own }, likelyFacts(shared)).texts;
   for (const element of own) {
     const text = element.type === "text" && likely[element.id];

@@ -6,6 +6,7 @@ import { certificatePicture, db, file } from "@/db";
 import type { Design } from "@/lib/designer/document";
 import type { Materials, Picture } from "@/lib/designer/pdf/template";
 import { fontOfFace } from "@/lib/font-files";
+import { recent } from "@/lib/recent";
 import { storage } from "@/lib/storage";
 import { qrCodes } from "@/lib/trace-codes";
 import { pictureIdOf } from "./pictures";
@@ -28,23 +29,12 @@ const srcOf = (element: Design["slides"][number]["elements"][number]) =>
 const deflated = promisify(deflate);
 /** Above it an opaque picture goes out as a JPEG: it is part of every certificate that is downloaded. */
 const HEAVY = 1_500_000;
-/** Pictures as PDFs have them, by address, the one used longest ago first. */
-const pictures = new Map<string, Promise<Picture>>();
-const KEPT = 12;
+/** Pictures as PDFs have them, by address. */
+const pictures = recent<Promise<Picture>>(12);
 
 /** @throws Error where the picture is gone: a design that was published keeps its pictures */
-function pictureOf(src: string): Promise<Picture> {
-  const known = pictures.get(src);
-  const picture = known ?? bytesOf(src).then(({ bytes, mime }) => packedPicture(bytes, mime));
-  pictures.delete(src);
-  pictures.set(src, picture);
-  if (!known) picture.catch(() => pictures.delete(src));
-  for (const oldest of pictures.keys()) {
-    if (pictures.size <= KEPT) break;
-    pictures.delete(oldest);
-  }
-  return picture;
-}
+const pictureOf = (src: string) =>
+  pictures(src, () => bytesOf(src).then(({ bytes, mime }) => packedPicture(bytes, mime)));
 
 /** Off the event loop, where libvips and zlib have threads of their own. */
 async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {

@@ -9,6 +9,7 @@ import { compile } from "@/lib/designer/pdf/template";
 import { sharedFacts } from "@/lib/designer/shared-facts";
 import { Fault } from "@/lib/fault";
 import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf-signing";
+import { recent } from "@/lib/recent";
 import { materialsOf } from "./materials";
 import { saidBy } from "./snapshot";
 
@@ -17,9 +18,8 @@ export type Printed = Pick<
   "designId" | "snapshot" | "traceCode" | "number" | "issuedAt"
 >;
 
-/** Compiled templates, the one used longest ago first; each holds the pictures of its design. */
-const compiled = new Map<string, Promise<CertificateWriter>>();
-const KEPT = 8;
+/** Compiled templates; each holds the pictures of its design. */
+const compiled = recent<Promise<CertificateWriter>>(8);
 
 interface Seal {
   text: string;
@@ -30,19 +30,8 @@ interface Seal {
  * @param shared what the certificates to be written have in common
  * @throws notFound for a design that does not exist
  */
-function writerOf(designId: string, seal: Seal, shared: CertificateFacts): Promise<CertificateWriter> {
-  const key = canonicalText({ designId, seal, shared });
-  const found = compiled.get(key);
-  const writer = found ?? writerFor(designId, seal, shared);
-  compiled.delete(key);
-  compiled.set(key, writer);
-  if (!found) writer.catch(() => compiled.delete(key));
-  for (const oldest of compiled.keys()) {
-    if (compiled.size <= KEPT) break;
-    compiled.delete(oldest);
-  }
-  return writer;
-}
+const writerOf = (designId: string, seal: Seal, shared: CertificateFacts) =>
+  compiled(canonicalText({ designId, seal, shared }), () => writerFor(designId, seal, shared));
 
 async function writerFor(designId: string, seal: Seal, shared: CertificateFacts) {
   const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));

@@ -91,7 +91,12 @@ export async function sendingsOf({ competitionId }: z.output<typeof sendDetail.i
     .orderBy(desc(certificateSending.id))
     .limit(SHOWN);
   const sendings = rows.map(({ id, status, total, next, sent, name, createdAt, finishedAt }) => ({
-    ...{ sendingId: id, status, total, done: next, sent, createdBy: name },
+    sendingId: id,
+    status,
+    total,
+    done: next,
+    sent,
+    createdBy: name,
     createTime: toWireTime(createdAt),
     finishTime: finishedAt && toWireTime(finishedAt),
   }));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { valueOf } from "./bindings";
 import { TextElement } from "./document";
 import { isFixedBy, likelyFacts, sharedFacts } from "./shared-facts";
 
@@ -27,7 +28,12 @@ it("takes a text for fixed only where nothing in it can differ", () => {
   expect(isFixedBy(text("在{contestName}中"), {})).toBe(false);
 });
 
-it("has every digit among what numbers are likely to need", () => {
-  expect(likelyFacts({ number: number("") }).number?.body).toBe("0123456789");
-  expect(likelyFacts({})).toEqual({});
+it("has the digits and the words at hand that the rest is likely to need, and what is shared as it is", () => {
+  const likely = likelyFacts({ ...facts, number: number("") });
+  expect(likely).toMatchObject(facts);
+  expect(valueOf("certificateNo", likely)).toBe("SL0123456789");
+  expect(valueOf("student", likely)).toBe("、（排名不分先后）");
+  expect([..."一等奖"].every((character) => valueOf("awardName", likely).includes(character))).toBe(true);
+  expect([..."大学学院"].every((character) => valueOf("allSchoolHor", likely).includes(character))).toBe(true);
+  expect(likelyFacts({}).number).toBeUndefined();
 });

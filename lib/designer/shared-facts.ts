@@ -27,8 +27,17 @@ export function sharedFacts(all: readonly CertificateFacts[]): CertificateFacts 
 export const isFixedBy = (element: TextElement, shared: CertificateFacts) =>
   codesOf(element).every((code) => codes.includes(code) && valueOf(code, shared) !== "");
 
-/** The shared facts with what numbers are mostly made of: what is worth having at hand for the rest. */
+/** The characters that stand in a tenth or more of the 2,631 names of schools in the ministry's list. */
+const school = "学院业职技术大工科南州西";
+const people = ["", ""].map((name) => ({ name, school }));
+
+/** The shared facts with what prizes, names of schools and numbers are mostly made of: what is worth having at hand for the rest. */
 export const likelyFacts = ({ number, ...shared }: CertificateFacts): CertificateFacts => ({
+  awardName: "特一二三等优秀奖",
+  school,
+  members: people,
+  advisors: people,
+  holder: people[0],
   ...shared,
   ...(number && { number: { ...number, body: "0123456789" } }),
 });

@@ -1,13 +1,13 @@
 import QRCode from "qrcode";
 import { CLEAR_ALPHABET } from "@/lib/crypto";
-import { linearQr, type QrBits } from "@/lib/designer/pdf/qr";
+import { linearQr, type QrBits, type QrCodes } from "@/lib/designer/pdf/qr";
 import { env } from "@/lib/env";
 
 const addressOf = (host: string) => `${host}/certificate/trace?code=`;
-const known = new Map<string, (traceCode: string) => QrBits>();
+const known = new Map<string, QrCodes>();
 
 /** QR codes of this host's trace page, of error correction M (ISO/IEC 18004): 15 % of a code may be creased or stamped over. */
-export function qrCodes(host = env.publicUrl): (traceCode: string) => QrBits {
+export function qrCodes(host = env.publicUrl): QrCodes {
   let codes = known.get(host);
   if (!codes) {
     const version = QRCode.create([inBytes(addressOf(host) + "A".repeat(16))], { errorCorrectionLevel: "M" }).version;
@@ -33,7 +33,8 @@ function packed(text: string, version: number): QrBits {
 
 /** The same code as rows of modules, for the screen. */
 export function qrOf(traceCode: string): boolean[][] {
-  const { size, rows } = qrCodes()(traceCode);
+  const { size, rowsOf } = qrCodes();
+  const rows = rowsOf(traceCode);
   const width = (size + 7) >> 3;
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_none, x) => ((rows[y * width + (x >> 3)] as number) & (128 >> (x & 7))) !== 0),

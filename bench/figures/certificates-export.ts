@@ -89,7 +89,8 @@ export async function exportRuns(
   if (stamped) lines.push(`seal ${place(stamped).join(" ")}`);
   for (const [n, person] of people.entries()) {
     const runs = runsOf(design, person);
-    const { size, rows } = codes(person.traceCode);
+    const { size, rowsOf } = codes;
+    const rows = rowsOf(person.traceCode);
     lines.push(`certificate ${runs.length}`);
     for (const { face, size: em, color, turn, glyphs } of runs) {
       lines.push(`${face} ${round(em)} ${color.map(round).join(" ")} ${turn} ${glyphs.length}`);

@@ -31,7 +31,7 @@ export function bandsOf(set: Setting, text: RichText, box: TextBox): Band[] {
       if (hasBand(style)) bands.push(...ofRun(set, l, i, end, style, box));
       i = end;
     }
-    if (text[set.paragraph[l] as number]?.quote) bands.push(ofQuote(set, l, box));
+    if (text[set.origins[set.paragraph[l] as number] as number]?.quote) bands.push(ofQuote(set, l, box));
   }
   return bands;
 }
@@ -65,7 +65,7 @@ function startOf(set: Setting, i: number, { vertical }: TextBox): number {
   if (!vertical) return set.x[i] as number;
   return (set.bits[i] as number) & bits.turned
     ? (set.y[i] as number)
-    : (set.y[i] as number) - ascent * (set.size[i] as number);
+    : (set.y[i] as number) - ascent * (set.sizes[set.style[i] as number] as number);
 }
 
 function ofQuote(set: Setting, l: number, box: TextBox): Band {

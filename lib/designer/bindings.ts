@@ -9,7 +9,7 @@ import {
 } from "./codes";
 import type { Slide, TextElement } from "./document";
 import { plainText, richTextOf } from "./rich-text";
-import { mapText, type RichText } from "./style";
+import type { Paragraph, RichText, Run, TextStyle } from "./style";
 
 export interface Person {
   name: string;
@@ -48,13 +48,11 @@ export interface Bound {
 const noOrder = "（排名不分先后）";
 
 /** The value of a binding (semantics.md 2.11); empty when the facts have none. */
-export function valueOf(code: string, facts: CertificateFacts): string {
-  return (Object.hasOwn(values, code) ? values[code as Code](facts) : "").trim();
-}
+export const valueOf = (code: string, facts: CertificateFacts): string =>
+  trimmed(Object.hasOwn(values, code) ? values[code as Code](facts) : "");
 
 /**
- * The texts of a slide for one certificate. An element with a code shows the code's value in place of its text; words
- * in braces inside a text (`在{contestName}中`) are replaced where they stand.
+ * The texts of a slide for one certificate.
  * @param pictures which image codes there is a picture for; the others are reported
  */
 export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly ImageCode[] = imageCodes): Bound {
@@ -62,65 +60,93 @@ export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly I
   for (const element of slide.elements) {
     if (element.hidden) continue;
     const missing: string[] = [];
-    const resolve = (code: string) => {
-      const value = valueOf(code, facts);
-      if (value === "") missing.push(code);
-      return value;
-    };
-    if (element.type === "image" && element.code && !element.src && !pictures.some((code) => code === element.code))
+    if (element.type === "text") bound.texts[element.id] = filledText(element, facts, missing);
+    else if (element.code && !element.src && !pictures.some((code) => code === element.code))
       missing.push(element.code);
-    if (element.type === "text") {
-      const text = filled(element, resolve);
-      bound.texts[element.id] = element.optional && missing.length > 0 ? plainText("", element) : text;
-    }
     if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: element.id, code })));
   }
   return bound;
 }
 
-const inBraces = /\{([A-Za-z_]+)\}/g;
+/**
+ * The text of an element for one certificate: words in braces (`在{contestName}中`) are replaced where they stand.
+ * @param missing takes the codes that the facts have no value for; an optional element with one is empty
+ */
+export function filledText(element: TextElement, facts: CertificateFacts, missing: string[] = []): RichText {
+  const text: Paragraph[] = [];
+  for (const { blanks, align, marker, indent, quote } of patternOf(element)) {
+    const runs: Run[] = [];
+    for (const { words, codes, style } of blanks) {
+      let whole = words[0] as string;
+      for (let i = 0; i < codes.length; i++) {
+        const value = valueOf(codes[i] as string, facts);
+        if (value === "") missing.push(codes[i] as string);
+        whole += value + (words[i + 1] as string);
+      }
+      runs.push({ text: whole, style });
+    }
+    text.push({ runs, align, marker, indent, quote });
+  }
+  return element.optional && missing.length > 0 ? plainText("", element) : text;
+}
 
-/** An element with a code shows the code's value in the style that its text begins with. */
-function filled(element: TextElement, resolve: (code: string) => string): RichText {
-  const rich = richTextOf(element);
-  const { code } = element;
-  if (code && !isSentence(rich)) {
+/** A run with places for values between its words. */
+interface Blank {
+  words: string[];
+  codes: string[];
+  style: TextStyle;
+}
+
+type Pattern = readonly (Omit<Paragraph, "runs"> & { blanks: Blank[] })[];
+
+/** Elements are never changed in place. */
+const patterns = new WeakMap<TextElement, Pattern>();
+
+/** What values are written into: of an element with a code, that code's place in the style that its text begins with. */
+function patternOf(element: TextElement): Pattern {
+  let pattern = patterns.get(element);
+  if (!pattern) {
+    const rich = richTextOf(element);
     const [first] = rich;
     const style = first?.runs[0]?.style;
-    if (first && style) return mapText([{ ...first, runs: [{ text: code, style }] }], resolve);
+    const named = rich.some(({ runs }) => runs.some(({ text }) => text.search(inBraces) >= 0));
+    pattern =
+      element.code && first && style && !named
+        ? [{ ...first, blanks: [{ words: ["", ""], codes: [element.code], style }] }]
+        : rich.map((paragraph) => ({ ...paragraph, blanks: paragraph.runs.map(blankOf) }));
+    patterns.set(element, pattern);
   }
-  return mapText(rich, (text) => (text.includes("{") ? sentence(text, resolve) : text));
+  return pattern;
+}
+
+const inBraces = /\{([A-Za-z_]+)\}/g;
+
+function blankOf({ text, style }: Run): Blank {
+  const parts = text.split(inBraces);
+  return { words: parts.filter((_, i) => i % 2 === 0), codes: parts.filter((_, i) => i % 2 === 1), style };
 }
 
 /** What an element shows of a certificate's facts: its code, or the names in braces in its text. */
-export function codesOf(element: TextElement): string[] {
-  const rich = richTextOf(element);
-  if (element.code && !isSentence(rich)) return [element.code];
-  return rich.flatMap(({ runs }) =>
-    runs.flatMap(({ text }) => [...text.matchAll(inBraces)].map(([, name = ""]) => name)),
-  );
+export const codesOf = (element: TextElement): string[] =>
+  patternOf(element).flatMap(({ blanks }) => blanks.flatMap(({ codes }) => codes));
+
+/** `trim` costs more than a look at either end. */
+const trimmed = (text: string) =>
+  isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1)) ? text.trim() : text;
+const isSpace = (unit: number) => unit < 0x21 || unit === 0xa0 || (unit > 0x1fff && unit < 0x3001) || unit === 0xfeff;
+
+function joined(people: readonly Person[] = []): string {
+  let all = "";
+  for (let i = 0; i < people.length; i++) all += (i > 0 ? "、" : "") + (people[i] as Person).name;
+  return all;
 }
 
-/** Words and names by turns, names at the odd places. */
-const sentences = new Map<string, string[]>();
-
-function sentence(text: string, resolve: (code: string) => string): string {
-  let parts = sentences.get(text);
-  if (!parts) {
-    parts = text.split(inBraces);
-    if (sentences.size > 1000) sentences.clear();
-    sentences.set(text, parts);
-  }
-  let whole = parts[0] as string;
-  for (let i = 1; i < parts.length; i += 2) whole += resolve(parts[i] as string) + (parts[i + 1] as string);
-  return whole;
+function schoolsOf(people: readonly Person[] = []): string {
+  const schools: string[] = [];
+  for (const { school } of people) if (school && !schools.includes(school)) schools.push(school);
+  return schools.join("、");
 }
 
-/** Whether names in braces stand in it. */
-export const isSentence = (rich: RichText) =>
-  rich.some(({ runs }) => runs.some(({ text }) => text.search(inBraces) >= 0));
-
-const joined = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name).join("、");
 const perLine = (lines: readonly string[]) => lines.join("\n");
 const namesOf = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name);
 const withRule = (names: readonly string[]) => (names.length > 1 ? [...names, noOrder] : names);
@@ -133,7 +159,7 @@ const values: Record<Code, (facts: CertificateFacts) => string> = {
   teacher: ({ advisors }) => joined(advisors),
   workName: ({ workName = "" }) => workName,
   teamName: ({ teamName = "" }) => teamName,
-  allSchoolHor: ({ members = [] }) => [...new Set(members.flatMap(({ school }) => school || []))].join("、"),
+  allSchoolHor: ({ members }) => schoolsOf(members),
   awardName: ({ awardName = "" }) => awardName,
   workName_Portrait: ({ workName = "" }) => workName,
   student_Portrait: ({ members }) => perLine(withRule(namesOf(members))),

@@ -55,7 +55,7 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
         y: set.y[i] as number,
         turned: vertical && (of & bits.turned) !== 0,
         face: faces[set.face[i] as number] as Face,
-        size: set.size[i] as number,
+        size: set.sizes[set.style[i] as number] as number,
         style: set.styles[set.style[i] as number] as TextStyle,
       });
   }

@@ -5,10 +5,49 @@ import type { TextStyle } from "./style";
 /** Sums of advances differ in the last bit by the order of addition; a line that just fits must fit. */
 const tolerance = 1e-6;
 
+/** Finds, once for all sizes that are tried, how far each paragraph reaches and where it may break. */
+export function measure(set: Setting, { letterSpacing }: TextBox) {
+  const { advance, style, sizes, bits: of, reach, rest } = set;
+  for (let p = 0; p < set.paragraphs; p++) {
+    const begin = set.texts[p] as number;
+    const end = endOf(set, p);
+    let extent = -letterSpacing;
+    let least = set.empties[p] as number;
+    let far = 0;
+    let last = -1;
+    let solid = -1;
+    for (let i = begin; i < end; i++) {
+      const wide = advance[i] as number;
+      const is = of[i] as number;
+      far += wide === 0 ? 0 : wide + letterSpacing;
+      reach[i] = far;
+      if (i > begin && mayBreak(of[i - 1] as number, is, solid < 0 ? 0 : (of[solid] as number))) last = i;
+      rest[i] = last;
+      if (is & bits.space) continue;
+      solid = i;
+      extent += wide + letterSpacing;
+      least = Math.min(least, sizes[style[i] as number] as number);
+    }
+    set.extents[p] = extent;
+    set.leasts[p] = least;
+  }
+}
+
+/**
+ * Chinese punctuation keeps to its side, Latin words and numbers stay whole, what has no width stays with what it belongs to.
+ * @param solid bits of the last character before it that is no space
+ */
+function mayBreak(before: number, after: number, solid: number): boolean {
+  if (after & (bits.space | bits.noStart | bits.mark | bits.ignorable) || solid & bits.noEnd) return false;
+  return (before & bits.space) !== 0 || !(before & after & bits.latin);
+}
+
+const endOf = (set: Setting, p: number) => (p + 1 < set.paragraphs ? (set.starts[p + 1] as number) : set.count);
+
 /** False where no way of breaking could make it fit: spares the search most of its steps. */
 export function mayFit(set: Setting, length: number, depth: number, scale: number, { lineHeight }: TextBox): boolean {
-  let needed = (set.starts.length - 1) * paragraphGap;
-  for (let p = 0; p < set.starts.length; p++) {
+  let needed = (set.paragraphs - 1) * paragraphGap;
+  for (let p = 0; p < set.paragraphs; p++) {
     const room = length - (set.indents[p] as number) * scale;
     const lines = Math.max(1, Math.ceil(((set.extents[p] as number) * scale) / room - 1e-3));
     needed += lines * (set.leasts[p] as number) * lineHeight * scale;
@@ -17,50 +56,53 @@ export function mayFit(set: Setting, length: number, depth: number, scale: numbe
 }
 
 /** @returns false where a word had to be cut because no line can hold it whole */
-export function breakLines(set: Setting, length: number, scale: number, { letterSpacing }: TextBox): boolean {
+export function breakLines(set: Setting, length: number, scale: number): boolean {
+  const { rest } = set;
   set.lines = 0;
   let whole = true;
-  for (let p = 0; p < set.starts.length; p++) {
-    const end = set.starts[p + 1] ?? set.count;
+  for (let p = 0; p < set.paragraphs; p++) {
+    const end = endOf(set, p);
+    const begin = set.texts[p] as number;
     const room = length / scale - (set.indents[p] as number) + tolerance;
     let from = set.starts[p] as number;
-    let width = 0;
-    let solid = -1;
-    let rest = -1;
-    const begin = set.texts[p] as number;
-    for (let i = begin; i < end; i++) {
-      const of = set.bits[i] as number;
-      if (i > begin && mayBreak(set, i, solid)) rest = i;
-      const spaced = i > from && i > begin && set.advance[i] !== 0 ? letterSpacing : 0;
-      const wide = width + spaced + (set.advance[i] as number);
-      if (!(of & bits.space) && wide > room) {
-        const cut = rest <= from || rest < begin;
-        if (cut) whole = false;
-        if (!cut || i > Math.max(from, begin)) {
-          const next = cut ? i : rest;
-          line(set, from, next, p, begin);
-          from = next;
-          i = next - 1;
-          width = 0;
-          rest = -1;
-          continue;
-        }
+    for (;;) {
+      const first = Math.max(from, begin);
+      let over = firstBeyond(set, first, end, room);
+      if (over < end && (rest[over] as number) <= first) {
+        whole = false;
+        // a character that is wider than the line has one to itself
+        if (over === first) over = solidFrom(set, over + 1, end);
       }
-      width = wide;
-      if (!(of & bits.space)) solid = i;
+      if (over >= end) break;
+      const next = (rest[over] as number) > first ? (rest[over] as number) : over;
+      line(set, from, next, p, begin);
+      from = next;
     }
     line(set, from, end, p, begin);
   }
   return whole;
 }
 
-/** Chinese punctuation keeps to its side, Latin words and numbers stay whole, what has no width stays with what it belongs to. */
-function mayBreak(set: Setting, i: number, solid: number): boolean {
-  const a = set.bits[i - 1] as number;
-  const b = set.bits[i] as number;
-  if (b & (bits.space | bits.noStart | bits.mark | bits.ignorable)) return false;
-  if (solid >= 0 && (set.bits[solid] as number) & bits.noEnd) return false;
-  return (a & bits.space) !== 0 || !(a & b & bits.latin);
+/** The first character from `from` on that reaches beyond the line, `end` if none does. Spaces hang outside. */
+function firstBeyond(set: Setting, from: number, end: number, room: number): number {
+  const { reach, advance } = set;
+  if (from >= end) return end;
+  const limit = (reach[from] as number) - (advance[from] as number) + room;
+  let low = from;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((reach[middle] as number) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return solidFrom(set, low, end);
+}
+
+/** The first character that is no space. */
+function solidFrom({ bits: of }: Setting, from: number, end: number): number {
+  let at = from;
+  while (at < end && (of[at] as number) & bits.space) at++;
+  return at;
 }
 
 /** Spaces at a line's end hang outside and are left out. */
@@ -68,10 +110,12 @@ function line(set: Setting, from: number, end: number, paragraph: number, begin:
   set.roomForLine();
   let to = end;
   while (to > Math.max(from, begin) && (set.bits[to - 1] as number) & bits.space) to--;
-  let tallest = to > from ? 0 : (set.sizes[paragraph] as number);
-  for (let i = from; i < to; i++) {
-    const size = (set.styles[set.style[i] as number] as TextStyle).size;
-    if (size > tallest) tallest = size;
+  let tallest = to > from ? 0 : (set.empties[paragraph] as number);
+  let style = -1;
+  for (let i = to - 1; i >= from && style !== set.style[from]; i--) {
+    if (set.style[i] === style) continue;
+    style = set.style[i] as number;
+    tallest = Math.max(tallest, (set.styles[style] as TextStyle).size);
   }
   const at = set.lines++;
   set.from[at] = from;
@@ -82,7 +126,7 @@ function line(set: Setting, from: number, end: number, paragraph: number, begin:
 
 /** What the lines need across their direction. */
 export function depthAt(set: Setting, scale: number, { lineHeight }: TextBox): number {
-  let depth = (set.starts.length - 1) * paragraphGap;
+  let depth = (set.paragraphs - 1) * paragraphGap;
   for (let l = 0; l < set.lines; l++) depth += (set.tallest[l] as number) * lineHeight * scale;
   return depth;
 }

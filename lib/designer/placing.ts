@@ -8,8 +8,8 @@ const mostSlack = 2;
 
 /** Gives every character its place. */
 export function place(set: Setting, rich: RichText, box: TextBox, length: number) {
-  const { scale } = set;
-  for (let i = 0; i < set.count; i++) set.size[i] = (set.size[i] as number) * scale;
+  const { scale, sizes } = set;
+  for (let s = 0; s < set.styles.length; s++) sizes[s] = (sizes[s] as number) * scale;
   let depth = padding;
   for (let l = 0; l < set.lines; l++) {
     const advance = (set.tallest[l] as number) * box.lineHeight * scale;
@@ -21,40 +21,40 @@ export function place(set: Setting, rich: RichText, box: TextBox, length: number
 }
 
 function placeLine(set: Setting, l: number, rich: RichText, box: TextBox, length: number) {
-  const { scale } = set;
+  const { scale, advance, reach } = set;
   const p = set.paragraph[l] as number;
   const to = set.to[l] as number;
   const from = Math.max(set.from[l] as number, set.texts[p] as number);
-  const spacing = box.letterSpacing * scale;
   const indent = (set.indents[p] as number) * scale;
-  const { advance } = set;
-  const { align } = rich[p] as RichText[number];
-  let extent = 0;
-  let gaps = 0;
-  for (let i = from; i < to; i++) {
-    const wide = advance[i] as number;
-    if (i > from && wide !== 0) extent += spacing;
-    extent += wide * scale;
-    if (align === "justify" && i + 1 < to && mayStretch(set, i)) gaps++;
-  }
+  const { align } = rich[set.origins[p] as number] as RichText[number];
+  const before = from < to ? (reach[from] as number) - (advance[from] as number) : 0;
+  const extent = from < to ? ((reach[to - 1] as number) - before) * scale : 0;
   const slack = length - indent - extent;
   const last = l + 1 === set.lines || set.paragraph[l + 1] !== p;
   const em = (set.tallest[l] as number) * scale;
-  const stretch = align === "justify" && !last && slack > 0 && slack < mostSlack * em && gaps > 0 ? slack / gaps : 0;
+  const gaps = align === "justify" && !last && slack > 0 && slack < mostSlack * em ? gapsIn(set, from, to) : 0;
+  const stretch = gaps > 0 ? slack / gaps : 0;
   const begin = padding + indent + (align === "center" ? slack / 2 : align === "right" ? slack : 0);
-  let at = begin;
+  const { x, y } = set;
+  const along = box.vertical ? y : x;
+  let moved = begin - before * scale;
   for (let i = from; i < to; i++) {
-    const wide = advance[i] as number;
-    if (i > from && wide !== 0) at += spacing;
-    put(set, i, at, l, box, em);
-    at += wide * scale;
-    if (stretch > 0 && i + 1 < to && mayStretch(set, i)) at += stretch;
+    along[i] = moved + ((reach[i] as number) - (advance[i] as number)) * scale;
+    if (stretch > 0 && i + 1 < to && mayStretch(set, i)) moved += stretch;
   }
-  at = begin - 0.35 * em;
+  let at = begin - 0.35 * em;
   for (let i = from - 1; i >= (set.from[l] as number); i--) {
-    at -= (set.advance[i] as number) * scale;
-    put(set, i, at, l, box, em);
+    at -= (advance[i] as number) * scale;
+    along[i] = at;
   }
+  if (box.vertical) across(set, l, box, em);
+  else onBaseline(set, l, em);
+}
+
+function gapsIn(set: Setting, from: number, to: number): number {
+  let gaps = 0;
+  for (let i = from; i + 1 < to; i++) if (mayStretch(set, i)) gaps++;
+  return gaps;
 }
 
 /** Words stay as tight as they are; everything else may move apart. */
@@ -64,20 +64,34 @@ function mayStretch(set: Setting, i: number): boolean {
   return !(b & (bits.mark | bits.ignorable)) && !(a & b & bits.latin && !(a & bits.space));
 }
 
-function put(set: Setting, i: number, at: number, l: number, { vertical, width }: TextBox, em: number) {
-  const style = set.styles[set.style[i] as number] as TextStyle;
-  const size = set.size[i] as number;
-  const middle = set.middle[l] as number;
-  const shift = style.script ? script[style.script] * style.size * set.scale : 0;
-  if (!vertical) {
-    set.x[i] = at;
-    set.y[i] = middle + (ascent - 0.5) * em + shift;
-  } else if ((set.bits[i] as number) & bits.turned) {
-    set.x[i] = width - middle - (ascent - 0.5) * em - shift;
-    set.y[i] = at;
-  } else {
-    const wide = ((advancesOf(set.face[i] as number)[set.drawn[i] as number] ?? 1000) * size) / 1000;
-    set.x[i] = width - middle - (wide > 0 ? wide : size) / 2;
-    set.y[i] = at + ascent * size;
+/** A line's characters stand on its baseline, but for superscripts and subscripts. */
+function onBaseline({ y, style, styles, from, to, middle, scale }: Setting, l: number, em: number) {
+  const baseline = (middle[l] as number) + (ascent - 0.5) * em;
+  let current = -1;
+  let at = baseline;
+  for (let i = from[l] as number; i < (to[l] as number); i++) {
+    if (style[i] !== current) {
+      current = style[i] as number;
+      at = baseline + shiftOf(styles[current] as TextStyle) * scale;
+    }
+    y[i] = at;
   }
 }
+
+/** A column's characters stand about its middle, or lie along it. */
+function across(set: Setting, l: number, { width }: TextBox, em: number) {
+  const { x, y, style, scale } = set;
+  const middle = width - (set.middle[l] as number);
+  for (let i = set.from[l] as number; i < (set.to[l] as number); i++) {
+    if ((set.bits[i] as number) & bits.turned) {
+      x[i] = middle - (ascent - 0.5) * em - shiftOf(set.styles[style[i] as number] as TextStyle) * scale;
+      continue;
+    }
+    const high = set.sizes[style[i] as number] as number;
+    const wide = ((advancesOf(set.face[i] as number)[set.drawn[i] as number] ?? 1000) * high) / 1000;
+    x[i] = middle - (wide > 0 ? wide : high) / 2;
+    y[i] = (y[i] as number) + ascent * high;
+  }
+}
+
+const shiftOf = (style: TextStyle) => (style.script ? script[style.script] * style.size : 0);

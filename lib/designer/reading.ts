@@ -3,7 +3,7 @@ import { faceChain, familyOf } from "./fonts";
 import { advancesOf, lastCharacter } from "./metrics";
 import { verticalForm } from "./orientation";
 import { type Setting, script, type TextBox } from "./setting";
-import type { RichText, TextStyle } from "./style";
+import type { Paragraph, RichText, TextStyle } from "./style";
 
 /** Of the size: how far each level of a list or quote moves in. */
 const indentOf = 1.6;
@@ -11,51 +11,41 @@ const indentOf = 1.6;
 /** Takes a text over, a place per character, before it is broken into lines. */
 export function read(set: Setting, rich: RichText, box: TextBox) {
   set.count = 0;
+  set.paragraphs = 0;
   set.styles = [];
   set.missing = [];
-  set.starts = [];
-  set.texts = [];
-  set.indents = [];
-  set.sizes = [];
-  set.extents = [];
-  set.leasts = [];
-  for (const { runs, marker, indent } of rich) {
+  for (let origin = 0; origin < rich.length; origin++) {
+    const { runs, marker, indent } = rich[origin] as Paragraph;
     const first = runs[0]?.style;
-    set.starts.push(set.count);
+    begin(set, origin, indent, first?.size ?? 20);
     if (marker && first)
-      readRun(set, marker, { ...first, script: null, underline: false, strike: false, background: null }, box);
-    set.texts.push(set.count);
-    for (const { text, style } of runs) readRun(set, text, style, box);
-    const size = first?.size ?? 20;
-    set.indents.push(indent * indentOf * size);
-    set.sizes.push(size);
-    measure(set, size, box);
+      readRun(set, marker, { ...first, script: null, underline: false, strike: false, background: null }, box, 0);
+    set.texts[set.paragraphs - 1] = set.count;
+    for (const { text, style } of runs) readRun(set, text, style, box, indent);
   }
 }
 
-/** Of the paragraph that was read last. */
-function measure(set: Setting, empty: number, { letterSpacing }: TextBox) {
-  const { advance, size, bits: of } = set;
-  let extent = -letterSpacing;
-  let least = empty;
-  for (let i = set.texts.at(-1) as number; i < set.count; i++) {
-    if ((of[i] as number) & bits.space) continue;
-    extent += (advance[i] as number) + letterSpacing;
-    if ((size[i] as number) < least) least = size[i] as number;
-  }
-  set.extents.push(extent);
-  set.leasts.push(least);
+/** A paragraph, or another line of one. @param size of the first characters in it */
+function begin(set: Setting, origin: number, indent: number, size: number) {
+  set.roomForParagraph();
+  const p = set.paragraphs++;
+  set.origins[p] = origin;
+  set.starts[p] = set.texts[p] = set.count;
+  set.indents[p] = indent * indentOf * size;
+  set.empties[p] = size;
 }
 
-function readRun(set: Setting, text: string, style: TextStyle, { vertical }: TextBox) {
+function readRun(set: Setting, text: string, style: TextStyle, { vertical }: TextBox, indent: number) {
   if (text === "") return;
   set.room(set.count + text.length);
-  const styleNo = set.styles.length;
-  set.styles.push(style);
+  set.roomForStyle();
+  const styleNo = set.styles.push(style) - 1;
   const chain = faceChain(familyOf(style.font), style.bold);
   const size = style.script ? style.size * script.size : style.size;
+  set.sizes[styleNo] = size;
+  const thousandth = size / 1000;
   const first = advancesOf(chain[0] as number);
-  const { characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, size: sizes, advance } = set;
+  const { characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, advance } = set;
   for (let i = 0; i < text.length; i++) {
     let character = text.charCodeAt(i);
     if (character >= 0xd800 && character < 0xdc00) {
@@ -66,6 +56,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical }: Tex
       }
     }
     if (character < 0x20) {
+      if (character === 10) begin(set, set.origins[set.paragraphs - 1] as number, indent, style.size);
       if (character !== 9) continue;
       character = 0x3000;
     }
@@ -87,8 +78,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical }: Tex
     faceOf[at] = face;
     styles[at] = styleNo;
     ofAll[at] = of;
-    sizes[at] = size;
-    advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : (em * size) / 1000;
+    advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : em * thousandth;
   }
 }
 

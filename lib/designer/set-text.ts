@@ -1,4 +1,4 @@
-import { breakLines, depthAt, mayFit } from "./line-breaks";
+import { breakLines, depthAt, mayFit, measure } from "./line-breaks";
 import { place } from "./placing";
 import { read } from "./reading";
 import { padding, Setting, type TextBox } from "./setting";
@@ -14,6 +14,7 @@ const set = new Setting();
  */
 export function setText(rich: RichText, box: TextBox): Setting {
   read(set, rich, box);
+  measure(set, box);
   const length = (box.vertical ? box.height : box.width) - 2 * padding;
   const depth = (box.vertical ? box.width : box.height) - 2 * padding;
   let fits = false;
@@ -23,11 +24,11 @@ export function setText(rich: RichText, box: TextBox): Setting {
     scale = 1 - step * shrinkStep;
     fits =
       mayFit(set, length, depth, scale, box) &&
-      breakLines(set, length, scale, box) &&
+      breakLines(set, length, scale) &&
       depthAt(set, scale, box) <= depth + 0.5;
     step++;
   } while (!fits && 1 - step * shrinkStep > smallest - 1e-9);
-  if (!fits) breakLines(set, length, scale, box);
+  if (!fits) breakLines(set, length, scale);
   set.scale = scale;
   set.overflow = !fits;
   place(set, rich, box, length);

@@ -24,21 +24,27 @@ export class Setting {
   face = new Uint8Array(512);
   style = new Uint16Array(512);
   bits = new Uint8Array(512);
-  /** Font size as set, in design units. */
-  size = new Float64Array(512);
   advance = new Float64Array(512);
+  /** Of its paragraph set in one line: how far that reaches with this character, and the last place up to here where it may break. */
+  reach = new Float64Array(512);
+  rest = new Int32Array(512);
   /** The origin on the baseline, in design units from the element's top left corner. */
   x = new Float64Array(512);
   y = new Float64Array(512);
   styles: TextStyle[] = [];
+  /** Of each style: the font size as set, in design units. */
+  sizes = new Float64Array(32);
   /** Of each paragraph: its first character, the first after its list marker, its indent, the size of an empty line. */
-  starts: number[] = [];
-  texts: number[] = [];
-  indents: number[] = [];
-  sizes: number[] = [];
+  paragraphs = 0;
+  /** Which paragraph of the text each is of, or a line of. */
+  origins = new Int32Array(32);
+  starts = new Int32Array(32);
+  texts = new Int32Array(32);
+  indents = new Float64Array(32);
+  empties = new Float64Array(32);
   /** Of each paragraph: its length in one line, without spaces, and the smallest size in it. */
-  extents: number[] = [];
-  leasts: number[] = [];
+  extents = new Float64Array(32);
+  leasts = new Float64Array(32);
   /** Of each line the first character, the one after its last that shows, its paragraph, and where its middle lies. */
   lines = 0;
   from = new Int32Array(128);
@@ -59,10 +65,28 @@ export class Setting {
     this.face = grown(this.face, new Uint8Array(length));
     this.style = grown(this.style, new Uint16Array(length));
     this.bits = grown(this.bits, new Uint8Array(length));
-    this.size = grown(this.size, new Float64Array(length));
     this.advance = grown(this.advance, new Float64Array(length));
+    this.reach = grown(this.reach, new Float64Array(length));
+    this.rest = grown(this.rest, new Int32Array(length));
     this.x = grown(this.x, new Float64Array(length));
     this.y = grown(this.y, new Float64Array(length));
+  }
+
+  roomForStyle() {
+    if (this.styles.length >= this.sizes.length)
+      this.sizes = grown(this.sizes, new Float64Array(2 * this.styles.length));
+  }
+
+  roomForParagraph() {
+    if (this.paragraphs < this.starts.length) return;
+    const length = 2 * this.paragraphs;
+    this.origins = grown(this.origins, new Int32Array(length));
+    this.starts = grown(this.starts, new Int32Array(length));
+    this.texts = grown(this.texts, new Int32Array(length));
+    this.indents = grown(this.indents, new Float64Array(length));
+    this.empties = grown(this.empties, new Float64Array(length));
+    this.extents = grown(this.extents, new Float64Array(length));
+    this.leasts = grown(this.leasts, new Float64Array(length));
   }
 
   roomForLine() {

@@ -15,6 +15,7 @@ export interface TextStyle {
 }
 
 export interface Run {
+  /** A line break in it begins a new paragraph, without another marker. */
   text: string;
   style: TextStyle;
 }
@@ -35,29 +36,3 @@ export interface Paragraph {
 export type RichText = readonly Paragraph[];
 
 export const textOf = (text: RichText) => text.map(({ runs }) => runs.map((run) => run.text).join("")).join("\n");
-
-/** `fill` in place of every text; a line break in what it gives begins a new paragraph, without another marker. */
-export function mapText(rich: RichText, fill: (text: string) => string): RichText {
-  const filled: Paragraph[] = [];
-  for (const paragraph of rich) {
-    let runs: Run[] = [];
-    let { marker } = paragraph;
-    const { align, indent, quote } = paragraph;
-    for (const { text, style } of paragraph.runs) {
-      const whole = fill(text);
-      if (!whole.includes("\n")) {
-        runs.push({ text: whole, style });
-        continue;
-      }
-      const [first = "", ...more] = whole.replaceAll("\r", "").split("\n");
-      runs.push({ text: first, style });
-      for (const line of more) {
-        filled.push({ runs, align, marker, indent, quote });
-        runs = [{ text: line, style }];
-        marker = "";
-      }
-    }
-    filled.push({ runs, align, marker, indent, quote });
-  }
-  return filled;
-}

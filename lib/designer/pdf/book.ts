@@ -4,7 +4,9 @@ import { closing } from "./closing";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
-import { paintPage, type Template, writePage } from "./template";
+import { paintPage, writePage } from "./painting";
+import type { Template } from "./template";
+import { TextPainter } from "./text";
 
 /** So much is written before it is handed on. */
 const piece = 1 << 20;
@@ -24,7 +26,7 @@ export function* book(template: Template, certificates: Iterable<Named>, title: 
   out.next = next;
   const fonts = out.reserve();
   const numbers = out.reserve(2);
-  const tools = { materials, scratch, ink, pack: materials.pack };
+  const tools = { materials, scratch, texts: new TextPainter(scratch, ink), pack: materials.pack };
   const kids: number[] = [];
   for (const { facts, traceCode } of certificates) {
     for (const page of pages) {

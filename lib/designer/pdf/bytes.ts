@@ -15,6 +15,35 @@ export function putHex4(room: Uint8Array, at: number, value: number): number {
   return at + 4;
 }
 
+/** A whole number, in digits, at a place. @returns the place after them */
+export function putInt(room: Uint8Array, at: number, value: number): number {
+  let from = at;
+  let rest = value;
+  if (rest < 0) {
+    room[from++] = 45;
+    rest = -rest;
+  }
+  if (rest < 10_000) return putSmall(room, from, rest);
+  const end = from + digitsOf(rest);
+  for (let i = end - 1; i >= from; i--) {
+    const next = rest < 0x7fffffff ? (rest / 10) | 0 : Math.trunc(rest / 10);
+    room[i] = 48 + rest - 10 * next;
+    rest = next;
+  }
+  return end;
+}
+
+/** Of at most four digits. */
+function putSmall(room: Uint8Array, at: number, value: number): number {
+  const digits = fours[value] as number;
+  let next = at;
+  if (value > 999) room[next++] = digits >>> 24;
+  if (value > 99) room[next++] = (digits >>> 16) & 255;
+  if (value > 9) room[next++] = (digits >>> 8) & 255;
+  room[next++] = digits & 255;
+  return next;
+}
+
 /** A code point as UTF-16BE in hexadecimal digits. @returns the place after them */
 export function putHexUtf16(room: Uint8Array, at: number, codePoint: number): number {
   if (codePoint < 0x10000) return putHex4(room, at, codePoint);
@@ -74,19 +103,7 @@ export class Bytes {
 
   /** A whole number, in digits, with a sign where it has one. */
   int(value: number): this {
-    const room = this.room(12);
-    let rest = value;
-    if (rest < 0) {
-      room[this.at++] = 45;
-      rest = -rest;
-    }
-    const end = this.at + (rest < 10 ? 1 : rest < 100 ? 2 : rest < 1000 ? 3 : rest < 10_000 ? 4 : digitsOf(rest));
-    for (let i = end - 1; i >= this.at; i--) {
-      const next = rest < 0x7fffffff ? (rest / 10) | 0 : Math.trunc(rest / 10);
-      room[i] = 48 + rest - 10 * next;
-      rest = next;
-    }
-    this.at = end;
+    this.at = putInt(this.room(20), this.at, value);
     return this;
   }
 

@@ -4,7 +4,9 @@ import { closing } from "./closing";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
-import { paintPage, type Template, writePage } from "./template";
+import { paintPage, type Tools, writePage } from "./painting";
+import type { Template } from "./template";
+import { TextPainter } from "./text";
 
 /** One certificate to be written. */
 export interface Named {
@@ -30,17 +32,20 @@ export interface Tail {
 export class CertificateWriter {
   readonly template: Template;
   readonly #out = new Objects(1 << 18);
-  readonly #scratch = new Bytes(1 << 14);
   readonly #ink: Ink;
+  readonly #tools: Tools;
 
   constructor(template: Template) {
     this.template = template;
-    this.#ink = new Ink("D", template.materials.fontOf);
+    const { materials, ink } = template;
+    this.#ink = new Ink("D", materials.fontOf);
+    const scratch = new Bytes(1 << 14);
+    this.#tools = { materials, scratch, texts: new TextPainter(scratch, this.#ink, ink) };
   }
 
   /** The same bytes for the same certificate, always. @param signed leaves room for a signature (ISO 32000-2, 12.8) */
   write({ facts, traceCode, title }: Named, signed = false): Tail {
-    const { pages, prefix, next, places, materials, ink: base } = this.template;
+    const { pages, prefix, next, places } = this.template;
     const out = this.#out;
     const ink = this.#ink;
     ink.begin();
@@ -49,8 +54,7 @@ export class CertificateWriter {
     out.next = next;
     const field = signed ? out.reserve(2) : 0;
     const first = out.reserve(pages.length);
-    const tools = { materials, scratch: this.#scratch, ink, base };
-    const painted = pages.map((page) => paintPage(out, page, facts, traceCode, tools));
+    const painted = pages.map((page) => paintPage(out, page, facts, traceCode, this.#tools));
     const fonts = embed(out, ink);
     pages.forEach((page, i) => {
       const own = painted[i];

@@ -1,4 +1,5 @@
 import { type Face, faces } from "@/lib/designer/fonts";
+import { lastCharacter } from "@/lib/designer/metrics";
 import { type Frame, frameOf } from "./font-frame";
 import { cacheOf, type Kept, keptOf } from "./glyphs";
 import type { Font } from "./sfnt";
@@ -13,8 +14,8 @@ const none: Kept = { outline: new Uint8Array(), sum: 0, measures: 1000 << 16, ad
 interface Known {
   font: Font;
   kept: (Kept | undefined)[];
-  /** By what is drawn, 256 to a page: 65,536 times the writing that gave it a number, and that number. */
-  marks: (Uint32Array | undefined)[];
+  /** By what is drawn: 65,536 times the writing that gave it a number, and that number. */
+  marks: Uint32Array;
   /** Numbers of the glyphs that others are made of. */
   parts: Map<number, number>;
 }
@@ -66,7 +67,7 @@ export class Ink {
 
   /** Writings are counted in 16 bits. */
   #forget(): number {
-    for (const known of this.#faces) for (const page of known?.marks ?? []) page?.fill(0);
+    for (const known of this.#faces) known?.marks.fill(0);
     return 1;
   }
 
@@ -80,8 +81,8 @@ export class Ink {
 
   /** The number of what draws `drawn`; it is read back as `character`. @throws RangeError for the 65,535th glyph */
   numberOf(face: number, drawn: number, character: number): number {
-    const page = this.#faces[face]?.marks[drawn >> 8];
-    const mark = page ? (page[drawn & 255] as number) : 0;
+    const known = this.#faces[face];
+    const mark = known ? (known.marks[drawn] as number) : 0;
     if (mark >>> 16 !== this.#epoch) return this.#begin(face, drawn, character);
     const number = mark & most;
     return this.characters[number] === character ? number : this.#again(face, drawn, character);
@@ -89,8 +90,8 @@ export class Ink {
 
   /** The number that `drawn` already has, read back as `character`; 0 where it has none. */
   known(face: number, drawn: number, character: number): number {
-    const page = this.#faces[face]?.marks[drawn >> 8];
-    const mark = page ? (page[drawn & 255] as number) : 0;
+    const known = this.#faces[face];
+    const mark = known ? (known.marks[drawn] as number) : 0;
     if (mark >>> 16 !== this.#epoch) return 0;
     const number = mark & most;
     return this.characters[number] === character ? number : 0;
@@ -99,14 +100,13 @@ export class Ink {
   #begin(face: number, drawn: number, character: number): number {
     const known = (this.#faces[face] ??= this.#know(face));
     const number = this.#add(known, face, known.font.glyphs[drawn] as number, character);
-    const page = (known.marks[drawn >> 8] ??= new Uint32Array(256));
-    page[drawn & 255] = ((this.#epoch << 16) | number) >>> 0;
+    known.marks[drawn] = ((this.#epoch << 16) | number) >>> 0;
     return number;
   }
 
   #know(face: number): Known {
     const font = this.#fontOf(faces[face] as Face);
-    return { font, kept: cacheOf(font), marks: [], parts: new Map() };
+    return { font, kept: cacheOf(font), marks: new Uint32Array(lastCharacter), parts: new Map() };
   }
 
   #add(known: Known, face: number, glyph: number, character: number): number {

@@ -4,17 +4,19 @@ export interface QrBits {
   rows: Uint8Array;
 }
 
+/** Codes of one size. */
+export interface QrCodes {
+  size: number;
+  /** The rows of a text's code; the next may be written over them. */
+  rowsOf(text: string): Uint8Array;
+}
+
 /**
  * QR codes of texts that share all but their last `length` characters, at one version and mask. Such codes are linear over
  * GF(2) (ISO/IEC 18004: data, Reed–Solomon check bits and mask are), so each is the exclusive or of one picture per character.
  * @param encode the code of a text, always of the same version and mask
  */
-export function linearQr(
-  head: string,
-  length: number,
-  alphabet: string,
-  encode: (text: string) => QrBits,
-): (tail: string) => QrBits {
+export function linearQr(head: string, length: number, alphabet: string, encode: (text: string) => QrBits): QrCodes {
   const zero = alphabet.charAt(0);
   const base = encode(head + zero.repeat(length));
   const first = wordsOf(base.rows);
@@ -39,8 +41,8 @@ export function linearQr(
     return ofCharacters;
   });
   const words = new Uint32Array(first.length);
-  const code = { size: base.size, rows: new Uint8Array(words.buffer, 0, base.rows.length) };
-  return (tail) => {
+  const rows = new Uint8Array(words.buffer, 0, base.rows.length);
+  const rowsOf = (tail: string) => {
     if (tail.length !== length) throw new RangeError(`${length} characters are needed, not ${tail.length}`);
     words.set(first);
     for (let place = 0; place < length; place++) {
@@ -48,8 +50,9 @@ export function linearQr(
       if (!picture) throw new RangeError(`no character of a code: ${tail.charAt(place)}`);
       for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) ^ (picture[i] as number);
     }
-    return code;
+    return rows;
   };
+  return { size: base.size, rowsOf };
 }
 
 /** Four bytes at a time; the last word is filled with noughts. */

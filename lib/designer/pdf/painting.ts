@@ -1,0 +1,77 @@
+import { type CertificateFacts, filledText } from "@/lib/designer/bindings";
+import { type Bytes, latin } from "./bytes";
+import { linksOf } from "./links";
+import type { Objects } from "./objects";
+import { standing } from "./page";
+import type { Materials, Page } from "./template";
+import type { TextPainter } from "./text";
+
+/** What a page of one certificate consists of, once its own content is written. */
+export interface Painted {
+  /** Object numbers, in the order of painting. */
+  contents: number[];
+  /** Of its QR code; 0 where it has none. */
+  code: number;
+  links: string;
+}
+
+export interface Tools {
+  materials: Materials;
+  /** Room for content, which texts are written into. */
+  scratch: Bytes;
+  texts: TextPainter;
+  /** Deflates the content; left out, it goes out as it is. */
+  pack?: (bytes: Uint8Array) => Uint8Array;
+}
+
+/** Writes what is one certificate's own on a page. */
+export function paintPage(out: Objects, page: Page, facts: CertificateFacts, traceCode: string, tools: Tools): Painted {
+  const { materials, scratch, texts, pack } = tools;
+  const painted: Painted = { contents: [], code: 0, links: page.links };
+  scratch.at = 0;
+  const flush = () => {
+    if (scratch.at === 0) return;
+    const object = out.reserve();
+    if (pack) out.stream(object, "/Filter/FlateDecode", pack(scratch.written));
+    else out.stream(object, "", scratch.written);
+    painted.contents.push(object);
+    scratch.at = 0;
+  };
+  for (const part of page.parts) {
+    if ("object" in part) {
+      flush();
+      painted.contents.push(part.object);
+    } else if ("bytes" in part) {
+      scratch.bytes(part.bytes);
+    } else {
+      const { element } = part;
+      standing(scratch, element, page.size, (left, top) => {
+        const bands = texts.paint(filledText(element, facts), element, left, top);
+        if (bands.length > 0) painted.links += linksOf(bands, element, page.size);
+      });
+    }
+  }
+  flush();
+  if (page.code) {
+    painted.code = out.reserve();
+    out.stream(painted.code, page.code, materials.qr.rowsOf(traceCode));
+  }
+  return painted;
+}
+
+/** @param fonts of the certificate's own ink, as a resource dictionary lists them; or the number of a dictionary of all fonts */
+export function writePage(out: Objects, no: number, page: Page, painted: Painted, fonts: string | number, widget = "") {
+  out.begin(no).bytes(page.head);
+  for (const content of painted.contents) out.ref(content).byte(32);
+  out.bytes(resources);
+  if (typeof fonts === "number") out.byte(32).ref(fonts);
+  else out.text("<<").text(page.fonts).text(fonts).text(">>");
+  out.text("/XObject<<").text(page.pictures);
+  if (painted.code) out.text("/Q ").ref(painted.code);
+  out.bytes(states);
+  if (painted.links || widget) out.text("/Annots[").text(painted.links).text(widget).text("]");
+  out.text(">>").end();
+}
+
+const resources = latin("]/Resources<</Font");
+const states = latin(">>/ExtGState<</Seal<</ca .86/CA .86/BM/Multiply>>>>>>");

@@ -159,16 +159,15 @@ const { signedPdf } = await import("@/lib/pdf-signing");
 const signedOnce = () => {
   for (const person of people) signedPdf(writer.template.prefix, writer.write(person, true), new Date(1e12));
 };
-signedOnce();
+for (let warm = 0; warm < 4; warm++) signedOnce();
 const digest = Buffer.alloc(200, 7);
+const signings = Array.from({ length: 5 }, () => ({
+  floor: people.length / cpu(() => people.forEach(() => void sign("sha256", digest, privateKey))),
+  ours: people.length / cpu(signedOnce),
+}));
 told.signed = {
-  ours: median(Array.from({ length: 3 }, () => people.length / cpu(signedOnce))),
-  floor: median(
-    Array.from(
-      { length: 3 },
-      () => people.length / cpu(() => people.forEach(() => void sign("sha256", digest, privateKey))),
-    ),
-  ),
+  floor: median(signings.map((pair) => pair.floor)),
+  ours: median(signings.map((pair) => pair.ours)),
 };
 const sixty = Array.from({ length: 60 }, (_, n) =>
   TextElement.parse({

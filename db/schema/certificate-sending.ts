@@ -17,7 +17,7 @@ export const certificateSending = pgTable(
     next: integer("next").notNull().default(0),
     /** Fewer than `next` where some were revoked or replaced before their turn. */
     sent: integer("sent").notNull().default(0),
-    status: text("status", { enum: ["running", "finished"] })
+    status: text("status", { enum: ["running", "finished", "cancelled"] })
       .notNull()
       .default("running"),
     createdBy: big("created_by")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Id, Ids, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { CertificateStatus, Reason, SendingStatus } from "./shapes";
 
 /** A certificate as it will be handed out, whatever its status. */
@@ -94,6 +94,13 @@ export const sendDetail = get("/certificate/send/detail", {
   access: "cert:send:list",
   input: z.object({ competitionId: Id }),
   output: z.object({ open: z.number(), sendings: z.array(SendingRow) }),
+});
+
+/** Who was told stays told; the rest waits to be sent again. */
+export const sendCancel = post("/certificate/send/cancel", {
+  access: "cert:send:send",
+  input: z.object({ sendingId: Id }),
+  output: Nothing,
 });
 
 /** Tells one person once more. */

@@ -28,7 +28,7 @@ export { openPicture, uploadPicture } from "./pictures";
 export { saveRecipients } from "./recipients";
 export { certifiedContests, ownCertificates, searchCertificates } from "./searching";
 export { sendCertificates } from "./sending";
-export { sendAgain, sendingsOf, startSending } from "./sendings";
+export { cancelSending, sendAgain, sendingsOf, startSending } from "./sendings";
 export { hashOf } from "./snapshot";
 export { templatePage, templateRecipients } from "./template-listing";
 export { listTemplates, templateDetail } from "./templates";

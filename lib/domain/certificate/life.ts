@@ -21,7 +21,12 @@ export const batchLife = lifecycle("certificateBatch", certificateBatch, {
   finished: [],
 } satisfies Transitions<BatchStatus>);
 
-const sendingTransitions: Transitions<SendingStatus> = { running: ["finished"], finished: [] };
+/** What a cancelled one had before it waits for the next. */
+const sendingTransitions: Transitions<SendingStatus> = {
+  running: ["finished", "cancelled"],
+  finished: [],
+  cancelled: [],
+};
 export const sendingLife = lifecycle("certificateSending", certificateSending, sendingTransitions);
 
 /** Stands: anybody who checks it is told that it is valid. */

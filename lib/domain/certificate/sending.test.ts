@@ -1,14 +1,14 @@
 import { and, eq, like } from "drizzle-orm";
 import { expect } from "vitest";
 import { audit, certificate, certificateSending, db, message, transition } from "@/db";
-import { aPublishedContest } from "@/db/seed/factories";
+import { anActor, aPublishedContest } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { startBatch } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
 import { approve } from "./checking";
 import { makeBatches } from "./making";
 import { sendCertificates } from "./sending";
-import { sendingsOf, startSending } from "./sendings";
+import { cancelSending, sendingsOf, startSending } from "./sendings";
 
 useDatabase();
 
@@ -82,4 +82,29 @@ test("one that is revoked or replaced before its turn is passed over, and is tol
   expect(await sendCertificates(1)).toBe(1);
   expect(await told(one, two, again.certificateId, three)).toEqual([0, 0, 1, 1]);
   expect(await p.state()).toMatchObject({ sendings: [{ status: "finished", done: 3, sent: 1, total: 3 }] });
+});
+
+test("a cancelled one tells nobody more; the rest waits for the next", async () => {
+  const p = await issued([90, 80, 70]);
+  const [one, two, three] = p.ids as [string, string, string];
+  const begun = await startSending({ ...p.at, ids: [two, three] }, p.manager);
+  const sendingId = begun.sendingId as string;
+  const stranger = await anActor("CONTEST_MANAGER");
+  await expect(cancelSending({ sendingId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+  await cancelSending({ sendingId }, p.manager);
+  expect(await sendCertificates()).toBe(0);
+  expect(await p.state()).toMatchObject({ open: 3, sendings: [{ status: "cancelled", done: 0, total: 2 }] });
+  await expect(cancelSending({ sendingId }, p.manager)).rejects.toMatchObject({ fault: "illegalTransition" });
+  await startSending(p.at, p.manager);
+  expect(await sendCertificates()).toBe(3);
+  expect(await told(one, two, three)).toEqual([1, 1, 1]);
+  const moves = await db
+    .select({ actor: transition.actorId, to: transition.to })
+    .from(transition)
+    .where(and(eq(transition.entity, "certificateSending"), eq(transition.entityId, sendingId)))
+    .orderBy(transition.id);
+  expect(moves).toEqual([
+    { actor: p.manager.userId, to: "running" },
+    { actor: p.manager.userId, to: "cancelled" },
+  ]);
 });

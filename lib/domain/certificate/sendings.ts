@@ -76,6 +76,21 @@ async function onTheirWay(contestId: string) {
   return row?.left ?? 0;
 }
 
+/** Waits for the piece that is being sent. @throws notFound, illegalTransition once it is finished */
+export async function cancelSending({ sendingId }: { sendingId: string }, actor: Actor) {
+  return transaction(async () => {
+    const [row] = await db
+      .select({ id: certificateSending.id })
+      .from(certificateSending)
+      .innerJoin(contest, eq(contest.id, certificateSending.contestId))
+      .where(and(eq(certificateSending.id, sendingId), contestsWithin(actor)))
+      .for("update", { of: certificateSending });
+    if (!row) throw new Fault("notFound");
+    await sendingLife.move(sendingId, "cancelled", actor, { set: { finishedAt: sql`app_now()` as never } });
+    return null;
+  });
+}
+
 /** So many of the newest are told of. */
 const SHOWN = 5;
 

@@ -66,7 +66,7 @@ export type Problem = z.output<typeof Problem>;
 export const BatchStatus = z.enum(["running", "finished", "failed", "cancelled"]);
 export type BatchStatus = z.output<typeof BatchStatus>;
 
-export const SendingStatus = z.enum(["running", "finished"]);
+export const SendingStatus = z.enum(["running", "finished", "cancelled"]);
 export type SendingStatus = z.output<typeof SendingStatus>;
 
 export const BatchRow = z.object({

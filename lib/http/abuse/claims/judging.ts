@@ -206,6 +206,7 @@ export const awardAndCertificate: Claims = {
     ids: "issuedCertificate",
   }),
   "GET /certificate/send/detail": organise({ competitionId: "publishedContest" }),
+  "POST /certificate/send/cancel": organise({ sendingId: "sending" }),
   "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
   "GET /certificate/trace/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
   "GET /certificate/list/page": {

@@ -3,6 +3,7 @@ import {
   certificate,
   certificateBatch,
   certificateHolder,
+  certificateSending,
   certificateTemplate,
   contestManager,
   db,
@@ -148,6 +149,10 @@ export async function anAwarding({ province, people }: Place) {
   await db
     .insert(certificateHolder)
     .values({ certificateId: issued?.id as string, userId: people.captain.userId, name: "Captain" });
+  const [sending] = await db
+    .insert(certificateSending)
+    .values({ contestId: published.contest.id, certificateIds: [issued?.id as string], total: 1, createdBy: manager })
+    .returning();
   const { stopped, made, checked } = await aStoppedBatch(published, people.manager);
   const [draftTemplate] = await db
     .insert(certificateTemplate)
@@ -184,6 +189,7 @@ export async function anAwarding({ province, people }: Place) {
     stoppedBatch: stopped,
     madeCertificate: made,
     issuedCertificate: checked,
+    sending: sending?.id as string,
     picture: await aPicture(province.id),
   };
 }

@@ -1,10 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useMay } from "@/components/kit/permissions";
+import { useWrite } from "@/components/kit/use-endpoint";
 import { DateText } from "@/components/ui/date-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Tag } from "@/components/ui/tag";
-import type { SendingRow } from "@/lib/domain/certificate/contract";
+import { type SendingRow, sendCancel, sendDetail } from "@/lib/domain/certificate/contract";
 
 /** How far the sendings at work are; where none is, how the last one ended. */
 export function Sendings({ list }: { list: SendingRow[] }) {
@@ -22,18 +25,36 @@ export function Sendings({ list }: { list: SendingRow[] }) {
   );
 }
 
-function Sending({ of: { status, total, done, sent, createdBy, createTime } }: { of: SendingRow }) {
+const marks = { running: "soon", finished: "open", cancelled: "closed" } as const;
+
+function Sending({ of }: { of: SendingRow }) {
+  const { sendingId, status, total, done, sent, createdBy, createTime } = of;
   const t = useTranslations("certificate.send");
+  const may = useMay();
+  const cancel = useWrite(sendCancel, { invalidate: [sendDetail] });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag status={status === "running" ? "soon" : "open"}>
-          {status === "running" ? t("sending") : t("done", { count: sent })}
+        <Tag status={marks[status]}>
+          {status === "running" ? t("sending") : t(status === "cancelled" ? "cancelled" : "done", { count: sent })}
         </Tag>
         <span className="text-note text-ink-2">
           {createdBy} · <DateText value={createTime} form="numeric" />
         </span>
         {done > sent && <span className="text-note text-ink-2">{t("passedOver", { count: done - sent })}</span>}
+        {status === "running" && may("cert:send:send") && (
+          <ConfirmButton
+            size="small"
+            question={{
+              title: t("cancelTitle"),
+              text: t("cancelText"),
+              act: t("cancel"),
+              leave: t("leave"),
+              danger: true,
+            }}
+            onConfirm={() => cancel.mutateAsync({ sendingId })}
+          />
+        )}
       </p>
       {status === "running" && (
         <ProgressBar

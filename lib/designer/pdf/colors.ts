@@ -69,19 +69,52 @@ const parts = (rgb: number): [number, number, number] => [
   (rgb & 255) / 255,
 ];
 
-const known = new Map<string, string>();
-
-/** The operator that fills with a colour (ISO 32000-2, 8.6.8). */
-export function fillOf(css: string): string {
-  let operator = known.get(css);
-  if (operator === undefined) {
-    operator = `${colorOf(css)
-      .map((part) => String(Math.round(part * 1000) / 1000))
-      .join(" ")} rg\n`;
-    if (known.size < 1000) known.set(css, operator);
-  }
-  return operator;
+/** How much of what is under a colour it covers, in percent: the fourth part of `#rgba`, `#rrggbbaa` and `rgba()`. */
+export function opacityOf(css: string): number {
+  const text = css.trim().toLowerCase();
+  const digits = text.startsWith("#") ? text.slice(1) : "";
+  if (digits.length === 4) return percent(Number.parseInt(digits.slice(3), 16) / 15);
+  if (digits.length === 8) return percent(Number.parseInt(digits.slice(6), 16) / 255);
+  if (text === "transparent") return 0;
+  const [, , , fourth] = text.startsWith("rgb") ? (text.match(/[\d.]+%?/g) ?? []) : [];
+  if (fourth === undefined) return 100;
+  const opacity = Number.parseFloat(fourth);
+  return percent(fourth.endsWith("%") ? opacity / 100 : opacity);
 }
+
+const percent = (part: number) => (Number.isNaN(part) ? 100 : Math.round(100 * Math.min(1, part)));
+
+/** The operator that chooses an opacity among the graphics states of the file. */
+export const stateOf = (opacity: number) => `/O${opacity} gs\n`;
+
+const translucent = /#(?:[0-9a-f]{8}|[0-9a-f]{4})\b|rgba?\([^)]*\)|transparent/gi;
+
+/** Entries of a dictionary of graphics states (ISO 32000-2, 8.4.5), of the opacities that colours in a design's text have. */
+export function opacityStates(text: string): string {
+  const opacities = new Set([100, ...(text.match(translucent) ?? []).map(opacityOf)]);
+  return [...opacities].map((one) => `/O${one}<</ca ${one / 100}/CA ${one / 100}>>`).join("");
+}
+
+interface Paint {
+  /** The operator that fills with it (ISO 32000-2, 8.6.8). */
+  fill: string;
+  opacity: number;
+}
+
+const known = new Map<string, Paint>();
+
+export function paintOf(css: string): Paint {
+  let paint = known.get(css);
+  if (!paint) {
+    const parts = colorOf(css).map((part) => String(Math.round(part * 1000) / 1000));
+    paint = { fill: `${parts.join(" ")} rg\n`, opacity: opacityOf(css) };
+    if (known.size < 1000) known.set(css, paint);
+  }
+  return paint;
+}
+
+/** The operator that fills with a colour. */
+export const fillOf = (css: string): string => paintOf(css).fill;
 
 /** The operator that draws lines with a colour. */
 export const strokeOf = (css: string) => fillOf(css).replace("rg", "RG");

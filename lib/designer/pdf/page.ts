@@ -2,7 +2,7 @@ import type { ImageElement, Slide } from "@/lib/designer/document";
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
 import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
-import { fillOf, strokeOf } from "./colors";
+import { fillOf, paintOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 
 /** Points on an inch of 72; the long side of A4, to which a design's width (or height) is drawn. */
@@ -25,9 +25,20 @@ export function pageSize(viewportRatio: number): PageSize {
   return { width: viewportWidth * scale, height: tall * scale, scale, tall };
 }
 
+/** With a colour's opacity; nothing where it has none. */
+export function covering(out: Bytes, css: string, paint: () => void) {
+  const { opacity } = paintOf(css);
+  if (opacity === 100) return paint();
+  if (opacity === 0) return;
+  out.text("q ").text(stateOf(opacity));
+  paint();
+  out.text("Q\n");
+}
+
 /** What lies under the elements: colour and rules; the background picture comes between. */
 export function paintGround(out: Bytes, { background }: Slide, { tall }: PageSize) {
-  if (!/^#f{3,8}$|^white$/i.test(background)) out.text(fillOf(background)).text(`0 0 ${viewportWidth} ${tall} re f\n`);
+  if (/^#f{3,8}$|^white$/i.test(background)) return;
+  covering(out, background, () => out.text(fillOf(background)).text(`0 0 ${viewportWidth} ${tall} re f\n`));
 }
 
 export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
@@ -39,14 +50,16 @@ export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
         .num(width)
         .num(height)
         .text("re ");
-    if (fill) {
-      out.text(fillOf(fill));
-      box().text("f\n");
-    }
-    if (stroke && strokeWidth > 0) {
-      out.text(strokeOf(stroke)).num(strokeWidth).text("w\n");
-      box().text("S\n");
-    }
+    if (fill)
+      covering(out, fill, () => {
+        out.text(fillOf(fill));
+        box().text("f\n");
+      });
+    if (stroke && strokeWidth > 0)
+      covering(out, stroke, () => {
+        out.text(strokeOf(stroke)).num(strokeWidth).text("w\n");
+        box().text("S\n");
+      });
   }
 }
 

@@ -68,10 +68,9 @@ export function writePage(out: Objects, no: number, page: Page, painted: Painted
   else out.text("<<").text(page.fonts).text(fonts).text(">>");
   out.text("/XObject<<").text(page.pictures);
   if (painted.code) out.text("/Q ").ref(painted.code);
-  out.bytes(states);
+  out.bytes(page.states);
   if (painted.links || widget) out.text("/Annots[").text(painted.links).text(widget).text("]");
   out.text(">>").end();
 }
 
 const resources = latin("]/Resources<</Font");
-const states = latin(">>/ExtGState<</Seal<</ca .86/CA .86/BM/Multiply>>>>>>");

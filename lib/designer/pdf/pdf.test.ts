@@ -203,6 +203,27 @@ it("is in order with links, colours and rules that are hardly any", () => {
   expect(content).not.toMatch(/NaN|\de-\d/);
 });
 
+it("lets through what lies under a colour that covers it in part", () => {
+  const place = { left: 0, top: 0, width: 1000, height: 300 };
+  const at = (top: number, color: string) => ({ ...place, top, fill: color });
+  const rules = [at(0, "#000000"), at(0, "rgba(255,255,255,.5)"), at(300, "transparent")];
+  const ink = { type: "text", width: 800, height: 300, left: 100, fontSize: 200, contentText: "一", align: "center" };
+  const design = (color: string) =>
+    Design.parse({ slides: [{ id: "1", rules, elements: [{ ...ink, id: "t", top: 400, color }] }] });
+  const printed = (color: string) => {
+    const path = file("through.pdf", whole(new CertificateWriter(compile(design(color), materials)), 0));
+    expect(checked(path)).toContain("No syntax or stream encoding errors");
+    const { grey, width, height } = raster(path, 50);
+    const tall = 1000 * design(color).viewportRatio;
+    const row = (top: number) => Math.round((top / tall) * height) * width;
+    const middle = grey.subarray(row(400), row(650));
+    return { strip: grey[row(150) + 20], bare: grey[row(360) + 20], darkest: Math.min(...middle) };
+  };
+  expect(printed("#000")).toEqual({ strip: 128, bare: 255, darkest: 0 });
+  expect(printed("#00000080").darkest).toBe(127);
+  expect(printed("#0008").darkest).toBe(120);
+});
+
 it("reads a character back as it is, though the fixed part draws another with the same glyph", () => {
   const place = { left: 100, top: 100, width: 500, height: 100 };
   const design = Design.parse({

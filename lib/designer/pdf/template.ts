@@ -3,6 +3,7 @@ import { type Design, type ImageElement, type Slide, type TextElement, viewportW
 import { type Face, faces } from "@/lib/designer/fonts";
 import { isFixedBy, likelyFacts } from "@/lib/designer/shared-facts";
 import { Bytes, latin } from "./bytes";
+import { opacityStates } from "./colors";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { linksOf } from "./links";
@@ -44,8 +45,9 @@ export interface Page {
   parts: Part[];
   /** Entries of its QR code's dictionary; empty where none stands on it. */
   code: string;
-  /** The beginning of the page object. */
+  /** The beginning of the page object, and the end of its resources. */
   head: Uint8Array;
+  states: Uint8Array;
   /** Of the page's resource dictionary, what the fixed part needs. */
   fonts: string;
   pictures: string;
@@ -80,6 +82,12 @@ export function compile(design: Design, materials: Materials, shared: Certificat
   out.bytes(header);
   out.reserve(2);
   const ink = new Ink("S", materials.fontOf);
+  const states = out.reserve();
+  out
+    .begin(states)
+    .text("<</Seal<</ca .86/CA .86/BM/Multiply>>")
+    .text(opacityStates(JSON.stringify(design)));
+  out.text(">>").end();
   const pictures = new Map<string, number>();
   const pages = design.slides.map((slide) =>
     pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures, shared),
@@ -89,7 +97,7 @@ export function compile(design: Design, materials: Materials, shared: Certificat
     prefix: out.written.slice(),
     next: out.next,
     places: out.places.slice(0, out.next),
-    pages: pages.map((page) => ({ ...page, fonts: page.fonts + fonts })),
+    pages: pages.map((page) => ({ ...page, fonts, states: latin(`>>/ExtGState ${states} 0 R>>`) })),
     materials,
     ink,
   };
@@ -105,7 +113,7 @@ function pageOf(
   out: Objects,
   known: Map<string, number>,
   shared: CertificateFacts,
-): Page {
+): Omit<Page, "fonts" | "states"> {
   const content = new Bytes();
   const words = new TextPainter(content, ink);
   const parts: Part[] = [];
@@ -180,7 +188,7 @@ function pageOf(
     .num(size.width)
     .num(size.height)
     .text("]/Contents[");
-  return { size, parts, code, head: head.written, fonts: "", pictures: used, links };
+  return { size, parts, code, head: head.written, pictures: used, links };
 }
 
 function writePicture(out: Objects, { width, height, jpeg, rgb, alpha }: Picture): number {

@@ -6,8 +6,9 @@ import { setText } from "@/lib/designer/set-text";
 import { ascent, type Setting } from "@/lib/designer/setting";
 import type { RichText, TextStyle } from "@/lib/designer/style";
 import { type Bytes, putHex4, putInt } from "./bytes";
-import { fillOf } from "./colors";
+import { fillOf, paintOf, stateOf } from "./colors";
 import type { Ink } from "./ink";
+import { covering } from "./page";
 
 /** The tangent of the slant that faces without an italic get; the screen has the same. */
 const slant = 0.2126;
@@ -45,6 +46,7 @@ export class TextPainter {
     const along = vertical ? set.y : set.x;
     let begun = false;
     let color = "";
+    let opacity = 100;
     this.#chosen = null;
     for (let l = 0; l < set.lines; l++) {
       const to = set.to[l] as number;
@@ -55,7 +57,10 @@ export class TextPainter {
         begun = true;
         if (style.color !== color) {
           color = style.color;
-          out.text(fillOf(color));
+          const paint = paintOf(color);
+          out.text(paint.fill);
+          if (paint.opacity !== opacity) out.text(stateOf(paint.opacity));
+          opacity = paint.opacity;
         }
         const standing = vertical && ((set.bits[i] as number) & bits.turned) === 0;
         out
@@ -67,6 +72,7 @@ export class TextPainter {
         i = end;
       }
     }
+    if (opacity !== 100) out.text(stateOf(100));
     if (begun) out.text("ET\n");
     for (const band of bands) if (!band.under) strip(out, band, left, top);
     return bands;
@@ -163,11 +169,13 @@ const halfOf = (set: Setting, i: number) =>
 
 function strip(out: Bytes, { x, y, width, height, color }: Band, left: number, top: number) {
   if (!color) return;
-  out
-    .text(fillOf(color))
-    .num(left + x)
-    .num(top - y - height)
-    .num(width)
-    .num(height)
-    .text("re f\n");
+  covering(out, color, () =>
+    out
+      .text(fillOf(color))
+      .num(left + x)
+      .num(top - y - height)
+      .num(width)
+      .num(height)
+      .text("re f\n"),
+  );
 }

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { award, certificate, certificateHolder, contest, db, team } from "@/db";
+import { award, awardDef, certificate, certificateHolder, contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
+import { recipientTypes } from "@/lib/designer/codes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
@@ -17,6 +18,16 @@ import { saidBy } from "./snapshot";
 const awardsTo = (which: SQL) =>
   db.select({ id: award.id }).from(award).innerJoin(team, eq(team.id, award.teamId)).where(which);
 
+/** Awards to schools themselves, by their names. */
+const awardsToSchools = (words: string) =>
+  db
+    .select({ id: award.id })
+    .from(award)
+    .innerJoin(awardDef, and(eq(awardDef.id, award.defId), eq(awardDef.contestId, award.contestId)))
+    .innerJoin(team, eq(team.id, award.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .where(and(eq(awardDef.kind, "school"), contains(group.name, words)));
+
 async function reach(actor: Actor) {
   if (actor.dataScope === dataScope.all) return undefined;
   const own = db.select({ id: contest.id }).from(contest).where(contestsWithin(actor));
@@ -28,6 +39,7 @@ const found = async (words: string) =>
   or(
     contains(certificate.number, words),
     await isIdOf(certificate.awardId, awardsTo(contains(team.name, words))),
+    await isIdOf(certificate.awardId, awardsToSchools(words)),
     inArray(
       certificate.id,
       db
@@ -84,7 +96,8 @@ export async function certificateRows(ids: readonly string[], actor: Actor): Pro
       awardName: facts.awardName ?? "",
       workName: facts.workName ?? "",
       teamName: facts.teamName ?? "",
-      holders: (holders.get(c.id) ?? []).map((p) => p.name),
+      holders:
+        c.recipientType === recipientTypes.school ? [facts.school ?? ""] : (holders.get(c.id) ?? []).map((p) => p.name),
       traceCode: c.traceCode,
       issueTime: c.issuedAt && toWireTime(c.issuedAt),
       reason: c.reason,

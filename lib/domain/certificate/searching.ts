@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-
 import type { z } from "zod";
 import { certificate, certificateHolder, certificateLookup, contest, db, user } from "@/db";
 import { reveal } from "@/lib/crypto";
+import { recipientTypes } from "@/lib/designer/codes";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -31,13 +32,14 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
     ]);
   if ((await remembered.take(caller.ip)) > FREE) await mustAnswerCaptcha(input);
   await aboutOne.take(name);
-  const rows = await rowsWhere(
+  const ofPeople = await rowsWhere(
     and(
       eq(certificateHolder.name, name),
       number ? eq(certificate.number, number) : eq(certificate.contestId, competitionId as string),
       inArray(certificate.status, number ? [...handedOut] : [...standing, "revoked"]),
     ),
   );
+  const rows = number ? [...ofPeople, ...(await ofSchool(number, name))] : ofPeople;
   const found = byCard ? rows.filter((r) => endsWith(r.card, last4 as string)) : rows;
   await db.insert(certificateLookup).values({
     certificateId: found[0]?.certificate.id ?? null,
@@ -58,6 +60,23 @@ const rowsWhere = (where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(certificate.issuedAt), desc(certificate.revision), desc(certificate.id))
     .limit(200);
+
+/** A school's own certificate names the school, which has no identity card. */
+async function ofSchool(number: string, name: string) {
+  const rows = await db
+    .select()
+    .from(certificate)
+    .where(
+      and(
+        eq(certificate.number, number),
+        eq(certificate.recipientType, recipientTypes.school),
+        sql`${certificate.snapshot}->'facts'->>'school' = ${name}`,
+        inArray(certificate.status, [...handedOut]),
+      ),
+    )
+    .orderBy(desc(certificate.revision), desc(certificate.id));
+  return rows.map((row) => ({ certificate: row, name, card: null }));
+}
 
 /** A namesake without an identity card on record is found by number alone. */
 const endsWith = (card: Buffer | null, last4: string) =>

@@ -129,10 +129,7 @@ export const numberRule = pgTable(
     }).notNull(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [
-    unique("number_rule_pattern").on(t.groupId, t.prefix, t.suffix),
-    unique("number_rule_contest").on(t.contestId),
-  ],
+  (t) => [index("number_rule_group").on(t.groupId), unique("number_rule_contest").on(t.contestId)],
 );
 
 /** The last number given; locked by the transaction that issues, so that none is skipped or given twice. */

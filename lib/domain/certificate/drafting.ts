@@ -11,6 +11,7 @@ import { Fault } from "@/lib/fault";
 import { type Recipient, recipientName, recipientsOf } from "./facts";
 import { chosenIn, honours, recipientTypesOf } from "./honours";
 import { taken } from "./life";
+import { mustNotClash } from "./number-rules";
 import type { IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
 
@@ -53,9 +54,13 @@ export async function awardsByChoice(contestId: string, recipientType: number, {
   return { given, leftOut };
 }
 
-/** Published awards that a batch is about: who has no certificate yet, which have nobody to get one, which were chosen to get none. */
+/**
+ * Published awards that a batch is about: who has no certificate yet, which have nobody to get one, which were chosen to get none.
+ * @throws templateUnpublished, numberRuleMissing, numberRuleClash
+ */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
+  await mustNotClash(await ruleOf(owned.id), owned, true);
   const { given: ids, leftOut } = await awardsByChoice(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));

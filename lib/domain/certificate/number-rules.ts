@@ -97,7 +97,12 @@ async function shapesOf(rule: NumberRule, of: Contest): Promise<NumberRule[]> {
   return (await tracksOf(of.id)).map((t) => fill(t.code));
 }
 
-async function mustNotClash(rule: NumberRule, of: Contest & { groupId: string }) {
+/**
+ * No two tracks of the contest, and no other contest of its issuing group, could have the same numbers.
+ * @param given judges by rules alone that gave numbers already: a year or a track may have changed since they were saved
+ * @throws numberRuleClash naming the contest, or the two tracks
+ */
+export async function mustNotClash(rule: NumberRule, of: Contest & { groupId: string }, given = false) {
   const own = await shapesOf(rule, of);
   const clash = (name: string) =>
     new Fault("numberRuleClash", {}, [{ field: "prefix", fault: "numberRuleClashWith", params: { name } }]);
@@ -107,7 +112,13 @@ async function mustNotClash(rule: NumberRule, of: Contest & { groupId: string })
     .select({ rule: numberRule, contest: { id: contest.id, year: contest.year, name: contest.name } })
     .from(numberRule)
     .innerJoin(contest, eq(contest.id, numberRule.contestId))
-    .where(and(eq(numberRule.groupId, of.groupId), ne(numberRule.contestId, of.id)));
+    .where(
+      and(
+        eq(numberRule.groupId, of.groupId),
+        ne(numberRule.contestId, of.id),
+        given ? sql`exists (select 1 from certificate c where c.contest_id = ${numberRule.contestId})` : undefined,
+      ),
+    );
   for (const other of others)
     for (const shape of await shapesOf(other.rule, other.contest))
       if (own.some((one) => couldClash(one, shape))) throw clash(other.contest.name);

@@ -20,8 +20,9 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
   return (
     <Loaded query={contests}>
       {({ list }) => {
-        const chosen = list.find((one) => one.competitionId === query.get("competitionId")) ?? list[0];
-        if (!chosen)
+        const asked = query.get("competitionId");
+        const chosen = asked ? list.find((one) => one.competitionId === asked) : list[0];
+        if (list.length === 0)
           return (
             <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContests")}</LinkButton>}>
               {t("emptyHint")}
@@ -36,12 +37,19 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
               <Select
                 id={id}
                 className="w-full sm:w-112"
-                value={chosen.competitionId}
+                value={chosen?.competitionId ?? ""}
                 onChange={(event) => choose(event.target.value)}
-                options={list.map((one) => ({ value: one.competitionId, label: one.competitionName }))}
+                options={[
+                  ...(chosen ? [] : [{ value: "", label: t("choose") }]),
+                  ...list.map((one) => ({ value: one.competitionId, label: one.competitionName })),
+                ]}
               />
             </div>
-            <div key={chosen.competitionId}>{children(chosen.competitionId)}</div>
+            {chosen ? (
+              <div key={chosen.competitionId}>{children(chosen.competitionId)}</div>
+            ) : (
+              <Empty title={t("unknown")}>{t("unknownHint")}</Empty>
+            )}
           </div>
         );
       }}

@@ -15,8 +15,8 @@ export function ConfirmButton({ question, onConfirm, children, ...rest }: Confir
   const confirm = useConfirm();
   const [pending, setPending] = useState(false);
   const ask = async () => {
-    const answer = await confirm(question);
-    if (!answer) return;
+    const answer = await confirm(question.reason ? { ...question, run: onConfirm } : question);
+    if (!answer || question.reason) return;
     setPending(true);
     try {
       await onConfirm(answer);

@@ -18,6 +18,8 @@ export type Question = {
   danger?: boolean;
   /** Asks why; "required" waits for it. */
   reason?: "optional" | "required";
+  /** Done before the dialog closes; where it fails, what was typed stays there. */
+  run?: (answer: Answer) => Promise<unknown> | unknown;
 };
 export type Answer = { reason: string };
 type Ask = (question: Question) => Promise<Answer | null>;
@@ -49,13 +51,27 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 }
 
-function ConfirmDialog({ title, text, act, leave, danger, reason, settle }: Open) {
+function ConfirmDialog({ title, text, act, leave, danger, reason, run, settle }: Open) {
   const t = useTranslations("kit");
   const common = useTranslations("common");
   const id = useId();
   const [why, setWhy] = useState("");
   const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
   const missing = reason === "required" && why.trim() === "";
+  const answer = async () => {
+    if (missing) return setAsked(true);
+    // A reason is one line wherever it is kept.
+    const given = { reason: why.trim().replaceAll(/\s*\n\s*/g, " ") };
+    setPending(true);
+    try {
+      await run?.(given);
+      settle(given);
+    } catch {
+      // The call has said why already.
+      setPending(false);
+    }
+  };
   return (
     <Dialog
       open
@@ -67,14 +83,7 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, settle }: Open
       footer={
         <>
           <Button onClick={() => settle(null)}>{leave ?? common("cancel")}</Button>
-          <Button
-            variant={danger ? "danger" : "primary"}
-            onClick={() => {
-              if (missing) setAsked(true);
-              // A reason is one line wherever it is kept.
-              else settle({ reason: why.trim().replaceAll(/\s*\n\s*/g, " ") });
-            }}
-          >
+          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={() => void answer()}>
             {act}
           </Button>
         </>

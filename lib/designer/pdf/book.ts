@@ -11,13 +11,20 @@ import { TextPainter } from "./text";
 /** So much is written before it is handed on. */
 const piece = 1 << 20;
 
+/** A certificate of a print file. */
+export interface Bound extends Named {
+  /** Its own, where the file has certificates of several that were compiled together. */
+  template?: Template;
+}
+
 /**
  * One file of many certificates, for the printer: the fixed part once, a page or more for each, and one subset of each face
  * for all of them. Handed out in pieces; the next piece may be written over the last.
+ * @param fixed any of the templates
  * @param title of the whole file
  */
-export function* book(template: Template, certificates: Iterable<Named>, title: string): Generator<Uint8Array> {
-  const { prefix, next, places, pages, materials } = template;
+export function* book(fixed: Template, certificates: Iterable<Bound>, title: string): Generator<Uint8Array> {
+  const { prefix, next, places, pages, materials } = fixed;
   yield prefix;
   const out = new Objects(2 * piece);
   const scratch = new Bytes(1 << 14);
@@ -26,11 +33,11 @@ export function* book(template: Template, certificates: Iterable<Named>, title: 
   out.next = next;
   const fonts = out.reserve();
   const numbers = out.reserve(2);
-  const tools = { materials, scratch, texts: new TextPainter(scratch, ink), pack: materials.pack };
+  const tools = { scratch, texts: new TextPainter(scratch, ink), pack: materials.pack };
   const kids: number[] = [];
-  for (const { facts, traceCode } of certificates) {
-    for (const page of pages) {
-      const painted = paintPage(out, page, facts, traceCode, tools);
+  for (const { facts, traceCode, template = fixed } of certificates) {
+    for (const page of template.pages) {
+      const painted = paintPage(out, page, facts, traceCode, { ...tools, materials: template.materials });
       const no = out.reserve();
       writePage(out, no, page, painted, fonts);
       kids.push(no);

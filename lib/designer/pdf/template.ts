@@ -73,34 +73,41 @@ export const catalogNo = 1;
 export const pagesNo = 2;
 const serifBold = faces.indexOf("serifBold");
 
+/** A design with what it is printed with. */
+export interface Edition {
+  design: Design;
+  materials: Materials;
+}
+
 /**
  * @param shared facts that are the same on all certificates to be written, and so belong to the fixed part
  * @throws Error where the design asks for a picture that is not among the materials
  */
-export function compile(design: Design, materials: Materials, shared: CertificateFacts = {}): Template {
+export const compile = (design: Design, materials: Materials, shared: CertificateFacts = {}): Template =>
+  compileTogether([{ design, materials }], shared)[0] as Template;
+
+/** Templates of one file, which have the fixed part in common: certificates of each can stand in it. */
+export function compileTogether(editions: readonly Edition[], shared: CertificateFacts): Template[] {
+  const [{ materials: first }] = editions as [Edition];
   const out = new Objects(1 << 20);
   out.bytes(header);
   out.reserve(2);
-  const ink = new Ink("S", materials.fontOf);
+  const ink = new Ink("S", first.fontOf);
   const states = out.reserve();
-  out
-    .begin(states)
-    .text("<</Seal<</ca .86/CA .86/BM/Multiply>>")
-    .text(opacityStates(JSON.stringify(design)));
-  out.text(">>").end();
+  const said = JSON.stringify(editions.map(({ design }) => design));
+  out.begin(states).text("<</Seal<</ca .86/CA .86/BM/Multiply>>").text(opacityStates(said)).text(">>").end();
   const pictures = new Map<string, number>();
-  const pages = design.slides.map((slide) =>
-    pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures, shared),
+  const painted = editions.map(({ design, materials }) =>
+    design.slides.map((slide) => pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures, shared)),
   );
-  const fonts = embed(out, ink, materials.pack);
-  return {
-    prefix: out.written.slice(),
-    next: out.next,
-    places: out.places.slice(0, out.next),
-    pages: pages.map((page) => ({ ...page, fonts, states: latin(`>>/ExtGState ${states} 0 R>>`) })),
+  const fonts = embed(out, ink, first.pack);
+  const closed = { fonts, states: latin(`>>/ExtGState ${states} 0 R>>`) };
+  const fixed = { prefix: out.written.slice(), next: out.next, places: out.places.slice(0, out.next), ink };
+  return editions.map(({ materials }, i) => ({
+    ...fixed,
+    pages: (painted[i] ?? []).map((page) => ({ ...page, ...closed })),
     materials,
-    ink,
-  };
+  }));
 }
 
 const header = Uint8Array.of(...latin("%PDF-1.7\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 10);

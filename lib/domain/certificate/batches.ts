@@ -39,13 +39,16 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
   const owned = await findOwnContest(input.competitionId, actor);
   const rule = await ruleOf(owned.id);
   await mustBeAlone(rule.id);
-  const { template, day, open } = await batchOf(owned, input);
-  if (open.length === 0) throw new Fault("nothingToIssue");
-  if (open.length > MOST) throw new Fault("batchTooLarge", { max: MOST });
-  await mustBeMakable(template.design, open, rule);
+  const last = await lastOf(rule.id);
+  const { template, day, open: found } = await batchOf(owned, input);
+  mustBeSome(found.length);
+  await mustBeMakable(template.design, found, rule);
   return transaction(async () => {
     await ruleOf(owned.id, true);
     await mustBeAlone(rule.id);
+    // Another batch may have begun and ended since.
+    const open = (await lastOf(rule.id)) === last ? found : (await batchOf(owned, input)).open;
+    mustBeSome(open.length);
     const [made] = await db
       .insert(certificateBatch)
       .values({
@@ -65,6 +68,22 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
     wake("makeBatches");
     return { batchId, total: open.length };
   });
+}
+
+function mustBeSome(count: number) {
+  if (count === 0) throw new Fault("nothingToIssue");
+  if (count > MOST) throw new Fault("batchTooLarge", { max: MOST });
+}
+
+/** The newest batch by a rule. */
+async function lastOf(ruleId: string) {
+  const [row] = await db
+    .select({ id: certificateBatch.id })
+    .from(certificateBatch)
+    .where(eq(certificateBatch.ruleId, ruleId))
+    .orderBy(desc(certificateBatch.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** @throws batchRunning naming whose batch is at work by this rule, since when, and how far it is */

@@ -95,7 +95,8 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
       reason,
       set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId },
     });
-    await send([made], actor);
+    // Who was told of the old one is told of the new; one that waits to be sent goes on waiting.
+    if (old.status === "sent") await send([made], actor);
     return { certificateId: made, revision: old.revision + 1 };
   });
 }

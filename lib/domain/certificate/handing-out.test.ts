@@ -14,7 +14,7 @@ import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
 import type { Actor } from "@/lib/domain/access";
 import { statusList } from "./badge";
-import { revokeCertificate } from "./changing";
+import { reissueCertificate, revokeCertificate } from "./changing";
 import {
   batchPrintFile,
   batchZipFile,
@@ -24,6 +24,7 @@ import {
   ownBadgeFile,
   ownPdfFile,
 } from "./handing-out";
+import { saveIssuer } from "./issuers";
 import { traceCertificate } from "./tracing";
 
 useDatabase();
@@ -137,4 +138,24 @@ test("a batch comes as one print file in the order of the numbers, or as a zip w
   for (const [name, bytes] of Object.entries(files)) expect(said(bytes)).toContain(name.split(" ")[0]);
   const { manager: stranger } = await transaction(() => aPublishedContest([90]));
   await expect(batchPrintFile({ batchId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+});
+
+test("one that was made anew is printed in its place, in the newest design and with its own seal", async () => {
+  const { p, rows, first } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const seal = { issuer: "", sealText: "更正专用章", sealPictureId: null, version: 0 };
+  await saveIssuer({ competitionId: p.contest.id, ...seal }, p.manager);
+  const again = await reissueCertificate({ certificateId: first.id, reason: "seal" }, p.manager);
+  const print = await buffer((await batchPrintFile({ batchId: batch?.id as string }, p.manager)).stream);
+  writeFileSync(join(folder, "again.pdf"), print);
+  const own = await listPdfFile({ certificateId: again.certificateId }, p.manager);
+  const page = (n: number) =>
+    execFileSync("pdftotext", ["-raw", "-f", `${n}`, "-l", `${n}`, join(folder, "again.pdf"), "-"], {
+      encoding: "utf8",
+    }).replaceAll(/\s/g, "");
+  expect(page(1)).toBe(said(own.stream));
+  expect([...seal.sealText].filter((letter) => !page(1).includes(letter))).toEqual([]);
+  expect(page(2)).toContain(rows[1]?.number);
+  expect(page(2)).not.toContain("章");
+  expect(execFileSync("qpdf", ["--check", join(folder, "again.pdf")], { encoding: "utf8" })).toContain("No syntax");
 });

@@ -98,7 +98,7 @@ async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
     .select()
     .from(certificate)
     .where(and(eq(certificate.batchId, batch.id), inArray(certificate.status, [...printable])))
-    .orderBy(asc(certificate.id));
+    .orderBy(asc(certificate.counterScopeId), asc(certificate.serial), asc(certificate.id));
   if (rows.length === 0) throw new Fault("nothingToPrint");
   return rows;
 }

@@ -73,9 +73,9 @@ export const certificateRevoke = post("/certificate/list/revoke", {
   output: Nothing,
 });
 
-/** Makes it anew from what is true today, under the same number. */
+/** Makes it anew from what is true today, under the same number; it stands at once, so this takes who may approve. */
 export const certificateReissue = post("/certificate/list/reissue", {
-  access: "cert:make:make",
+  access: "cert:check:audit",
   input: z.object({ certificateId: Id, reason: Reason }),
   output: z.object({ certificateId: Id, revision: z.number() }),
   idempotent: true,

@@ -5,7 +5,7 @@ import type { CertificateFacts } from "@/lib/designer/bindings";
 import { Design } from "@/lib/designer/document";
 import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
-import { compile } from "@/lib/designer/pdf/template";
+import { compile, compileTogether } from "@/lib/designer/pdf/template";
 import { sharedFacts } from "@/lib/designer/shared-facts";
 import { Fault } from "@/lib/fault";
 import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf-signing";
@@ -34,10 +34,15 @@ const writerOf = (designId: string, seal: Seal, shared: CertificateFacts) =>
   compiled(canonicalText({ designId, seal, shared }), () => writerFor(designId, seal, shared));
 
 async function writerFor(designId: string, seal: Seal, shared: CertificateFacts) {
+  const { design, materials } = await editionOf(designId, seal);
+  return new CertificateWriter(compile(design, materials, shared));
+}
+
+async function editionOf(designId: string, seal: Seal) {
   const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));
   if (!row) throw new Fault("notFound");
   const design = Design.parse(row.design);
-  return new CertificateWriter(compile(design, await materialsOf(design, seal), shared));
+  return { design, materials: await materialsOf(design, seal) };
 }
 
 function namedOf(row: Printed): Named & { seal: Seal } {
@@ -56,12 +61,25 @@ export async function pdfOf(row: Printed): Promise<Pdf> {
   return signedPdf(writer.template.prefix, tail, row.issuedAt);
 }
 
-/** One file of many certificates of one design and seal, for the printer; what it yields is written over by the next piece. */
+/**
+ * One file of many certificates, for the printer, each in its own design and with its own seal: one that was made anew may have
+ * newer ones. What it yields is written over by the next piece. @throws notFound
+ */
 export async function* printFile(rows: readonly Printed[], title: string): AsyncGenerator<Uint8Array> {
-  const [first] = rows;
+  const certificates = rows.map((row) => {
+    const { seal, ...named } = namedOf(row);
+    const { designId } = row;
+    return { named, kind: canonicalText({ designId, seal }), designId, seal };
+  });
+  const kinds = new Map(certificates.map(({ kind, designId, seal }) => [kind, { designId, seal }]));
+  const editions = await Promise.all([...kinds.values()].map(({ designId, seal }) => editionOf(designId, seal)));
+  const compiledOnes = compileTogether(editions, sharedFacts(certificates.map(({ named }) => named.facts)));
+  const templates = new Map([...kinds.keys()].map((kind, i) => [kind, compiledOnes[i]]));
+  const [first] = compiledOnes;
   if (!first) return;
-  const certificates = rows.map(namedOf);
-  const shared = sharedFacts(certificates.map(({ facts }) => facts));
-  const { template } = await writerOf(first.designId, namedOf(first).seal, shared);
-  yield* book(template, certificates, title);
+  yield* book(
+    first,
+    certificates.map(({ named, kind }) => ({ ...named, template: templates.get(kind) })),
+    title,
+  );
 }

@@ -80,8 +80,10 @@ test("one that is revoked or replaced before its turn is passed over, and is tol
   await revokeCertificate({ certificateId: one, reason: "x" }, p.manager);
   const again = await reissueCertificate({ certificateId: two, reason: "y" }, p.manager);
   expect(await sendCertificates(1)).toBe(1);
-  expect(await told(one, two, again.certificateId, three)).toEqual([0, 0, 1, 1]);
-  expect(await p.state()).toMatchObject({ sendings: [{ status: "finished", done: 3, sent: 1, total: 3 }] });
+  expect(await told(one, two, again.certificateId, three)).toEqual([0, 0, 0, 1]);
+  expect(await p.state()).toMatchObject({ open: 1, sendings: [{ status: "finished", done: 3, sent: 1, total: 3 }] });
+  const fourth = await reissueCertificate({ certificateId: three, reason: "z" }, p.manager);
+  expect(await told(again.certificateId, fourth.certificateId), "who was told is told of the new one").toEqual([0, 1]);
 });
 
 test("a cancelled one tells nobody more; the rest waits for the next", async () => {

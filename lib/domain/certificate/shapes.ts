@@ -104,4 +104,5 @@ export const CertificateRow = z.object({
 });
 export type CertificateRow = z.output<typeof CertificateRow>;
 
-export const Reason = Line(200);
+/** Shown to everybody who checks the certificate. */
+export const Reason = Line(200).refine((text) => !/\d{17}[\dXx]/.test(text), { error: "idCardInText" });

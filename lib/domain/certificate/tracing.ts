@@ -59,7 +59,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Pick<
     revision: row.revision,
     holders: namesOn(said, holders),
     advisors: said.facts.holder ? [] : (said.facts.advisors ?? []).map((p) => p.name),
-    schoolName: said.facts.school ?? "",
+    schoolName: (said.facts.holder ? said.facts.holder.school : said.facts.school) ?? "",
     competitionName: said.contest.name,
     round: said.contest.round,
     year: said.contest.year,
@@ -68,7 +68,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Pick<
     awardName: said.facts.awardName ?? "",
     issuer: said.issuer,
     issueDate: said.issueDate,
-    reason: row.status === "revoked" ? row.reason : null,
+    reason: row.status === "revoked" ? (row.reason?.replaceAll(/\d{17}[\dXx]/g, "*".repeat(18)) ?? null) : null,
     replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
     hash: row.hash,
     ...(await proofOf(row)),
@@ -88,7 +88,7 @@ export async function certificateByCode(code: string, caller: Pick<Caller, "ip">
  * changed since, as it is made today.
  */
 async function proofOf(row: typeof certificate.$inferSelect) {
-  const today = standingOf(row.status) === "valid" ? digestOf(await pdfOf(row)) : null;
+  const today = digestOf(await pdfOf(row));
   return {
     signature: verify(row),
     keyId: row.keyId,
@@ -107,11 +107,13 @@ const codeOf = async (id: string) =>
   (await db.select({ code: certificate.traceCode }).from(certificate).where(eq(certificate.id, id)))[0]?.code ?? null;
 
 /**
- * A certificate to be drawn, for whoever has its code. One that no longer stands is not drawn.
+ * A certificate to be drawn, for whoever has its code. One that no longer stands is not drawn: null.
  * @throws notFound, tooFast
  */
 export async function viewCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
-  const row = await certificateByCode(code, caller);
+  const row = await find(code, caller);
+  if (!row) throw new Fault("notFound");
+  if (standingOf(row.status) !== "valid") return null;
   const said = saidBy(row);
   const [kept] = await db
     .select()

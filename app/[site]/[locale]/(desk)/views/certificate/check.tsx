@@ -58,8 +58,14 @@ function Made({ competitionId }: { competitionId: string }) {
   const idsOf = (rows: CertificateRow[]) => rows.map((row) => row.certificateId);
   const turnDown = async (rows: CertificateRow[]) => {
     const title = t("rejectTitle", { count: rows.length, number: rows[0]?.certificateNo ?? "" });
-    const answer = await ask({ title, text: t("rejectText"), act: t("reject"), danger: true, reason: "required" });
-    if (answer) await reject.mutateAsync({ ids: idsOf(rows), reason: answer.reason }).catch(() => {});
+    return ask({
+      title,
+      text: t("rejectText"),
+      act: t("reject"),
+      danger: true,
+      reason: "required",
+      run: ({ reason }) => reject.mutateAsync({ ids: idsOf(rows), reason }),
+    });
   };
   const batchId = list.filters.batchId;
   const mayAudit = may("cert:check:audit");
@@ -99,7 +105,7 @@ function Made({ competitionId }: { competitionId: string }) {
             >
               {t("approve")}
             </Button>
-            <Button size="small" onClick={() => void turnDown(ticked).then(untick)}>
+            <Button size="small" onClick={() => void turnDown(ticked).then((done) => done && untick())}>
               {t("reject")}
             </Button>
           </>

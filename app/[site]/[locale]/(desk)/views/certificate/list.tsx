@@ -57,16 +57,15 @@ export default function CertificateList() {
   const pdf = useDownload(listPdf);
   const sheet = useDownload(certificateExport);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
-    const answer = await ask({
+    const write = act === "revoke" ? revoke : reissue;
+    await ask({
       title: t(`${act}Title`, { number: row.certificateNo }),
       text: t(`${act}Text`),
       act: t(act),
       danger: act === "revoke",
       reason: "required",
+      run: ({ reason }) => write.mutateAsync({ certificateId: row.certificateId, reason }),
     });
-    if (!answer) return;
-    const write = act === "revoke" ? revoke : reissue;
-    write.mutate({ certificateId: row.certificateId, reason: answer.reason });
   };
   return (
     <View title={t("title")} note={t("note")}>
@@ -160,7 +159,7 @@ export default function CertificateList() {
                         : { label: t("see"), onSelect: () => look(row) },
                     stands && { label: t("pdf"), onSelect: () => pdf.mutate({ certificateId: row.certificateId }) },
                     stands &&
-                      may("cert:make:make") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
+                      may("cert:check:audit") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
                     stands &&
                       may("cert:list:revoke") && {
                         label: t("revoke"),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { TooFast } from "@/components/certificate/too-fast";
 import { PageHead } from "@/components/site/page-head";
 import { traceCertificate } from "@/lib/domain/certificate";
 import { Fault } from "@/lib/fault";
@@ -9,7 +10,6 @@ import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
 import { CodeForm } from "./code-form";
 import { PdfCheck } from "./pdf-check";
-import { TooFast } from "./too-fast";
 import { TracedCertificate } from "./traced-certificate";
 
 type Props = {

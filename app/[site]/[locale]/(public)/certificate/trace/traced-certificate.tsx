@@ -71,7 +71,7 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
           },
           {
             term: t("digest"),
-            value: <span className="figures text-xs break-all">{c.pdfHashes[0] ?? c.hash}</span>,
+            value: <span className="figures text-xs break-all">{c.pdfHashes[0]}</span>,
           },
         ].filter((one) => one.value !== "")}
       />

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
+import { TooFast } from "@/components/certificate/too-fast";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
+import { Fault } from "@/lib/fault";
 import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
-import { orNotFound } from "@/lib/http/session";
 import { PrintButton } from "./print-button";
 
 type Props = {
@@ -22,7 +24,15 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function CertificatePage({ params, searchParams }: Props) {
   await enter(params);
   const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
-  const found = await orNotFound(viewCertificate({ code }, originOf(await headers())));
+  const found = await read(code);
+  if (found === "tooFast")
+    return (
+      <div className="page py-8">
+        <TooFast />
+      </div>
+    );
+  // What became of it: a link in an old message leads there, too.
+  if (!found) redirect(`/certificate/trace?code=${encodeURIComponent(code)}`);
   const t = await getTranslations("certificate.view");
   const title = t("of", { award: found.awardName, number: found.certificateNo });
   const upright = found.design.viewportRatio > 1;
@@ -53,6 +63,16 @@ export default async function CertificatePage({ params, searchParams }: Props) {
       <p className="mt-4 text-note text-ink-2 print:hidden">{t(upright ? "paperUpright" : "paper")}</p>
     </div>
   );
+}
+
+async function read(code: string) {
+  try {
+    return await viewCertificate({ code }, originOf(await headers()));
+  } catch (error) {
+    if (error instanceof Fault && error.fault === "tooFast") return "tooFast" as const;
+    if (error instanceof Fault) notFound();
+    throw error;
+  }
 }
 
 /** On paper the site's frame is gone: the one sheet, at its size, is the page. */

@@ -7,6 +7,7 @@ import { reissueCertificate } from "./changing";
 import { issuerSetting, saveIssuer } from "./issuers";
 import { pictureUrl } from "./pictures";
 import { saidBy } from "./snapshot";
+import { listTemplates } from "./templates";
 
 useDatabase();
 useStorage();
@@ -58,4 +59,18 @@ test("the issuer is the organiser's to set, from what was last seen, with a pict
   expect(await db.$count(certificateSetting)).toBe(0);
   expect(await save({})).toBe("went through");
   expect(await save({})).toEqual(["stale", undefined]);
+});
+
+test("an issuing group finds the shipped templates ready, once", async () => {
+  const p = await aPublishedContest([90]);
+  const list = () => listTemplates({ competitionId: p.contest.id }, p.manager);
+  expect((await list()).map((t) => [t.recipientType, t.status, t.designNo])).toEqual([
+    [4, "published", 1],
+    [5, "published", 1],
+    [2, "published", 1],
+    [4, "published", 1],
+    [3, "published", 1],
+    [1, "published", 1],
+  ]);
+  expect((await list()).length).toBe(6);
 });

@@ -11,7 +11,8 @@ import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
 import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
-import type { CertificateRow } from "./shapes";
+import { handedOut } from "./life";
+import type { CertificateRow, CertificateStatus } from "./shapes";
 import { saidBy } from "./snapshot";
 
 /** Awards to the teams that `which` lets through. */
@@ -28,11 +29,19 @@ const awardsToSchools = (words: string) =>
     .innerJoin(group, eq(group.id, team.ownerGroupId))
     .where(and(eq(awardDef.kind, "school"), contains(group.name, words)));
 
-async function reach(actor: Actor) {
+/**
+ * Certificates of the contests that the actor runs, whatever their status, and those of their own schools' teams that were
+ * ever handed out: before that they are the organiser's alone.
+ * @param shown of the schools' certificates only these
+ */
+export async function inReach(actor: Actor, shown: readonly CertificateStatus[] = handedOut) {
   if (actor.dataScope === dataScope.all) return undefined;
   const own = db.select({ id: contest.id }).from(contest).where(contestsWithin(actor));
   const toSchools = awardsTo(within(actor, team.ownerGroupId));
-  return or(await isIdOf(certificate.contestId, own), await isIdOf(certificate.awardId, toSchools));
+  return or(
+    await isIdOf(certificate.contestId, own),
+    and(await isIdOf(certificate.awardId, toSchools), inArray(certificate.status, [...shown])),
+  );
 }
 
 const found = async (words: string) =>
@@ -51,10 +60,10 @@ const found = async (words: string) =>
 
 type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;
 
-/** Certificates of the contests that the actor runs, and of their own schools' teams, that the filters leave. */
+/** Certificates in reach that the filters leave. */
 export const certificatesWhere = async ({ competitionId, status, batchId, keywords }: Filters, actor: Actor) =>
   and(
-    await reach(actor),
+    await inReach(actor),
     competitionId ? eq(certificate.contestId, competitionId) : undefined,
     status ? eq(certificate.status, status) : undefined,
     batchId ? eq(certificate.batchId, batchId) : undefined,

@@ -18,7 +18,7 @@ test("an address is shown by its network alone", async () => {
   expect(maskedAddress(null)).toBe("");
 });
 
-test("looks are told to those who run the contest; looks that found none to those who see everything", async () => {
+test("looks are told to those who run the contest; looks that found none to everybody who may see the log", async () => {
   const [p, q] = [await aPublishedContest([90, 80]), await aPublishedContest([70])];
   await issueCertificates(p.batch, p.manager);
   await issueCertificates(q.batch, q.manager);
@@ -34,17 +34,23 @@ test("looks are told to those who run the contest; looks that found none to thos
     [true, second?.number, "198.51.*.*"],
     [true, first?.number, "203.0.*.*"],
   ];
-  expect(await seen({})).toEqual(both);
+  const miss = [false, null, "192.0.*.*"];
+  expect(await seen({})).toEqual([miss, ...both]);
+  expect(await seen({ found: "yes" })).toEqual(both);
+  expect(await seen({ competitionId: p.contest.id })).toEqual(both);
+  expect(await seen({ competitionId: p.contest.id, found: "no" })).toEqual([]);
   expect(await seen({ competitionId: q.contest.id })).toEqual([]);
-  expect(await seen({}, q.manager)).toEqual([[true, last?.number, "203.0.*.*"]]);
-  expect(await seen({}, await anActor("CONTEST_MANAGER"))).toEqual([]);
-  expect(await seen({ found: "no" })).toEqual([]);
+  expect(await seen({}, q.manager)).toEqual([miss, [true, last?.number, "203.0.*.*"]]);
+  const nobody = await anActor("CONTEST_MANAGER");
+  expect(await seen({}, nobody)).toEqual([miss]);
+  expect(await seen({ found: "yes" }, nobody)).toEqual([]);
+  expect(await seen({ found: "no" })).toEqual([miss]);
   const root = await anActor("ROOT");
-  expect(await seen({ found: "no" }, root)).toEqual([[false, null, "192.0.*.*"]]);
+  expect(await seen({ found: "no" }, root)).toEqual([miss]);
   expect((await seen({}, root)).length).toBe(4);
   expect(await seen({ keywords: first?.number })).toEqual([both[1]]);
   const today = toWireDay(now());
-  expect(await seen({ startTime: today, endTime: today })).toEqual(both);
+  expect(await seen({ startTime: today, endTime: today })).toEqual([miss, ...both]);
   expect(await seen({ startTime: toWireDay(secondsFromNow(2 * 86_400)) })).toEqual([]);
   expect(await seen({ endTime: toWireDay(secondsFromNow(-2 * 86_400)) })).toEqual([]);
 });

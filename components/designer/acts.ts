@@ -1,5 +1,5 @@
 import { currentSlide, goToSlide } from "@/lib/designer/actions";
-import { type Design, type DesignElement, elementId } from "@/lib/designer/document";
+import { type Design, type DesignElement, elementId, mostElements } from "@/lib/designer/document";
 import { abandoned, type History, recorded, redone, settled, undone } from "@/lib/designer/history";
 import type { EditorState, EditorStore, Said } from "./store";
 
@@ -63,6 +63,13 @@ export function type(store: EditorStore, id: string | null) {
   store.setState((state) => ({
     selection: { ...state.selection, ids: id === null ? state.selection.ids : [id], typing: id },
   }));
+}
+
+/** Whether the page takes that many more; where not, it is said. */
+export function hasRoom(store: EditorStore, more: number): boolean {
+  const fits = slideOf(store).elements.length + more <= mostElements;
+  if (!fits) say(store, "full");
+  return fits;
 }
 
 export const look = (store: EditorStore, view: Partial<EditorState["view"]>) =>

@@ -9,6 +9,7 @@ import {
   chosenOf,
   designOf,
   freeOf,
+  hasRoom,
   look,
   newId,
   redo,
@@ -37,7 +38,7 @@ export function copy(store: EditorStore): readonly DesignElement[] {
 
 export function insert(store: EditorStore, elements: readonly DesignElement[]) {
   if (elements.length === 0) return;
-  if (slideOf(store).elements.length + elements.length > 200) return say(store, "full");
+  if (!hasRoom(store, elements.length)) return;
   change(store, (design) => addElements(design, elements));
   select(
     store,

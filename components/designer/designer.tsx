@@ -17,6 +17,7 @@ import { Outline } from "./panels/outline";
 import { Properties } from "./panels/properties";
 import { Sheets } from "./panels/sheets";
 import { createEditor } from "./store";
+import { Told } from "./told";
 import { EditorProvider } from "./use-editor";
 import { useHotkeys } from "./use-hotkeys";
 import { usePictures } from "./use-pictures";
@@ -96,6 +97,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
           <Sheets layers={outline} properties={properties} />
           <Dialogs templateId={templateId} />
           <Expired />
+          <Told />
         </div>
       </IssuerProvider>
     </EditorProvider>

@@ -1,18 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { expiry } from "@/components/kit/expiry";
+import { part } from "./part";
 
-const Question = lazy(() => import("@/components/kit/expiry-dialog").then((file) => ({ default: file.ExpiryDialog })));
+const Question = part(async () => ({ default: (await import("@/components/kit/expiry-dialog")).ExpiryDialog }));
 
 /** Asks to log in again once a call was refused for that. */
 export function Expired() {
   const open = useSyncExternalStore(expiry.subscribe, expiry.isOpen, () => false);
-  return (
-    open && (
-      <Suspense fallback={null}>
-        <Question />
-      </Suspense>
-    )
-  );
+  return open && <Question onLost={() => expiry.settle()} />;
 }

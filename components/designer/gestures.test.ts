@@ -56,6 +56,22 @@ describe("moving", () => {
     expect(element("a")).toMatchObject({ left: 450 });
   });
 
+  it("makes no copies where the page has no room for them", () => {
+    const most = Array.from({ length: 197 }, (_, i) => text(`n${i}`, {}));
+    insert(store, Design.parse({ slides: [{ id: "1", elements: most }] }).slides[0]?.elements ?? []);
+    select(store, ["a"]);
+    const ctrl = { ...none, ctrl: true };
+    const drag = moving(store, { x: 0, y: 0 }, ctrl);
+    drag.move({ x: 50, y: 50 }, ctrl);
+    drag.end();
+    expect(ids()).toHaveLength(200);
+    expect(element("a")).toMatchObject({ left: 200, top: 200 });
+    expect(store.getState().view.said?.word).toBe("full");
+    undo(store);
+    moving(store, { x: 0, y: 0 }, ctrl).end();
+    expect(ids()).toHaveLength(4);
+  });
+
   it("keeps to one axis with Shift, and does not snap with Alt", () => {
     select(store, ["a"]);
     const drag = moving(store, { x: 0, y: 0 }, none);

@@ -21,7 +21,7 @@ import {
   turnedGroup,
 } from "@/lib/designer/resizing";
 import { type Moving, snap } from "@/lib/designer/snapping";
-import { abandon, change, designOf, freeOf, look, newId, say, select, settle, slideOf } from "./acts";
+import { abandon, change, designOf, freeOf, hasRoom, look, newId, say, select, settle, slideOf } from "./acts";
 import type { EditorStore } from "./store";
 
 /** Keys that are held while the pointer moves. */
@@ -70,10 +70,13 @@ export function sayPlace(store: EditorStore) {
 const put = (store: EditorStore, ids: readonly string[], boxes: readonly Box[], gesture: string) =>
   change(store, (design) => placeElements(design, new Map(boxes.map((box, i) => [ids[i] ?? "", box]))), gesture);
 
+const nothing: Gesture = { move: () => {}, end: () => {}, cancel: () => {} };
+
 /** Moves what is chosen; with Ctrl, copies of it. Shift keeps to one axis, Alt does without snapping. */
 export function moving(store: EditorStore, from: Point, keys: Keys): Gesture {
   const gesture = newGesture("move");
   if (keys.ctrl) {
+    if (!hasRoom(store, freeOf(store).length)) return nothing;
     const copies = copiesOf(freeOf(store), newId, 0);
     change(store, (design) => addElements(design, copies), gesture);
     store.setState(({ selection }) => ({ selection: { ...selection, ids: copies.map(({ id }) => id) } }));

@@ -1,7 +1,23 @@
-const toasts = () => import("@/components/ui/toast");
+export interface Told {
+  kind: "success" | "error";
+  text: string;
+}
 
-/** Toasts of the editor; their code comes with the first of them. */
+let told: Told | null = null;
+const listeners = new Set<() => void>();
+const set = (next: Told | null) => {
+  told = next;
+  for (const listener of listeners) listener();
+};
+
+/** What the editor has to say aloud. Its place is there from the beginning: words about a lost connection cannot wait for code. */
 export const tell = {
-  success: (text: string) => void toasts().then(({ toast }) => toast.success(text)),
-  error: (text: string) => void toasts().then(({ toast }) => toast.error(text)),
+  success: (text: string) => set({ kind: "success", text }),
+  error: (text: string) => set({ kind: "error", text }),
+  away: () => set(null),
+  read: () => told,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };

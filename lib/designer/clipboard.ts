@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DesignElement } from "./document";
+import { DesignElement, mostElements } from "./document";
 
 /** What distinguishes elements on the system's clipboard from any other text there. */
 const mark = "certificate-elements";
-const Copied = z.object({ kind: z.literal(mark), elements: z.array(DesignElement).min(1).max(200) });
+const Copied = z.object({ kind: z.literal(mark), elements: z.array(DesignElement).min(1).max(mostElements) });
 
 export const toClipboard = (elements: readonly DesignElement[]) => JSON.stringify({ kind: mark, elements });
 

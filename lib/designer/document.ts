@@ -86,9 +86,12 @@ const Rule = z.object({
   fill: Color.optional(),
 });
 
+/** On one page. */
+export const mostElements = 200;
+
 export const Slide = z.object({
   id: z.string().min(1).max(64),
-  elements: z.array(DesignElement).max(200).default([]),
+  elements: z.array(DesignElement).max(mostElements).default([]),
   background: Color.default("#fff"),
   /** Over the background colour, covering the page. */
   backgroundImage: PictureSource.default(""),

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
-import { select, slideOf } from "@/components/designer/acts";
+import { useRef, useState } from "react";
+import { select, slideOf, type } from "@/components/designer/acts";
 import { escape, nudge, selectNext } from "@/components/designer/commands";
+import { part } from "@/components/designer/part";
 import { useDesign, useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { viewportWidth } from "@/lib/designer/document";
@@ -18,7 +19,7 @@ import { usePan } from "./use-pan";
 import { usePointer } from "./use-pointer";
 import { useScale } from "./use-scale";
 
-const TextOverlay = lazy(() => import("./text-overlay"));
+const TextOverlay = part(() => import("./text-overlay"));
 
 /** Screen pixels around the page. */
 export const margin = 48;
@@ -120,11 +121,7 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
             />
             <Guides />
             <SelectionFrame />
-            {typing !== null && (
-              <Suspense fallback={null}>
-                <TextOverlay key={typing} id={typing} />
-              </Suspense>
-            )}
+            {typing !== null && <TextOverlay key={typing} id={typing} onLost={() => type(store, null)} />}
           </div>
         </div>
       </ElementMenu>

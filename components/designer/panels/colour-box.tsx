@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "@/components/designer/part";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const Picker = lazy(() => import("react-colorful").then(({ HexColorPicker }) => ({ default: HexColorPicker })));
+const Picker = part(async () => ({ default: (await import("react-colorful")).HexColorPicker }));
 
 const ready = ["#000000", "#333333", "#b3201c", "#a8842c", "#1f4e8c", "#1d6b4a", "#ffffff"];
 
@@ -52,9 +53,7 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
           </button>
         }
       >
-        <Suspense fallback={<Skeleton className="h-50 w-50" />}>
-          <Picker color={sixDigits(value)} onChange={take} />
-        </Suspense>
+        <Picker color={sixDigits(value)} onChange={take} waiting={<Skeleton className="h-50 w-50" />} />
         <div className="flex gap-1">
           {ready.map((colour) => (
             <button

@@ -2,15 +2,17 @@
 
 import { Layers, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { part } from "@/components/designer/part";
 import { Button } from "@/components/ui/button";
 
-const Sheet = lazy(() => import("./sheet"));
+const Sheet = part(() => import("./sheet"));
 
 /** The panels of a narrow screen. */
 export function Sheets({ layers, properties }: { layers: ReactNode; properties: ReactNode }) {
   const t = useTranslations("designer.bar");
   const [open, setOpen] = useState<"layers" | "properties" | null>(null);
+  const close = () => setOpen(null);
   return (
     <nav aria-label={t("panels")} className="flex border-t border-rule bg-raised p-1 lg:hidden">
       {(["layers", "properties"] as const).map((name) => {
@@ -23,11 +25,9 @@ export function Sheets({ layers, properties }: { layers: ReactNode; properties: 
         );
       })}
       {open && (
-        <Suspense fallback={null}>
-          <Sheet title={t(open)} onClose={() => setOpen(null)}>
-            {open === "layers" ? layers : properties}
-          </Sheet>
-        </Suspense>
+        <Sheet title={t(open)} onClose={close} onLost={close}>
+          {open === "layers" ? layers : properties}
+        </Sheet>
       )}
     </nav>
   );

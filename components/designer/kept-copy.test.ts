@@ -35,6 +35,22 @@ it("keeps the newest state a moment later, or at once; forgotten, nothing comes 
   expect(keptCopy.read("7")).toBeNull();
 });
 
+it("offers what earlier visits left until it is decided, whatever this visit keeps, saves and forgets", () => {
+  const titled = (title: string, at: number) => ({ design: Design.parse({ title }), version: 1, at });
+  keptCopy.keep("7", titled("乙", 1));
+  expect(keptCopy.offers("7", design)).toEqual([titled("乙", 1)]);
+  const keeper = createKeeper("7");
+  keeper.keep(titled("丙", 2));
+  keeper.write();
+  expect(keptCopy.offers("7", design)).toEqual([titled("丙", 2), titled("乙", 1)]);
+  keeper.forget();
+  expect(keptCopy.offers("7", design).length).toBe(2);
+  keptCopy.decided("7", [titled("乙", 1)]);
+  expect(keptCopy.offers("7", design)).toEqual([titled("乙", 1)]);
+  expect(keptCopy.offers("7", titled("乙", 1).design)).toEqual([]);
+  expect(store.size).toBe(0);
+});
+
 it("reads nothing that is no design, and keeps going where nothing can be stored", () => {
   for (const text of ["{ broken", '{"design":{"slides":7}}', "null"]) {
     store.set("certificate-draft:7", text);

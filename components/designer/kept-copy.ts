@@ -10,26 +10,60 @@ export interface KeptCopy {
 }
 
 const keyOf = (templateId: string) => `certificate-draft:${templateId}`;
+/** What earlier visits left, until somebody takes or refuses it; what is made meanwhile is kept beside it. */
+const offersOf = (templateId: string) => `certificate-offers:${templateId}`;
 
 export const keptCopy = {
   keep(templateId: string, copy: KeptCopy) {
-    try {
-      localStorage.setItem(keyOf(templateId), JSON.stringify(copy));
-    } catch {
-      // A full or forbidden store: the server's copy is then the only one.
-    }
+    write(keyOf(templateId), copy);
   },
   forget: (templateId: string) => localStorage.removeItem(keyOf(templateId)),
   /** Null where nothing is kept, or nothing that is a design. */
-  read(templateId: string): KeptCopy | null {
-    try {
-      const { design, version, at } = JSON.parse(localStorage.getItem(keyOf(templateId)) ?? "null") as KeptCopy;
-      return { design: Design.parse(design), version: Number(version), at: Number(at) };
-    } catch {
-      return null;
-    }
+  read: (templateId: string): KeptCopy | null => copyIn(read(keyOf(templateId))),
+  /** What earlier visits left and the server does not have, the newest first. Whatever this visit keeps leaves it as it is. */
+  offers(templateId: string, design: Design): KeptCopy[] {
+    const before = read(offersOf(templateId));
+    const copies = [read(keyOf(templateId)), ...(Array.isArray(before) ? before : [])].flatMap(
+      (one) => copyIn(one) ?? [],
+    );
+    const texts = new Set([JSON.stringify(design)]);
+    const offers = copies.filter((copy) => {
+      const text = JSON.stringify(copy.design);
+      return !texts.has(text) && texts.add(text);
+    });
+    if (write(offersOf(templateId), offers)) keptCopy.forget(templateId);
+    return offers;
+  },
+  /** One of them was taken or refused. */
+  decided(templateId: string, rest: readonly KeptCopy[]) {
+    write(offersOf(templateId), rest);
   },
 };
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function copyIn(kept: unknown): KeptCopy | null {
+  const { design, version, at } = (kept ?? {}) as Partial<KeptCopy>;
+  const read = Design.safeParse(design).data;
+  return read && kept ? { design: read, version: Number(version), at: Number(at) } : null;
+}
+
+/** False where the store is full or forbidden: the server's copy is then the only one. */
+function write(key: string, copies: KeptCopy | readonly KeptCopy[]): boolean {
+  try {
+    if (Array.isArray(copies) && copies.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(copies));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Milliseconds between two copies: a drag would otherwise write one for each of its steps. */
 const pause = 250;

@@ -80,7 +80,7 @@ describe("saving", () => {
 
   it("says a refusal and sends the next change", async () => {
     let good = false;
-    const { saver, states, sent } = made(async () => (good ? { version: 5 } : { refused: "…" }));
+    const { saver, states, sent } = made(async () => (good ? { version: 5 } : { refused: "…", about: {} }));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(states.at(-1)).toBe("refused");
@@ -88,6 +88,25 @@ describe("saving", () => {
     saver.take(titled("b"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect([states.at(-1), sent.length]).toEqual(["saved", 2]);
+  });
+
+  it("takes turning to another page for no change", async () => {
+    const { saver, states, kept, sent } = made(async () => ({ version: 5 }));
+    saver.take({ ...first, slideIndex: 3 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([sent, kept.title, saver.pending(), states]).toEqual([[], null, false, []]);
+    saver.take({ ...titled("a"), slideIndex: 3 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual(["a over 4"]);
+  });
+
+  it("stopped, sends, keeps and holds back nothing", async () => {
+    const { saver, kept, sent } = made(async () => ({ conflict: "…" }));
+    saver.take(titled("a"));
+    expect([saver.pending(), kept.title]).toEqual([true, "a"]);
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([saver.pending(), kept.title, sent]).toEqual([false, null, []]);
   });
 
   it("has nothing to send where everything was taken back", async () => {

@@ -8,11 +8,14 @@ export type Saving =
   /** No answer: it is tried again. */
   | { state: "failed" }
   /** The server said no. */
-  | { state: "refused"; reason: string }
+  | { state: "refused"; reason: string; about: About }
   /** Someone else saved meanwhile. */
   | { state: "conflict"; reason: string };
 
-export type Outcome = { version: number } | { refused: string } | { conflict: string } | "unreached";
+/** The element or the page that a refusal is about, by its id; empty where it is about neither. */
+export type About = { element?: string; slide?: string };
+
+export type Outcome = { version: number } | { refused: string; about: About } | { conflict: string } | "unreached";
 
 export interface SaverParts {
   version: number;
@@ -27,6 +30,10 @@ export interface SaverParts {
 /** Milliseconds that changes rest before they are sent, and after a call that did not arrive. */
 const rest = 800;
 const again = 5_000;
+
+/** Which page is looked at is no change. */
+const same = (a: Design, b: Design) =>
+  a.slides === b.slides && a.title === b.title && a.viewportRatio === b.viewportRatio;
 
 /** Saves a document as it changes: one call at a time, the newest state, and never over what someone else has saved. */
 export function createSaver({ version, design: first, send, keep, forget, tell }: SaverParts) {
@@ -47,11 +54,11 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
     } else if ("conflict" in outcome) {
       stopped = true;
       tell({ state: "conflict", reason: outcome.conflict });
-    } else if ("refused" in outcome) tell({ state: "refused", reason: outcome.refused });
+    } else if ("refused" in outcome) tell({ state: "refused", reason: outcome.refused, about: outcome.about });
     else {
       known = outcome.version;
       saved = sent;
-      if (newest === saved) {
+      if (same(newest, saved)) {
         forget();
         tell({ state: "saved" });
       } else later(rest);
@@ -67,7 +74,7 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (under) await under;
-    if (stopped || newest === saved) return;
+    if (stopped || same(newest, saved)) return;
     under = once().finally(() => {
       under = null;
     });
@@ -76,9 +83,10 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
 
   return {
     take(design: Design) {
-      if (design === newest) return;
+      const turned = same(design, newest);
       newest = design;
-      if (newest === saved && !under) {
+      if (turned) return;
+      if (same(newest, saved) && !under) {
         clearTimeout(timer);
         forget();
         return tell({ state: "saved" });
@@ -89,15 +97,18 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
       later(rest);
     },
     flush,
-    pending: () => newest !== saved,
+    pending: () => !same(newest, saved),
     version: () => known,
     /** Something else of this editor's moved the version on. */
     knows(now: number) {
       known = now;
     },
+    /** What is not saved is given up, or lies elsewhere: nothing more is sent, kept or asked about. */
     stop() {
       stopped = true;
       clearTimeout(timer);
+      saved = newest;
+      forget();
     },
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from "@/lib/http/call";
 import { createSending } from "./sending";
 
 const first = Design.parse({});
+const place = { left: 0, top: 0, width: 9, height: 9 };
 const titled = (title: string) => setTitle(first, title);
 
 /** A server of one row, on a line that loses answers while it is `bad`. */
@@ -14,7 +15,8 @@ function served() {
   const send = createSending({
     save: async (design, version) => {
       if (version !== row.version) throw new Refusal(409, "somebody saved");
-      if (design.slides.length > 1) throw new Refusal(400, "", [{ field: "design.slides", message: "too many" }]);
+      if (design.slides.length > 1)
+        throw new Refusal(400, "", [{ field: "design.slides.1.elements.0.contentText", message: "too many" }]);
       if (design.title === "expired") throw new Refusal(11000, "log in");
       Object.assign(row, { design, version: version + 1 });
       if (line.bad) throw new Refusal(-1, "");
@@ -53,11 +55,12 @@ describe("sending a design", () => {
     expect(await served().send(titled("b"), 7)).toEqual({ conflict: "somebody saved" });
   });
 
-  it("names the field of a refusal, and says when the session is over", async () => {
+  it("names what a refusal is about, and says when the session is over", async () => {
     const { line, send } = served();
-    const two = { ...first, slides: [...first.slides, ...first.slides] };
-    expect(await send(two, 1)).toEqual({ refused: "design.slides too many" });
-    expect(await send(titled("expired"), 1)).toEqual({ refused: "log in" });
+    const page = Design.parse({ slides: [{ id: "1", elements: [{ id: "e", type: "image", ...place }] }] }).slides;
+    const two = { ...first, slides: [...first.slides, ...page] };
+    expect(await send(two, 1)).toEqual({ refused: "too many", about: { slide: "1", element: "e" } });
+    expect(await send(titled("expired"), 1)).toEqual({ refused: "log in", about: {} });
     expect(line.expired).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Design } from "@/lib/designer/document";
 import { Refusal } from "@/lib/http/call";
-import type { Outcome } from "./saving";
+import type { About, Outcome } from "./saving";
 
 export interface SendingParts {
   save: (design: Design, version: number) => Promise<{ version: number }>;
@@ -34,9 +34,17 @@ export function createSending({ save, read, onExpired }: SendingParts) {
         return same ? { version: there.version } : send(design, there.version);
       }
       const [first] = error.errors;
-      return { refused: first ? `${first.field} ${first.message}` : error.message };
+      return { refused: first?.message || error.message, about: aboutOf(first?.field ?? "", design) };
     }
   };
+}
+
+/** What a field as the server writes it, `design.slides.0.elements.3.contentText`, belongs to. */
+function aboutOf(field: string, { slides }: Design): About {
+  const [, page, at] = /^design\.slides\.(\d+)(?:\.elements\.(\d+))?/.exec(field) ?? [];
+  const slide = page === undefined ? undefined : slides[Number(page)];
+  const element = at === undefined ? undefined : slide?.elements[Number(at)];
+  return { ...(slide && { slide: slide.id }), ...(element && { element: element.id }) };
 }
 
 /** No answer, or a server that is not well: the same call may go through later. */

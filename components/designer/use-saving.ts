@@ -33,7 +33,7 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       send: sendingFor(templateId),
       keep: (design, over) => keeper.keep({ design, version: over, at: now().getTime() }),
       forget: keeper.forget,
-      tell: (next) => setSaving((before) => (before.state === next.state ? before : next)),
+      tell: (next) => setSaving((before) => (before.state === next.state && next.state !== "refused" ? before : next)),
     }),
   );
   useEffect(() => store.subscribe((state) => saver.take(designOf(state))), [store, saver]);

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { designOf } from "@/components/designer/acts";
-import { keptCopy } from "@/components/designer/kept-copy";
 import type { Saver } from "@/components/designer/saving";
 import { tell } from "@/components/designer/tell";
 import { useEditorStore } from "@/components/designer/use-editor";
@@ -20,7 +19,6 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
   const [pending, setPending] = useState(false);
   const go = (id: string) => {
     saver.stop();
-    keptCopy.forget(templateId);
     location.assign(`/certificate/editor?templateId=${id}`);
   };
   const keepMine = async () => {

@@ -12,13 +12,16 @@ export function UnsavedNotice({ templateId, version }: { templateId: string; ver
   const t = useTranslations("designer.saving");
   const format = useFormatter();
   const store = useEditorStore();
-  const [copy, setCopy] = useState<KeptCopy | null>(null);
+  const [offers, setOffers] = useState<readonly KeptCopy[]>([]);
   useEffect(() => {
-    const kept = keptCopy.read(templateId);
-    if (kept && JSON.stringify(kept.design) !== JSON.stringify(designOf(store.getState()))) setCopy(kept);
-    else keptCopy.forget(templateId);
+    setOffers(keptCopy.offers(templateId, designOf(store.getState())));
   }, [store, templateId]);
+  const [copy, ...others] = offers;
   if (!copy) return null;
+  const decide = () => {
+    keptCopy.decided(templateId, others);
+    setOffers(others);
+  };
   const time = format.dateTime(copy.at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 bg-status-soon-soft px-4 py-2 text-note">
@@ -26,13 +29,7 @@ export function UnsavedNotice({ templateId, version }: { templateId: string; ver
       <span className="flex-1 text-ink-2">
         {t("unsavedText", { time })} {copy.version < version && t("unsavedOther")}
       </span>
-      <Button
-        size="small"
-        onClick={() => {
-          keptCopy.forget(templateId);
-          setCopy(null);
-        }}
-      >
+      <Button size="small" onClick={decide}>
         {t("discard")}
       </Button>
       <Button
@@ -40,7 +37,7 @@ export function UnsavedNotice({ templateId, version }: { templateId: string; ver
         variant="primary"
         onClick={() => {
           change(store, () => copy.design);
-          setCopy(null);
+          decide();
         }}
       >
         {t("restore")}

@@ -44,11 +44,14 @@ const Placed = z.object({
   hidden: z.boolean().default(false),
 });
 
+/** Characters of one text. */
+export const mostCharacters = 5_000;
+
 export const TextElement = Placed.extend({
   type: z.literal("text"),
   /** Rich text (`rich-text.ts`); where it is empty, `contentText` is drawn in the element's own style. */
   content: z.string().max(50_000).default(""),
-  contentText: z.string().max(5_000).default(""),
+  contentText: z.string().max(mostCharacters).default(""),
   fontSize: Size.default(20),
   fontFamily: z.string().max(60).optional(),
   defaultFontName: z.string().max(60).default("SourceHanSans"),

@@ -3,6 +3,7 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useChosen, useEditor } from "@/components/designer/use-editor";
+import { cn } from "@/components/ui/cn";
 import { type Box, boundsOfAll } from "@/lib/designer/geometry";
 import { type Handle, handles } from "@/lib/designer/resizing";
 
@@ -64,17 +65,18 @@ const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"];
 const angles: Record<Handle, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[handle] + rotate) / 45) % 4];
 
-/** A side too short for three handles keeps those at its ends; a tiny element one, so that it can be taken hold of. */
+/** A side too short for three handles keeps those at its ends. Where they would cover the middle they lie outside of the frame. */
 const roomFor = 28;
+const roomInside = 40;
 
 function Handles({ box, scale }: { box: Box; scale: number }) {
   const t = useTranslations("designer.canvas");
+  const outside = Math.min(box.width, box.height) * scale < roomInside;
   const [wide, high] = [box.width * scale > roomFor, box.height * scale > roomFor];
   const shown = (Object.keys(handles) as Handle[]).filter((name) => {
     const { h, v } = handles[name];
     if (h === 0) return wide;
-    if (v === 0) return high;
-    return wide || high || name === "se";
+    return v !== 0 || high;
   });
   return (
     <>
@@ -82,10 +84,11 @@ function Handles({ box, scale }: { box: Box; scale: number }) {
         <span
           key={name}
           data-handle={name}
-          className="absolute grid size-4 -translate-1/2 touch-none place-items-center pointer-coarse:size-8"
+          className="absolute grid size-4 touch-none place-items-center pointer-coarse:size-8"
           style={{
             left: `${(handles[name].h + 1) * 50}%`,
             top: `${(handles[name].v + 1) * 50}%`,
+            translate: outside ? `${(handles[name].h - 1) * 50}% ${(handles[name].v - 1) * 50}%` : "-50% -50%",
             cursor: cursorOf(name, box.rotate),
           }}
         >
@@ -95,7 +98,10 @@ function Handles({ box, scale }: { box: Box; scale: number }) {
       <span
         data-turn
         title={t("turn")}
-        className="absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-raised text-accent-ink pointer-coarse:size-9"
+        className={cn(
+          "absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-raised text-accent-ink pointer-coarse:size-9",
+          outside && "mb-5 pointer-coarse:mb-9",
+        )}
       >
         <RotateCw aria-hidden className="pointer-events-none size-3.5" />
       </span>

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { select, slideOf, type } from "@/components/designer/acts";
+import { chosenOf, select, slideOf, type } from "@/components/designer/acts";
 import { escape, nudge, selectNext } from "@/components/designer/commands";
 import { part } from "@/components/designer/part";
 import { useDesign, useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { viewportWidth } from "@/lib/designer/document";
-import { elementAt } from "@/lib/designer/geometry";
+import { contains, elementAt } from "@/lib/designer/geometry";
 import { sampleFacts } from "@/lib/designer/sample";
 import { ElementMenu } from "./element-menu";
 import { Guides } from "./guides";
@@ -74,9 +74,15 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
             pan.onKeyDown(event);
             onKeyDown(event);
           }}
-          onKeyUp={pan.onKeyUp}
           onPointerDown={(event) => {
-            if (!pan.onPointerDown(event) && typing === null) pointer.onPointerDown(event);
+            if (pan.onPointerDown(event)) return;
+            if (typing === null) return pointer.onPointerDown(event);
+            const { target, currentTarget } = event;
+            const beside = target instanceof Element && currentTarget.contains(target);
+            if (!beside || target.closest("[data-writing]")) return;
+            // leaving the text ends the writing; the press then means what it always means
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+            if (store.getState().selection.typing === null) pointer.onPointerDown(event);
           }}
           onPointerMove={(event) => {
             if (!pan.onPointerMove(event)) pointer.onPointerMove(event);
@@ -87,8 +93,12 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
           onPointerCancel={pointer.onPointerCancel}
           onDoubleClick={(event) => typing === null && pointer.onDoubleClick(event)}
           onContextMenu={(event) => {
-            const hit = elementAt(slideOf(store).elements, pointer.pointOf(event));
-            if (hit && !store.getState().selection.ids.includes(hit.id)) select(store, [hit.id]);
+            const there = pointer.pointOf(event);
+            const hit = elementAt(slideOf(store).elements, there);
+            const chosen = chosenOf(store);
+            if (hit && !chosen.includes(hit)) select(store, [hit.id]);
+            // a locked one is chosen from the list of layers, and its menu opens over it
+            if (!hit && event.button === 2 && !chosen.some((one) => contains(one, there))) select(store, []);
           }}
           onDragOver={(event) => {
             event.preventDefault();

@@ -2,17 +2,18 @@
 
 import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { change, slideOf, type } from "@/components/designer/acts";
 import type { EditorStore } from "@/components/designer/store";
+import { tell } from "@/components/designer/tell";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { htmlOf, writtenInto } from "@/components/designer/written";
 import { placeElements, updateElements } from "@/lib/designer/actions";
-import type { TextElement } from "@/lib/designer/document";
+import { mostCharacters, type TextElement } from "@/lib/designer/document";
 import { familyOf, fonts, stackOf } from "@/lib/designer/fonts";
 import { grown } from "@/lib/designer/growing";
 import { sliceRule } from "@/lib/designer/slices";
-import { textExtensions } from "./text-extensions";
+import { limited, textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
 
 /** Milliseconds that typing rests before the document hears of it (original.md, section 9: 50, at least 20). */
@@ -28,19 +29,29 @@ function Writing({ element }: { element: TextElement }) {
   const t = useTranslations("designer.text");
   const store = useEditorStore();
   const scale = useEditor(({ view }) => view.scale);
+  /** What it was before: what is written back to it is no change, however an editor of text spells it. */
+  const opened = useRef<{ html: string; element: TextElement }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = (editor: Editor) => {
     clearTimeout(timer.current);
-    keepWritten(store, element.id, editor.getHTML());
+    const html = editor.getHTML();
+    keepWritten(store, element.id, html === opened.current?.html ? opened.current.element : html);
   };
+  const [extensions] = useState(() => [
+    ...textExtensions,
+    limited(mostCharacters, () => tell.error(t("tooLong", { max: mostCharacters }))),
+  ]);
   const editor = useTiptap({
-    extensions: textExtensions,
+    extensions,
     content: htmlOf(element),
     autofocus: "all",
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": t("label"), class: "outline-none h-full" },
+    },
+    onCreate: ({ editor: created }) => {
+      opened.current = { html: created.getHTML(), element };
     },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(timer.current);
@@ -68,7 +79,7 @@ function Writing({ element }: { element: TextElement }) {
     leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     leave();
@@ -128,10 +139,13 @@ const styleOf = (element: TextElement) => ({
 });
 
 /** The document takes what was written; a box that has become too small grows. */
-function keepWritten(store: EditorStore, id: string, html: string) {
+function keepWritten(store: EditorStore, id: string, html: string | TextElement) {
   const now = slideOf(store).elements.find((one) => one.id === id);
   if (now?.type !== "text") return;
-  const written = writtenInto(now, html);
+  const written =
+    typeof html === "string"
+      ? writtenInto(now, html)
+      : { content: html.content, contentText: html.contentText, code: html.code };
   if (Object.entries(written).every(([name, value]) => now[name as keyof TextElement] === value)) return;
   const after = { ...now, ...written };
   change(

@@ -1,20 +1,29 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 /** Space and a drag, or the middle button, moves the desk under the view. Each of its answers says whether it took the event. */
 export function usePan(desk: RefObject<HTMLElement | null>) {
   const [ready, setReady] = useState(false);
   const from = useRef<{ x: number; y: number }>(undefined);
+  useEffect(() => {
+    if (!ready) return;
+    // wherever the focus is by then
+    const onKeyUp = (event: { key: string }) => event.key === " " && setReady(false);
+    const onBlur = () => setReady(false);
+    addEventListener("keyup", onKeyUp);
+    addEventListener("blur", onBlur);
+    return () => {
+      removeEventListener("keyup", onKeyUp);
+      removeEventListener("blur", onBlur);
+    };
+  }, [ready]);
   return {
     ready,
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== " " || event.target !== event.currentTarget) return;
       event.preventDefault();
       setReady(true);
-    },
-    onKeyUp(event: KeyboardEvent) {
-      if (event.key === " ") setReady(false);
     },
     onPointerDown(event: PointerEvent<HTMLElement>): boolean {
       if (!(ready && event.button === 0) && event.button !== 1) return false;

@@ -12,7 +12,7 @@ import { type Recipient, recipientName, recipientsOf } from "./facts";
 import { chosenIn, honours, recipientTypesOf } from "./honours";
 import { taken } from "./life";
 import { mustNotClash } from "./number-rules";
-import type { IssueRequest, Problem } from "./shapes";
+import type { Hindrance, IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
 
 export type Contest = typeof contest.$inferSelect;
@@ -55,7 +55,8 @@ export async function awardsByChoice(contestId: string, recipientType: number, {
 }
 
 /**
- * Published awards that a batch is about: who has no certificate yet, which have nobody to get one, which were chosen to get none.
+ * Published awards that a batch is about: who has no certificate yet, which have nobody to get one or had one that was
+ * revoked, which were chosen to get none.
  * @throws templateUnpublished, numberRuleMissing, numberRuleClash
  */
 export async function batchOf(owned: Contest, input: IssueRequest) {
@@ -66,7 +67,8 @@ export async function batchOf(owned: Contest, input: IssueRequest) {
   const all = await recipientsOf(ids, template.recipientType, printedDay(day));
   const { open, issued } = await openOf(all, template.recipientType);
   const somebody = new Set(all.map((r) => r.award.id));
-  const nobody = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
+  const missing = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
+  const nobody = [...missing, ...(await revokedBefore(open, template.recipientType))];
   return { template, day, open, issued, nobody, leftOut };
 }
 
@@ -101,6 +103,28 @@ async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
   return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [] }));
 }
 
+/** Whose certificate of this kind was revoked and who are to get a new one: told, and no hindrance. */
+async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<Problem[]> {
+  const rows = await db
+    .select({ awardId: certificate.awardId, recipientId: certificate.recipientId, number: certificate.number })
+    .from(certificate)
+    .where(
+      and(
+        isOneOf(certificate.awardId, [...new Set(open.map((r) => r.award.id))]),
+        eq(certificate.recipientType, recipientType),
+        eq(certificate.status, "revoked"),
+      ),
+    )
+    .orderBy(asc(certificate.id));
+  const numbers = new Map(rows.map((row) => [`${row.awardId}/${row.recipientId}`, row.number]));
+  return open.flatMap((r) => {
+    const number = numbers.get(`${r.award.id}/${r.recipientId}`);
+    if (number === undefined) return [];
+    const of = { awardId: r.award.id, recipient: recipientName(r), awardName: r.facts.awardName ?? "" };
+    return [{ ...of, fault: "revokedBefore" as const, names: [number] }];
+  });
+}
+
 export const ruleOrNull = async (contestId: string): Promise<Rule | null> =>
   (await db.select().from(numberRule).where(eq(numberRule.contestId, contestId)))[0] ?? null;
 
@@ -129,10 +153,10 @@ export function numberToCome(
 const BREATH = 200;
 
 /** Everything that keeps these certificates from being made, one entry per certificate and kind. */
-export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Problem[]> {
+export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Hindrance[]> {
   const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
   const nameOf = (id: string) => elements.get(id)?.code ?? (elements.get(id)?.name || id);
-  const problems: Problem[] = [];
+  const problems: Hindrance[] = [];
   for (const [n, r] of recipients.entries()) {
     if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
     const found = precheck(design, { number: numberToCome(rule, r), ...r.facts });

@@ -56,12 +56,17 @@ export const Problem = z.object({
   awardId: Id,
   recipient: z.string(),
   awardName: z.string(),
-  /** `recipientMissing` keeps nothing from being made: there is nobody to make one for. */
-  fault: z.enum(["bindingEmpty", "textOverflow", "glyphMissing", "recipientMissing"]),
-  /** The binding, the element whose text does not fit, or the characters that no font draws. */
+  /**
+   * `recipientMissing` and `revokedBefore` keep nothing from being made: there is nobody to make one for, and the one that was
+   * made before was revoked.
+   */
+  fault: z.enum(["bindingEmpty", "textOverflow", "glyphMissing", "recipientMissing", "revokedBefore"]),
+  /** The binding, the element whose text does not fit, the characters that no font draws, or the revoked number. */
   names: z.array(z.string()),
 });
 export type Problem = z.output<typeof Problem>;
+/** What keeps a certificate from being made. */
+export type Hindrance = Problem & { fault: Exclude<Problem["fault"], "recipientMissing" | "revokedBefore"> };
 
 export const BatchStatus = z.enum(["running", "finished", "failed", "cancelled"]);
 export type BatchStatus = z.output<typeof BatchStatus>;

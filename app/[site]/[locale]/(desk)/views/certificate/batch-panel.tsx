@@ -36,7 +36,8 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
   if (check.isError) return <ErrorState onRetry={() => mutate(batch)}>{check.error.message}</ErrorState>;
   if (!check.data) return <Skeleton className="h-40 w-full" />;
   const { ready, issued, problems, leftOut, sample } = check.data;
-  const inTheWay = problems.filter((one) => one.fault !== "recipientMissing").length;
+  const revoked = problems.filter((one) => one.fault === "revokedBefore").length;
+  const inTheWay = problems.filter((one) => one.fault !== "recipientMissing").length - revoked;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <div className="space-y-6">
@@ -58,6 +59,7 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
             </div>
           ))}
         </dl>
+        {revoked > 0 && <p className="max-w-measure text-note text-ink-2">{t("replacing", { count: revoked })}</p>}
         {problems.length > 0 && <ProblemTable problems={problems} />}
         {leftOut.length > 0 && <LeftOut list={leftOut} competitionId={competitionId} />}
         <div className="flex flex-wrap gap-3">

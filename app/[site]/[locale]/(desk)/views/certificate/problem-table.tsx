@@ -8,7 +8,7 @@ import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import type { Problem } from "@/lib/domain/certificate/contract";
 
-/** Everything that keeps a batch from being made, and awards that have nobody to get one: a line for each. */
+/** Everything that keeps a batch from being made, awards that have nobody to get one, and who had one that was revoked: a line for each. */
 export function ProblemTable({ problems }: { problems: Problem[] }) {
   const t = useTranslations("certificate.make");
   return (

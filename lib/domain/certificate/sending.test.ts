@@ -1,6 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
 import { expect } from "vitest";
-import { audit, certificate, certificateSending, db, message, transition } from "@/db";
+import { audit, certificate, certificateHolder, certificateSending, db, message, transition } from "@/db";
 import { anActor, aPublishedContest } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { startBatch } from "./batches";
@@ -8,7 +8,7 @@ import { reissueCertificate, revokeCertificate } from "./changing";
 import { approve } from "./checking";
 import { makeBatches } from "./making";
 import { sendCertificates } from "./sending";
-import { cancelSending, sendingsOf, startSending } from "./sendings";
+import { cancelSending, sendAgain, sendingsOf, startSending } from "./sendings";
 
 useDatabase();
 
@@ -109,4 +109,16 @@ test("a cancelled one tells nobody more; the rest waits for the next", async () 
     { actor: p.manager.userId, to: "running" },
     { actor: p.manager.userId, to: "cancelled" },
   ]);
+});
+
+test("one person is told again three times an hour at most", async () => {
+  const p = await issued([90]);
+  const [certificateId] = p.ids as [string];
+  await startSending(p.at, p.manager);
+  await sendCertificates();
+  const [holder] = await db.select().from(certificateHolder).where(eq(certificateHolder.certificateId, certificateId));
+  const again = () => sendAgain({ certificateId, userId: holder?.userId as string }, p.manager);
+  for (let n = 0; n < 3; n++) await again();
+  await expect(again()).rejects.toMatchObject({ fault: "tooFast" });
+  expect(await told(certificateId)).toEqual([4]);
 });

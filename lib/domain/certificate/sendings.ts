@@ -7,6 +7,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limits";
 import { wake } from "@/lib/wake";
 import type { sendDetail, sendStart } from "./check-calls";
 import { sendingLife } from "./life";
@@ -118,7 +119,10 @@ export async function sendingsOf({ competitionId }: z.output<typeof sendDetail.i
   return { open: await db.$count(certificate, openIn(competitionId)), sendings };
 }
 
-/** Tells one person of a certificate once more. @throws notFound, illegalTransition for one that was not sent */
+/** Nobody is told of one certificate more often by hand. */
+const often = limit("certificate-again", { points: 3, seconds: 3600 });
+
+/** Tells one person of a certificate once more. @throws notFound, illegalTransition for one that was not sent, tooFast */
 export async function sendAgain({ certificateId, userId }: { certificateId: string; userId: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db
@@ -129,6 +133,7 @@ export async function sendAgain({ certificateId, userId }: { certificateId: stri
       .where(and(eq(certificate.id, certificateId), eq(certificateHolder.userId, userId), contestsWithin(actor)));
     if (!row) throw new Fault("notFound");
     if (row.status !== "sent") throw new Fault("illegalTransition", { from: row.status });
+    await often.take(`${certificateId} ${userId}`);
     await tellIssued([certificateId], userId);
     await record(actor, "certificate.sendAgain", "certificate", certificateId, { userId });
     return null;

@@ -78,3 +78,31 @@ describe("the shipped award certificates", () => {
     expect(named("䶮𬭎葛\u{e0100}")).toEqual([]);
   });
 });
+
+describe("characters that nobody sees", () => {
+  const personal = awardTemplates.find((one) => one.recipientType === recipientTypes.student);
+  const design = (personal ?? awardTemplates[0]).design;
+  const missingFor = (name: string, more = {}) =>
+    precheck(design, { ...sampleFacts, holder: { name, school: "示例大学" }, ...more }).flatMap((p) => p.missing);
+
+  it.each([
+    ["张\u202e三", "U+202E"],
+    ["张\u200b三", "U+200B"],
+    ["张\u2066三\u2069", "U+2066"],
+    ["张\u200e三", "U+200E"],
+    ["张\u2060三", "U+2060"],
+    ["张\u3164三", "U+3164"],
+    ["张\u{e0041}三", "U+E0041"],
+  ])("%j is told as %s", (name, told) => {
+    expect(missingFor(name)).toContain(told);
+  });
+
+  it.each(["张三", "欧阳·三", "张\u200c三", "张\u200d三", "\u845b\u{e0100}三", " 张三\ufeff"])("%j is not", (name) => {
+    expect(missingFor(name).filter((one) => one.startsWith("U+"))).toEqual([]);
+  });
+
+  it("matter where they are printed", () => {
+    expect(missingFor("张三", { advisors: [{ name: "李\u202e四" }] })).toEqual([]);
+    expect(missingFor("张三", { workName: "作品\u200b一号" })).toContain("U+200B");
+  });
+});

@@ -1,4 +1,4 @@
-import { bind, type CertificateFacts } from "./bindings";
+import { bind, type CertificateFacts, codesOf, valueOf } from "./bindings";
 import type { ImageCode } from "./codes";
 import type { Design } from "./document";
 import { setText } from "./set-text";
@@ -8,15 +8,20 @@ export interface PrecheckProblem {
   elementId: string;
   /** The binding without a value; null where the text itself is the problem. */
   unbound: string | null;
-  /** Characters that no font draws; empty where the text does not fit its box. */
+  /** Characters that no font draws, invisible ones as `U+202E`; empty where the text does not fit its box. */
   missing: string[];
 }
 
+/** Turns the direction of a text, or takes no room. Joiners and variation selectors belong to how names are written. */
+const invisible = /(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
+const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+
 /**
  * What keeps a certificate from being made (semantics.md 2.11): empty bindings, texts that do not fit at 60 %, and characters
- * that would be printed blank.
+ * that would be printed blank or are not to be seen at all.
  */
 export function precheck(design: Design, facts: CertificateFacts, pictures?: readonly ImageCode[]): PrecheckProblem[] {
+  const suspect = JSON.stringify(facts).search(invisible) >= 0;
   return design.slides.flatMap(({ id: slideId, ...slide }) => {
     const { texts, unbound } = bind({ id: slideId, ...slide }, facts, pictures);
     const problems = unbound.map(({ elementId, code }) => ({
@@ -30,8 +35,10 @@ export function precheck(design: Design, facts: CertificateFacts, pictures?: rea
       if (element.type !== "text" || !text) continue;
       const { overflow, missing } = setText(text, element);
       const of = { slideId, elementId: element.id, unbound: null };
-      if (missing.length > 0)
-        problems.push({ ...of, missing: [...new Set(missing.map((one) => String.fromCodePoint(one)))] });
+      const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
+      const hidden = values.flatMap((value) => (value.match(invisible) ?? []).map(nameOf));
+      const undrawn = new Set([...missing.map((one) => String.fromCodePoint(one)), ...hidden]);
+      if (undrawn.size > 0) problems.push({ ...of, missing: [...undrawn] });
       if (overflow) problems.push({ ...of, missing: [] });
     }
     return problems;

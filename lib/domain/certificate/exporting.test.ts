@@ -9,8 +9,8 @@ import { exportCertificates } from "./exporting";
 
 useDatabase();
 
-/** As they come: long, in scripts that fonts may lack. */
-const names = ["阿".repeat(200), "ئۇيغۇر تىلى", "བོད་སྐད་", "🏆🎉", '=HYPERLINK("http://x","y")'];
+/** As they come: long, in scripts that fonts may lack, with a sign that turns what follows. */
+const names = ["阿".repeat(200), "ئۇيغۇر تىلى", "བོད་སྐད་", "🏆🎉", '=HYPERLINK("http://x","y")', "张\u202e三"];
 
 test("the list is exported as it is filtered, names of any kind as text, and it is noted who took it", async () => {
   const p = await aPublishedContest([90, 80]);
@@ -48,6 +48,8 @@ test("people and teams of any name are told before a batch when they cannot be p
   const of = (n: number) => problems.filter((one) => one.awardId === p.awards[n]?.id).map((one) => one.fault);
   expect(of(0), "two hundred characters").toContain("textOverflow");
   for (const n of [1, 2, 3]) expect(of(n), names[n]).toContain("glyphMissing");
+  const turned = problems.find((one) => one.awardId === p.awards[5]?.id && one.fault === "glyphMissing");
+  expect(turned?.names).toEqual(["U+202E"]);
   expect(of(4), "plain letters, whatever they look like").toEqual([]);
   await issueCertificates({ ...p.batch, awardIds: [p.awards[4]?.id as string] }, p.manager);
   const { stream } = await exportCertificates({ competitionId: p.contest.id }, p.manager);

@@ -36,6 +36,9 @@ export const settingDetail = get("/certificate/setting/detail", {
   access: ["cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: Setting.extend({
+    /** As they were saved, under whatever rules. */
+    prefix: z.string(),
+    suffix: z.string(),
     inUse: z.boolean(),
     issuer: z.string(),
     /** Of each track, the first number that the rule gives; random bodies by an example. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { now, toWireDay } from "@/lib/clock";
 import { bodyCodes } from "@/lib/designer/codes";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
 
@@ -22,7 +23,8 @@ const Affix = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[\p{Script=Han}A-Za-z0-9〔〕（）()[\]{}\-_/.#]*$/u, { error: "affix" });
+  .regex(/^[\p{Script=Han}A-Za-z0-9〔〕（）()[\]{}\-_/.#]*$/u, { error: "affix" })
+  .refine((affix) => !/[{}]/.test(affix.replaceAll(/\{(?:item|year)\}/g, "")), { error: "affixName" });
 export const NumberRule = z.object({
   prefix: Affix.default(""),
   suffix: Affix.default(""),
@@ -41,6 +43,10 @@ export const TemplateRow = z.object({
 });
 export type TemplateRow = z.output<typeof TemplateRow>;
 
+const inAYear = () => toWireDay(now()).replace(/^\d+/, (year) => String(Number(year) + 1));
+/** A day that may stand on a certificate: since 1 October 1949, and a year ahead at most. */
+const IssueDay = Day.refine((day) => day >= "1949-10-01" && day <= inAYear(), { error: "certificateDay" });
+
 export const IssueRequest = z.object({
   competitionId: Id,
   templateId: Id,
@@ -48,7 +54,7 @@ export const IssueRequest = z.object({
   awardIds: z.array(Id).min(1).max(5000).optional(),
   /** Only awards by this rule. */
   ruleId: Id.optional(),
-  issueDate: Day.optional(),
+  issueDate: IssueDay.optional(),
 });
 export type IssueRequest = z.output<typeof IssueRequest>;
 

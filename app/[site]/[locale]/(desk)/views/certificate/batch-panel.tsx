@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { batchPage, certificatePage, makeCheck, makeStart } from "@/lib/domain/certificate/contract";
+import { Refusal } from "@/lib/http/call";
 import { LeftOut } from "./left-out";
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
@@ -33,7 +34,10 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
     () => mutate({ competitionId, templateId, ruleId, issueDate }),
     [mutate, competitionId, templateId, ruleId, issueDate],
   );
-  if (check.isError) return <ErrorState onRetry={() => mutate(batch)}>{check.error.message}</ErrorState>;
+  if (check.isError) {
+    const [wrong] = check.error instanceof Refusal ? check.error.errors : [];
+    return <ErrorState onRetry={() => mutate(batch)}>{wrong?.message ?? check.error.message}</ErrorState>;
+  }
   if (!check.data) return <Skeleton className="h-40 w-full" />;
   const { ready, issued, problems, leftOut, sample } = check.data;
   const revoked = problems.filter((one) => one.fault === "revokedBefore").length;

@@ -9,7 +9,7 @@ const Background = z.looseObject({
   color: z.string().optional(),
   image: z.unknown().optional(),
 });
-const Page = z.looseObject({ elements: z.array(Element).max(2_000), background: Background.optional() });
+const Page = z.looseObject({ elements: z.array(Element), background: Background.optional() });
 const File = z.looseObject({
   title: z.string().optional(),
   width: z.number().positive().max(100_000).optional(),

@@ -69,6 +69,9 @@ const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[
 const roomFor = 28;
 const roomInside = 40;
 
+/** Beside the frame, a little apart from it. */
+const away = (side: number) => `calc(${(side - 1) * 50}% + ${side * 4}px)`;
+
 function Handles({ box, scale }: { box: Box; scale: number }) {
   const t = useTranslations("designer.canvas");
   const outside = Math.min(box.width, box.height) * scale < roomInside;
@@ -88,7 +91,7 @@ function Handles({ box, scale }: { box: Box; scale: number }) {
           style={{
             left: `${(handles[name].h + 1) * 50}%`,
             top: `${(handles[name].v + 1) * 50}%`,
-            translate: outside ? `${(handles[name].h - 1) * 50}% ${(handles[name].v - 1) * 50}%` : "-50% -50%",
+            translate: outside ? `${away(handles[name].h)} ${away(handles[name].v)}` : "-50% -50%",
             cursor: cursorOf(name, box.rotate),
           }}
         >
@@ -100,7 +103,7 @@ function Handles({ box, scale }: { box: Box; scale: number }) {
         title={t("turn")}
         className={cn(
           "absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-raised text-accent-ink pointer-coarse:size-9",
-          outside && "mb-5 pointer-coarse:mb-9",
+          outside && "mb-6 pointer-coarse:mb-10",
         )}
       >
         <RotateCw aria-hidden className="pointer-events-none size-3.5" />

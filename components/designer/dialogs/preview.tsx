@@ -21,11 +21,13 @@ type Contest = { competitionId: string; competitionName: string };
 /** The certificates as they will be: of real recipients, one after the other, with what keeps each from being made. */
 export default function Preview({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const t = useTranslations("designer.preview");
+  const common = useTranslations("common");
   const design = useDesign();
   const [contests, setContests] = useState<Contest[]>([]);
   const [competitionId, setCompetitionId] = useState("");
-  const [no, setNo] = useState(1);
-  const [got, setGot] = useState<{ facts: CertificateFacts | null; total: number } | null>(null);
+  /** Asked for anew each time, be it the same again. */
+  const [asked, ask] = useState({ no: 1 });
+  const [got, setGot] = useState<{ no: number; facts: CertificateFacts | null; total: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -37,19 +39,40 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
   useEffect(() => {
     if (!competitionId) return;
     const stop = new AbortController();
-    call(templateRecipients, { templateId, competitionId, pageNum: no, pageSize: 1 }, { signal: stop.signal }).then(
+    call(
+      templateRecipients,
+      { templateId, competitionId, pageNum: asked.no, pageSize: 1 },
+      { signal: stop.signal },
+    ).then(
       ({ list, total }) => {
         setFailed(false);
-        setGot({ facts: (list[0] as CertificateFacts | undefined) ?? null, total });
+        setGot({ no: asked.no, facts: (list[0] as CertificateFacts | undefined) ?? null, total });
       },
       () => !stop.signal.aborted && setFailed(true),
     );
     return () => stop.abort();
-  }, [templateId, competitionId, no]);
+  }, [templateId, competitionId, asked]);
 
   const total = competitionId ? (got?.total ?? 0) : 0;
   const facts = (competitionId && got?.facts) || sampleFacts;
   const problems = precheck(design, facts);
+  const no = got?.no ?? 1;
+  const from = failed ? no : asked.no;
+  const step = (name: "previous" | "next", by: number) => {
+    const end = from + by < 1 || from + by > total;
+    return (
+      // not `disabled`: the focus stays on it at either end
+      <Button
+        size="small"
+        guard={0}
+        aria-disabled={end || undefined}
+        className="aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-hint"
+        onClick={() => !end && ask({ no: from + by })}
+      >
+        {t(name)}
+      </Button>
+    );
+  };
   return (
     <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("note")}>
       <div className="space-y-4">
@@ -63,26 +86,26 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
             onChange={({ target }) => {
               setCompetitionId(target.value);
               setGot(null);
-              setNo(1);
+              setFailed(false);
+              ask({ no: 1 });
             }}
           />
           {total > 0 && (
             <>
-              <Button size="small" guard={0} disabled={no <= 1} onClick={() => setNo(no - 1)}>
-                {t("previous")}
-              </Button>
+              {step("previous", -1)}
               <span role="status" className="figures text-note text-ink-2">
                 {t("recipient", { no, total })}
               </span>
-              <Button size="small" guard={0} disabled={no >= total} onClick={() => setNo(no + 1)}>
-                {t("next")}
-              </Button>
+              {step("next", 1)}
             </>
           )}
           {competitionId && got?.total === 0 && <span className="text-note text-ink-2">{t("none")}</span>}
           {failed && (
             <span role="alert" className="text-note text-status-refused">
-              {t("failed")}
+              {t("failed")}{" "}
+              <Button size="small" guard={0} onClick={() => ask({ no: asked.no })}>
+                {common("retry")}
+              </Button>
             </span>
           )}
         </div>

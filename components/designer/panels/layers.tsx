@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, Eye, EyeOff, Lock, LockOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { change, select, toggle } from "@/components/designer/acts";
 import { order } from "@/components/designer/commands";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
@@ -60,6 +60,16 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
   const chosen = useEditor(({ selection }) => selection.ids.includes(element.id));
   const set = (properties: { name?: string; locked?: boolean; hidden?: boolean }) =>
     change(store, (design) => updateElements(design, element.id, properties));
+  const back = useRef(false);
+  /** A name that was only looked at is still made from the words. */
+  const rename = (typed: string) => {
+    if (typed !== (element.name || name)) set({ name: typed });
+    setRenaming(false);
+  };
+  const focusBack = (button: HTMLButtonElement | null) => {
+    if (button && back.current) button.focus();
+    if (button) back.current = false;
+  };
   const tool = (label: string, Icon: typeof Eye, act: () => void, shown = false) => (
     <IconButton
       label={label}
@@ -81,19 +91,19 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
         defaultValue={element.name || name}
         maxLength={60}
         className="h-7 pointer-coarse:h-11"
-        onBlur={({ target }) => {
-          set({ name: target.value.trim() });
-          setRenaming(false);
-        }}
+        onBlur={({ target }) => rename(target.value.trim())}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+          back.current = true;
           if (event.key === "Enter") event.currentTarget.blur();
-          if (event.key === "Escape") setRenaming(false);
+          else setRenaming(false);
         }}
       />
     );
   return (
     <div className={cn("group flex items-center rounded-field", chosen ? "bg-accent-soft" : "hover:bg-sunken")}>
       <button
+        ref={focusBack}
         type="button"
         aria-pressed={chosen}
         className={cn(

@@ -36,7 +36,7 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
             if (target.value !== design.title) change(store, (before) => setTitle(before, target.value));
             settle(store);
           }}
-          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.currentTarget.blur()}
         />
       </label>
       <Select

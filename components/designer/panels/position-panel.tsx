@@ -71,7 +71,7 @@ export function PositionPanel() {
         {box("top", far)}
         {box("width", size)}
         {box("height", size)}
-        {box("rotate", { min: -360, max: 360 }, "°")}
+        {box("rotate", far, "°")}
       </div>
       <div className="space-y-2">
         <Select

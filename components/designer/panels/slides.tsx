@@ -30,7 +30,14 @@ export function Slides() {
   const copied = (slide: Slide): Slide => ({ ...slide, id: newId(), elements: copiesOf(slide.elements, newId, 0) });
   const blank = (): Slide => Slide.parse({ id: newId() });
   const tool = (label: string, Icon: typeof Plus, disabled: boolean, act: () => void) => (
-    <IconButton label={label} size="small" disabled={disabled} onClick={act}>
+    // not `disabled`: the focus would fall to nowhere when the last step of its kind was done
+    <IconButton
+      label={label}
+      size="small"
+      aria-disabled={disabled || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:text-hint"
+      onClick={() => !disabled && act()}
+    >
       <Icon aria-hidden className="size-4" />
     </IconButton>
   );

@@ -1,7 +1,9 @@
+import { now } from "@/lib/clock";
 import { addElements, deleteElements, placeElements, updateElements, updateSlide } from "@/lib/designer/actions";
 import { aligned, distributed, type Order, ordered, type Side } from "@/lib/designer/arranging";
 import { copiesOf, copyOffset } from "@/lib/designer/clipboard";
-import type { DesignElement } from "@/lib/designer/document";
+import { type DesignElement, keepsRatio } from "@/lib/designer/document";
+import { inFreePlace } from "@/lib/designer/free-place";
 import { type Box, boundsOfAll, pageBounds } from "@/lib/designer/geometry";
 import { withFrame } from "@/lib/designer/grouping";
 import {
@@ -20,8 +22,10 @@ import {
   type,
   undo,
 } from "./acts";
+import { paintChosen, takeBrush } from "./brush";
 import { sayPlace } from "./gestures";
 import type { EditorStore } from "./store";
+import { toSystem } from "./system-clipboard";
 
 /** What was last copied here; the system's clipboard may be out of reach. */
 let copied: readonly DesignElement[] = [];
@@ -46,6 +50,10 @@ export function insert(store: EditorStore, elements: readonly DesignElement[]) {
   );
   say(store, "inserted", { count: elements.length });
 }
+
+/** Something new, where it hides nothing. */
+export const insertFree = (store: EditorStore, element: DesignElement) =>
+  insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
 
 /** Each time a little further aside. */
 export function paste(store: EditorStore, elements: readonly DesignElement[] = copied) {
@@ -87,17 +95,23 @@ export function selectNext(store: EditorStore, back: boolean): boolean {
   return next !== undefined;
 }
 
+/** Milliseconds without an arrow key after which the next is a step of its own. */
+const rest = 1_000;
+let nudged = { at: 0, row: 0 };
+
 /** By arrow keys; steps that follow one another are one. */
 export function nudge(store: EditorStore, x: number, y: number) {
+  const at = now().getTime();
+  nudged = { at, row: nudged.row + (at - nudged.at > rest ? 1 : 0) };
   const places = freeOf(store).map((box) => [box.id, { ...box, left: box.left + x, top: box.top + y }] as const);
-  change(store, (design) => placeElements(design, new Map(places)), "nudge");
+  change(store, (design) => placeElements(design, new Map(places)), `nudge ${nudged.row}`);
   sayPlace(store);
 }
 
 /** Sets where what is chosen stands, how large it is and how it is turned, as a whole. */
 export function measure(store: EditorStore, name: keyof Box, value: number) {
   const free = freeOf(store);
-  const places = withFrame(free, name, value).map((box, i) => [free[i]?.id ?? "", box] as const);
+  const places = withFrame(free, name, value, free.some(keepsRatio)).map((box, i) => [free[i]?.id ?? "", box] as const);
   change(store, (design) => placeElements(design, new Map(places)), `set ${name}`);
 }
 
@@ -139,15 +153,16 @@ export function hide(store: EditorStore) {
   say(store, "hidden", { count: ids.length });
 }
 
-const zooms = [0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
+const zooms = [0.1, 0.17, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 export const zoomIn = (store: EditorStore) =>
   look(store, { zoom: zooms.find((zoom) => zoom > store.getState().view.scale + 0.01) ?? 4 });
 export const zoomOut = (store: EditorStore) =>
-  look(store, { zoom: zooms.findLast((zoom) => zoom < store.getState().view.scale - 0.01) ?? 0.25 });
+  look(store, { zoom: zooms.findLast((zoom) => zoom < store.getState().view.scale - 0.01) ?? 0.1 });
 export const fit = (store: EditorStore) => look(store, { zoom: null });
 
-/** Puts the caret into the one text that is chosen. */
+/** Puts the caret into the one text that is chosen; with a style on the brush, paints all that are. */
 export function write(store: EditorStore) {
+  if (store.getState().selection.brush) return paintChosen(store);
   const [only, ...others] = freeOf(store);
   if (only?.type === "text" && others.length === 0) type(store, only.id);
 }
@@ -162,8 +177,9 @@ export function escape(store: EditorStore) {
 export const commands = {
   undo: { keys: ["mod+z"], run: undo },
   redo: { keys: ["mod+y", "mod+shift+z"], run: redo },
-  cut: { keys: ["mod+x"], run: cut },
-  copy: { keys: ["mod+c"], run: copy },
+  cut: { keys: ["mod+x"], run: (store: EditorStore) => toSystem(cut(store)) },
+  copy: { keys: ["mod+c"], run: (store: EditorStore) => toSystem(copy(store)) },
+  brush: { keys: ["mod+alt+c"], run: (store: EditorStore) => takeBrush(store, false) },
   paste: { keys: ["mod+v"], run: (store: EditorStore) => paste(store) },
   duplicate: { keys: ["mod+d"], run: duplicate },
   delete: { keys: ["delete", "backspace"], run: remove },

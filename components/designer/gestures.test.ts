@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fromClipboard } from "@/lib/designer/clipboard";
 import { Design } from "@/lib/designer/document";
 import { chosenOf, designOf, redo, select, slideOf, undo } from "./acts";
 import { paint, takeBrush } from "./brush";
-import { align, commands, insert, nudge, paste, run, selectNext } from "./commands";
+import { align, commands, insert, measure, nudge, paste, run, selectNext } from "./commands";
 import { moving, resizing, surrounding, turning } from "./gestures";
 import { chord, commandOf, printed } from "./hotkeys";
 import { createEditor, type EditorStore } from "./store";
@@ -23,7 +24,10 @@ let store: EditorStore;
 const element = (id: string) => slideOf(store).elements.find((one) => one.id === id);
 const ids = () => slideOf(store).elements.map((one) => one.id);
 
+const clipboard: string[] = [];
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
+  vi.stubGlobal("navigator", { clipboard: { writeText: async (copied: string) => void clipboard.push(copied) } });
   store = createEditor(
     Design.parse({
       slides: [
@@ -144,6 +148,7 @@ describe("commands", () => {
   it("copy, paste further aside each time, cut and delete", () => {
     select(store, ["a"]);
     run(store, "copy");
+    expect(fromClipboard(clipboard.at(-1) ?? ""), "the system's clipboard has it").toMatchObject([{ id: "a" }]);
     paste(store);
     paste(store);
     expect(
@@ -226,7 +231,7 @@ describe("style", () => {
   it("is carried by the brush, once, or until it is laid aside", () => {
     const paintB = () => {
       const b = element("b");
-      if (b) paint(store, b);
+      if (b) paint(store, [b]);
     };
     select(store, ["a"]);
     takeBrush(store, false);
@@ -236,5 +241,43 @@ describe("style", () => {
     takeBrush(store, true);
     paintB();
     expect(store.getState().selection.brush).not.toBeNull();
+  });
+
+  it("is taken from the first word of rich text, and goes over all of another; Enter paints what is chosen", () => {
+    const other = text("c", {
+      content: '<p style="text-align: right"><em>m</em><span style="font-size: 40px">n</span></p>',
+    });
+    insert(store, Design.parse({ slides: [{ id: "1", elements: [other] }] }).slides[0]?.elements ?? []);
+    select(store, ["b"]);
+    run(store, "brush");
+    select(store, ["a", "c"]);
+    run(store, "write");
+    expect(store.getState().selection).toMatchObject({ typing: null, brush: null });
+    for (const id of ["a", "c"])
+      expect(element(id)).toMatchObject({ bold: true, italic: false, fontSize: 20, color: "#333", align: "left" });
+    expect(element("c")).toMatchObject({ content: "" });
+    select(store, ["c"]);
+    run(store, "brush");
+    select(store, ["b"]);
+    run(store, "write");
+    expect(element("b")).toMatchObject({ content: "", bold: true });
+  });
+
+  it("says one step for each entry: measures settled between, arrows a while apart", () => {
+    vi.useFakeTimers();
+    select(store, ["a"]);
+    nudge(store, 1, 0);
+    nudge(store, 1, 0);
+    vi.advanceTimersByTime(1_500);
+    nudge(store, 1, 0);
+    expect(element("a")?.left).toBe(203);
+    undo(store);
+    expect(element("a")?.left).toBe(202);
+    undo(store);
+    expect(element("a")?.left).toBe(200);
+    measure(store, "left", 200);
+    redo(store);
+    expect(element("a")?.left, "what changes nothing leaves what can be done again").toBe(202);
+    vi.useRealTimers();
   });
 });

@@ -1,5 +1,6 @@
 import { addElements, placeElements } from "@/lib/designer/actions";
 import { copiesOf } from "@/lib/designer/clipboard";
+import { keepsRatio } from "@/lib/designer/document";
 import {
   type Bounds,
   type Box,
@@ -131,7 +132,7 @@ export function resizing(store: EditorStore, handle: Handle, from: Point): Gestu
     move(to, { shift, ctrl, alt }) {
       if (!around) return;
       const by = { x: to.x - from.x, y: to.y - from.y };
-      const ratio = shift || ctrl || (one?.type === "image" && (one.fixedRatio || Boolean(one.code)));
+      const ratio = shift || ctrl || start.some(keepsRatio);
       const scaled = (way: Point) =>
         one ? [resized(one, handle, way, ratio)] : scaledGroup(start, around, handle, way, ratio);
       const free = boundsOfAll(scaled(by));

@@ -1,7 +1,7 @@
 import { fromClipboard } from "@/lib/designer/clipboard";
 import { plainText } from "@/lib/designer/inserting";
 import { designOf, newId } from "./acts";
-import { insert, paste, remembered } from "./commands";
+import { insertFree, paste, remembered } from "./commands";
 import type { EditorStore } from "./store";
 
 /** What the clipboard holds: elements of a certificate, of this one or another, or words that become a text. */
@@ -10,7 +10,7 @@ export function takeCopied(store: EditorStore, text: string) {
   if (elements) return paste(store, sameAs(elements) ? remembered() : elements);
   const words = text.replaceAll("\r", "").trim().slice(0, 5_000);
   const { viewportRatio } = designOf(store.getState());
-  if (words) insert(store, [plainText({ id: newId(), viewportRatio }, words)]);
+  if (words) insertFree(store, plainText({ id: newId(), viewportRatio }, words));
 }
 
 const sameAs = (elements: readonly { id: string }[]) =>

@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Design } from "@/lib/designer/document";
+import type { Design, TextElement } from "@/lib/designer/document";
 import type { Bounds } from "@/lib/designer/geometry";
 import { begun, type History } from "@/lib/designer/history";
 import type { Guide } from "@/lib/designer/snapping";
+import type { TextStyle } from "./style";
 
 /** A style on the brush; a sticky one stays after it was used. */
 export interface Brush {
-  style: object;
+  style: TextStyle & Pick<TextElement, "vertical">;
   sticky: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { placeElements, updateElements } from "@/lib/designer/actions";
-import type { TextElement } from "@/lib/designer/document";
+import type { Design, TextElement } from "@/lib/designer/document";
 import { isStyled, withoutStyle } from "@/lib/designer/plain";
 import { change, freeOf } from "./acts";
 import type { EditorStore } from "./store";
@@ -36,17 +36,16 @@ const inline: Partial<Record<keyof TextStyle, string>> = {
 /** Sets the style of the chosen texts, of every word in them. */
 export function setStyle(store: EditorStore, style: TextStyle, gesture?: string) {
   const texts = freeOf(store).filter((element) => element.type === "text");
+  change(store, (design) => withStyle(design, texts, style), gesture);
+}
+
+export function withStyle(design: Design, texts: readonly TextElement[], style: TextStyle): Design {
   const replaced = Object.keys(style).flatMap((name) => inline[name as keyof TextStyle] ?? []);
   const plain = "defaultFontName" in style ? { ...style, fontFamily: undefined } : style;
-  change(
-    store,
-    (design) =>
-      texts.reduce((done, { id, content }) => {
-        const rest = replaced.reduce(withoutStyle, content);
-        return updateElements(done, id, { ...plain, content: isStyled(rest) ? rest : "" });
-      }, design),
-    gesture,
-  );
+  return texts.reduce((done, { id, content }) => {
+    const rest = replaced.reduce(withoutStyle, content);
+    return updateElements(done, id, { ...plain, content: isStyled(rest) ? rest : "" });
+  }, design);
 }
 
 /** Sets the chosen texts in columns, or in lines: their boxes are laid over with them, about their middle. */

@@ -2,11 +2,12 @@
 
 import { useEffect } from "react";
 import { toClipboard } from "@/lib/designer/clipboard";
-import { chosenOf } from "./acts";
-import { paste, remembered, run } from "./commands";
+import { chosenOf, settle } from "./acts";
+import { copy, cut, paste, remembered, run } from "./commands";
 import { byClipboard, commandOf, onPageOnly } from "./hotkeys";
 import { takeCopied } from "./pasting";
 import type { EditorStore } from "./store";
+import { copiedElsewhere, isOnlyHere } from "./system-clipboard";
 
 /** Someone is writing, or asked something by a dialog or a menu. */
 const busy = (target: EventTarget | null) =>
@@ -27,26 +28,33 @@ export function useHotkeys(store: EditorStore, upload: (files: File[]) => void) 
       run(store, command);
     };
     const onCopy = (event: ClipboardEvent) => {
+      copiedElsewhere();
       if (busy(event.target) || chosenOf(store).length === 0) return;
       event.preventDefault();
-      run(store, event.type === "cut" ? "cut" : "copy");
-      event.clipboardData?.setData("text/plain", toClipboard(remembered()));
+      settle(store);
+      const taken = event.type === "cut" ? cut(store) : copy(store);
+      event.clipboardData?.setData("text/plain", toClipboard(taken));
     };
     const onPaste = (event: ClipboardEvent) => {
       if (busy(event.target)) return;
       event.preventDefault();
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length > 0) return upload(files);
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (text) takeCopied(store, text);
+      // a table's cells come as words, as HTML and as a picture of them; a file may come with its name
+      const words = text !== "" && event.clipboardData?.types.includes("text/html");
+      if (files.length > 0 && !words) return upload(files);
+      if (isOnlyHere()) paste(store);
+      else if (text) takeCopied(store, text);
       else if (remembered().length > 0) paste(store);
     };
     addEventListener("keydown", onKey);
+    addEventListener("blur", copiedElsewhere);
     document.addEventListener("copy", onCopy);
     document.addEventListener("cut", onCopy);
     document.addEventListener("paste", onPaste);
     return () => {
       removeEventListener("keydown", onKey);
+      removeEventListener("blur", copiedElsewhere);
       document.removeEventListener("copy", onCopy);
       document.removeEventListener("cut", onCopy);
       document.removeEventListener("paste", onPaste);

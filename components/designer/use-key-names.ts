@@ -13,5 +13,5 @@ export function useKeyNames() {
     () => /mac|iphone|ipad/i.test(navigator.userAgent),
     () => false,
   );
-  return (name: CommandName) => printed(commands[name].keys[0] ?? "", mac);
+  return (name: CommandName | "save") => printed((name === "save" ? "mod+s" : commands[name].keys[0]) ?? "", mac);
 }

@@ -7,7 +7,7 @@ import { picture } from "@/lib/designer/inserting";
 import { pictureUpload } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
 import { change, designOf, newId, say } from "./acts";
-import { insert } from "./commands";
+import { insertFree } from "./commands";
 import type { EditorStore } from "./store";
 import { tell } from "./tell";
 
@@ -38,7 +38,7 @@ export function usePictures(store: EditorStore, templateId: string) {
     for (const file of files) {
       const kept = await keep(file);
       const { viewportRatio } = designOf(store.getState());
-      if (kept) insert(store, [picture({ id: newId(), viewportRatio }, kept.url, kept)]);
+      if (kept) insertFree(store, picture({ id: newId(), viewportRatio }, kept.url, kept));
     }
   };
   const ground = async (file: File) => {

@@ -75,6 +75,22 @@ describe("an action on a design", () => {
     expect(elementsOf(act.removeElementProperties(design, "a", ["color"]))[0]).toMatchObject({ id: "a", type: "text" });
   });
 
+  it("answers the same design where everything already is as it is set", () => {
+    const [a] = elementsOf(design);
+    if (!a) throw new Error("no element");
+    const same = [
+      act.placeElements(design, new Map([[a.id, a]])),
+      act.updateElements(design, a.id, { left: a.left, locked: a.locked }),
+      act.updateSlide(design, { elements: [...elementsOf(design)] }),
+      act.setTitle(design, design.title),
+      act.setViewportRatio(design, design.viewportRatio),
+      act.removeElementProperties(design, "a", ["fontFamily"]),
+    ];
+    for (const one of same) expect(one).toBe(design);
+    expect(act.updateSlide(design, { elements: elementsOf(design).toReversed() })).not.toBe(design);
+    expect(act.placeElements(design, new Map([[a.id, { ...a, left: a.left + 1 }]]))).not.toBe(design);
+  });
+
   it("answers the same design where nothing is named that exists, and never touches the one it was given", () => {
     expect(act.updateSlide(design, { background: "#000" }, "nowhere")).toBe(design);
     expect(act.addElements(design, [])).toBe(design);

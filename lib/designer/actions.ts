@@ -25,10 +25,21 @@ const blank = { background: "#fff", backgroundImage: "", rules: [] } satisfies P
 /** The slide that is being worked on. */
 export const currentSlide = (design: Design): Slide => design.slides[design.slideIndex] ?? (design.slides[0] as Slide);
 
-/** An empty title becomes the default one. */
-export const setTitle = (design: Design, title: string): Design => ({ ...design, title: title.trim() || defaultTitle });
+/** With `change` in it; the very same where that is how it already is. */
+function merged<T extends object>(before: T, change: Partial<T>): T {
+  const names = Object.keys(change) as (keyof T)[];
+  return names.every((name) => alike(before[name], change[name])) ? before : { ...before, ...change };
+}
 
-export const setViewportRatio = (design: Design, viewportRatio: number): Design => ({ ...design, viewportRatio });
+/** Lists are alike where they hold the same in the same order. */
+const alike = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : a === b;
+
+/** An empty title becomes the default one. */
+export const setTitle = (design: Design, title: string): Design =>
+  merged(design, { title: title.trim() || defaultTitle });
+
+export const setViewportRatio = (design: Design, viewportRatio: number): Design => merged(design, { viewportRatio });
 
 /** The slides instead of those that were there; the one that is worked on stays among them. */
 export function setSlides(design: Design, slides: readonly Slide[]): Design {
@@ -57,7 +68,7 @@ function changeSlide(design: Design, id: string | undefined, change: (slide: Sli
 
 /** @param id of a slide; the current one where none is named */
 export const updateSlide = (design: Design, change: Partial<Omit<Slide, "id">>, id?: string): Design =>
-  changeSlide(design, id, (slide) => ({ ...slide, ...change }));
+  changeSlide(design, id, (slide) => merged<Slide>(slide, change));
 
 export const removeSlideProperties = (design: Design, names: readonly SlideProperty[], id?: string): Design =>
   updateSlide(design, Object.fromEntries(names.map((name) => [name, blank[name]])), id);
@@ -81,9 +92,7 @@ function changeElements(
   change: (e: DesignElement) => DesignElement,
 ) {
   return changeSlide(design, slideId, (slide) =>
-    slide.elements.some(({ id }) => ids.includes(id))
-      ? { ...slide, elements: slide.elements.map((one) => (ids.includes(one.id) ? change(one) : one)) }
-      : slide,
+    merged(slide, { elements: slide.elements.map((one) => (ids.includes(one.id) ? change(one) : one)) }),
   );
 }
 
@@ -93,26 +102,21 @@ export const updateElements = (
   id: string | readonly string[],
   change: ElementChange,
   slideId?: string,
-): Design => changeElements(design, [id].flat(), slideId, (element) => ({ ...element, ...change }) as DesignElement);
+): Design =>
+  changeElements(design, [id].flat(), slideId, (element) => merged(element, change as Partial<DesignElement>));
 
 /** Takes properties away from an element of the current slide; what every element must have stays. */
 export const removeElementProperties = (design: Design, id: string, names: readonly ElementProperty[]): Design =>
-  changeElements(
-    design,
-    [id],
-    undefined,
-    (element) =>
-      Object.fromEntries(
-        Object.entries(element).filter(([name]) => !(names as readonly string[]).includes(name)),
-      ) as DesignElement,
+  changeElements(design, [id], undefined, (element) =>
+    names.some((name) => name in element)
+      ? (Object.fromEntries(
+          Object.entries(element).filter(([name]) => !(names as readonly string[]).includes(name)),
+        ) as DesignElement)
+      : element,
   );
 
 /** Elements of the current slide come to stand elsewhere. @param places by element id */
 export const placeElements = (design: Design, places: ReadonlyMap<string, Box>): Design =>
-  changeSlide(design, undefined, (slide) => ({
-    ...slide,
-    elements: slide.elements.map((element) => {
-      const place = places.get(element.id);
-      return place ? { ...element, ...roundedBox(place) } : element;
-    }),
-  }));
+  changeElements(design, [...places.keys()], undefined, (element) =>
+    merged(element, roundedBox(places.get(element.id) ?? element)),
+  );

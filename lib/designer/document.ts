@@ -75,6 +75,10 @@ export const ImageElement = Placed.extend({
 });
 export type ImageElement = z.output<typeof ImageElement>;
 
+/** Of codes and seals the proportions are part of what they are. */
+export const keepsRatio = (element: DesignElement) =>
+  element.type === "image" && (element.fixedRatio || Boolean(element.code));
+
 export const DesignElement = z.discriminatedUnion("type", [TextElement, ImageElement]);
 export type DesignElement = z.output<typeof DesignElement>;
 

@@ -43,6 +43,14 @@ describe("the frame of what is chosen", () => {
     expect(withFrame(mixed, "rotate", 15).map(({ rotate }) => rotate)).toEqual([25, 55]);
   });
 
+  it("keeps proportions where that is asked for", () => {
+    expect(withFrame([box(1, 2, 30, 40, 45)], "width", 60, true)).toEqual([box(1, 2, 60, 80, 45)]);
+    expect(withFrame([box(1, 2, 30, 40)], "height", 20, true)).toEqual([box(1, 2, 15, 20)]);
+    expect(withFrame([box(1, 2, 30, 60)], "height", 8, true)).toEqual([box(1, 2, 8, 16)]);
+    expect(withFrame([box(1, 2, 30, 40)], "left", 9, true)).toEqual([box(9, 2, 30, 40)]);
+    expect(rounded(withFrame(two, "width", 500, true))).toEqual([box(100, 50, 200, 80), box(500, 250, 100, 100)]);
+  });
+
   it("of one box changes that measure alone", () => {
     expect(withFrame([box(1, 2, 30, 40, 45)], "width", 60)).toEqual([box(1, 2, 60, 40, 45)]);
     expect(withFrame([box(1, 2, 30, 40, 45)], "rotate", 90)).toEqual([box(1, 2, 30, 40, 90)]);

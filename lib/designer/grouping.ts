@@ -17,12 +17,14 @@ export function frameOf(boxes: readonly Box[]): Frame | null {
 
 /**
  * The boxes after one measure of their frame was set. Left and top move all of them; width and height scale them from the left
- * and the top; an angle turns them about their middle: to it where they share one, else by it.
+ * and the top, both at once where their proportions are kept; an angle turns them about their middle: to it where they share one, else by it.
  */
-export function withFrame(boxes: readonly Box[], name: keyof Box, value: number): Box[] {
+export function withFrame(boxes: readonly Box[], name: keyof Box, value: number, ratio = false): Box[] {
   const frame = frameOf(boxes);
   const around = boundsOfAll(boxes);
   if (!frame || !around) return [];
+  const length = name === "width" || name === "height" ? Math.max(frame[name], leastSize) : 0;
+  if (ratio && length > 0) return inProportion(boxes, frame, value / length);
   if (boxes.length === 1 || name === "left" || name === "top") {
     const by = value - (frame[name] ?? 0);
     return boxes.map((box) => ({ ...box, [name]: box[name] + by }));
@@ -32,6 +34,15 @@ export function withFrame(boxes: readonly Box[], name: keyof Box, value: number)
   return name === "width"
     ? scaledGroup(boxes, around, "e", { x: by, y: 0 }, false)
     : scaledGroup(boxes, around, "s", { x: 0, y: by }, false);
+}
+
+/** One box turned as it lies, several in the frame around them; nothing gets smaller than may be. */
+function inProportion(boxes: readonly Box[], { left, top, width, height }: Frame, wanted: number): Box[] {
+  const scale = Math.max(wanted, ...boxes.map((box) => leastSize / Math.min(box.width, box.height)));
+  const by = { x: width * (scale - 1), y: height * (scale - 1) };
+  if (boxes.length > 1)
+    return scaledGroup(boxes, { left, top, right: left + width, bottom: top + height }, "se", by, true);
+  return boxes.map((box) => ({ ...box, width: width + by.x, height: height + by.y }));
 }
 
 /** The middle as the boxes lie when they are turned back: it stays where it is while they turn. */

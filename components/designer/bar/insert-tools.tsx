@@ -3,8 +3,8 @@
 import { Braces, ImagePlus, QrCode, Stamp, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { designOf, newId, slideOf } from "@/components/designer/acts";
-import { insert } from "@/components/designer/commands";
+import { designOf, newId } from "@/components/designer/acts";
+import { insertFree } from "@/components/designer/commands";
 import { type AnyCode, useBindingEntries } from "@/components/designer/use-binding-entries";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
@@ -12,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/codes";
 import type { DesignElement } from "@/lib/designer/document";
-import { inFreePlace } from "@/lib/designer/free-place";
 import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/inserting";
 
 /** Everything that can come on the page. */
@@ -27,8 +26,7 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     if (isPlain(code)) return wordsText(place(), code, code === "certificateNo" ? t("before.certificateNo") : "");
     return boundText(place(), code as TextCode);
   };
-  const put = (element: DesignElement) =>
-    insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
+  const put = (element: DesignElement) => insertFree(store, element);
   const chosen = useRef(false);
   const bindings = useBindingEntries((code) => {
     chosen.current = true;

@@ -44,7 +44,7 @@ export function usePointer(store: EditorStore, paper: RefObject<HTMLElement | nu
     const more = event.shiftKey || event.ctrlKey || event.metaKey;
     const hit = elementAt(slideOf(store).elements, at);
     if (brush && hit) {
-      paint(store, hit);
+      paint(store, [hit]);
       return null;
     }
     if (hit && ids.includes(hit.id)) {

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { settle } from "@/components/designer/acts";
 import { part } from "@/components/designer/part";
+import { useEditorStore } from "@/components/designer/use-editor";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,6 +27,7 @@ type ColourBoxProps = { label: string; value: string; disabled?: boolean; onChan
 export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) {
   const t = useTranslations("designer.style");
   const [typed, setTyped] = useState<string | null>(null);
+  const store = useEditorStore();
   const take = (text: string) => {
     setTyped(text);
     if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) onChange(text.toLowerCase());
@@ -36,7 +39,10 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
         label={label}
         align="end"
         className="w-auto space-y-3 p-3"
-        onOpenChange={() => setTyped(null)}
+        onOpenChange={() => {
+          setTyped(null);
+          settle(store);
+        }}
         trigger={
           <button
             type="button"

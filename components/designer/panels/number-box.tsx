@@ -1,6 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
+import { settle } from "@/components/designer/acts";
+import { useEditorStore } from "@/components/designer/use-editor";
 import { Input } from "@/components/ui/input";
 
 type NumberBoxProps = {
@@ -22,12 +24,18 @@ export function NumberBox({ label, value, min, max, step = 1, unit, disabled, us
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? "" : String(Math.round(value * 100) / 100);
+  const store = useEditorStore();
   const take = (text: string) => {
     setTyped(null);
     const number = Number.parseFloat(text);
     if (!Number.isFinite(number)) return;
     const fitting = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
     if (fitting !== value) onChange(fitting);
+  };
+  /** What is entered next is a step of its own. */
+  const done = (text: string) => {
+    if (typed !== null) take(text);
+    settle(store);
   };
   return (
     <label htmlFor={id} className="grid grid-cols-[1fr_auto] items-center gap-x-2 text-note text-ink-2">
@@ -51,8 +59,8 @@ export function NumberBox({ label, value, min, max, step = 1, unit, disabled, us
           if ((nativeEvent as InputEvent).inputType) setTyped(target.value);
           else take(target.value);
         }}
-        onBlur={({ target }) => typed !== null && take(target.value)}
-        onKeyDown={(event) => event.key === "Enter" && take(event.currentTarget.value)}
+        onBlur={({ target }) => done(target.value)}
+        onKeyDown={(event) => event.key === "Enter" && done(event.currentTarget.value)}
       />
       {usual && (
         <datalist id={`${id}-usual`}>

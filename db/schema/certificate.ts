@@ -277,6 +277,8 @@ export const certificateHolder = pgTable(
     primaryKey({ columns: [t.certificateId, t.userId] }),
     index("certificate_holder_user").on(t.userId),
     index("certificate_holder_name").on(t.name),
+    index("certificate_holder_words").using("gin", t.name.op("gin_trgm_ops")),
+    index("certificate_holder_pairs").using("gin", pairs(t.name)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificate, db, group } from "@/db";
-import { anActor, aPublishedContest } from "@/db/seed/factories";
+import { certificate, db, group, user } from "@/db";
+import { anActor, aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/sheet";
 import { startBatch } from "./batches";
@@ -59,4 +59,27 @@ test("a school sees its certificates once they are handed out, and those that we
   await revokeCertificate({ certificateId: again.certificateId, reason: "copied" }, p.manager);
   expect(await statuses()).toEqual(["revoked", "superseded"]);
   expect(await statuses(await schoolOf(await aPublishedContest([70]), 0)), "another school").toEqual([]);
+});
+
+test("a holder is found by a part of the name that stands on the certificate, in one's own contests alone", async () => {
+  const p = await aPublishedContest([90, 80, 70]);
+  const rename = (n: number, realName: string) =>
+    db
+      .update(user)
+      .set({ realName })
+      .where(eq(user.id, p.works[n]?.captain.userId as string));
+  await rename(0, "欧阳明月");
+  await rename(1, "John Whitaker");
+  await rename(2, "司马一_一");
+  await issueCertificates(p.batch, p.manager);
+  await rename(0, "改过名字");
+  const found = async (keywords: string, actor = p.manager) =>
+    (await listCertificates({ ...page, keywords }, actor)).list.flatMap((row) => row.holders);
+  for (const words of ["欧阳明月", "欧阳", "阳明月", "月"]) expect(await found(words), words).toEqual(["欧阳明月"]);
+  for (const words of ["John", "whit", "N WHI", "jo"]) expect(await found(words), words).toEqual(["John Whitaker"]);
+  for (const words of ["一_一", "_"]) expect(await found(words), words).toEqual(["司马一_一"]);
+  for (const words of ["欧明", "阳月", "改过名字", "Johnny", "%"]) expect(await found(words), words).toEqual([]);
+  expect(await found("欧阳", await anActor("CONTEST_MANAGER"))).toEqual([]);
+  expect(await found("欧阳", await schoolOf(p, 1))).toEqual([]);
+  expect(await found("欧阳", await schoolOf(p, 0))).toEqual(["欧阳明月"]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { award, awardDef, certificate, certificateHolder, contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
@@ -18,6 +18,13 @@ import { saidBy } from "./snapshot";
 /** Awards to the teams that `which` lets through. */
 const awardsTo = (which: SQL) =>
   db.select({ id: award.id }).from(award).innerJoin(team, eq(team.id, award.teamId)).where(which);
+
+/** Certificates of people whose names, as they stand on them, hold these words. */
+const heldBy = (words: string) =>
+  db
+    .select({ id: sql`${certificateHolder.certificateId}`.as("id") })
+    .from(certificateHolder)
+    .where(contains(certificateHolder.name, words));
 
 /** Awards to schools themselves, by their names. */
 const awardsToSchools = (words: string) =>
@@ -49,13 +56,7 @@ const found = async (words: string) =>
     contains(certificate.number, words),
     await isIdOf(certificate.awardId, awardsTo(contains(team.name, words))),
     await isIdOf(certificate.awardId, awardsToSchools(words)),
-    inArray(
-      certificate.id,
-      db
-        .select({ id: certificateHolder.certificateId })
-        .from(certificateHolder)
-        .where(eq(certificateHolder.name, words)),
-    ),
+    await isIdOf(certificate.id, heldBy(words)),
   );
 
 type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;

@@ -15,7 +15,7 @@ export function Dialogs({ templateId }: { templateId: string }) {
   return (
     <>
       {open === "help" && <Help onClose={close} onLost={close} />}
-      {open === "import" && <Import onClose={close} onLost={close} />}
+      {open === "import" && <Import templateId={templateId} onClose={close} onLost={close} />}
       {open === "preview" && <Preview templateId={templateId} onClose={close} onLost={close} />}
     </>
   );

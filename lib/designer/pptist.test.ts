@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isStyled, paragraphsOf, plainOf, withoutStyle } from "./plain";
-import { fromPptist } from "./pptist";
+import { fromPptist, withPictures } from "./pptist";
 
 let n = 0;
 const take = (json: unknown) => fromPptist(typeof json === "string" ? json : JSON.stringify(json), () => `i${n++}`);
@@ -54,6 +54,29 @@ describe("a PPTist file", () => {
 
   it("may be a bare list of slides", () => {
     expect(take([{ elements: [text] }])).toMatchObject({ design: { viewportRatio: 0.5625 } });
+  });
+
+  it("gives out the pictures it holds, each once, and takes the addresses where they are kept", () => {
+    const [png, jpeg] = [`data:image/png;base64,${"A".repeat(4_000_000)}`, "data:image/jpeg;base64,AAAA"];
+    const image = (src: string) => ({ ...place, type: "image", src });
+    const got = take({
+      slides: [
+        { elements: [image(png), image("/img/theirs.png")], background: { type: "image", image: { src: jpeg } } },
+        { elements: [image(jpeg)] },
+      ],
+    });
+    if ("problem" in got) throw new Error(got.problem);
+    expect([got.pictures, got.left]).toEqual([[jpeg, png], { picture: 1 }]);
+    const { slides } = withPictures(got, ["/kept/jpeg", "/kept/png"]);
+    expect(slides.map(({ backgroundImage }) => backgroundImage)).toEqual(["/kept/jpeg", ""]);
+    expect(slides.map(({ elements }) => elements)).toMatchObject([[{ src: "/kept/png" }], [{ src: "/kept/jpeg" }]]);
+  });
+
+  it("with more words than saving takes is refused", () => {
+    const long = { ...text, content: `<p>${"字".repeat(4_900)}</p>` };
+    const slides = (count: number) => ({ slides: [{ elements: Array.from({ length: count }, () => long) }] });
+    expect(take(slides(20))).toHaveProperty("design");
+    expect(take(slides(200))).toEqual({ problem: "tooLong" });
   });
 
   it("says what was left out, and why", () => {

@@ -19,13 +19,24 @@ const File = z.looseObject({
 
 /** `picture`: one from another site; `broken`: an element whose values no design can have. */
 export interface Imported {
+  /** Where the file holds a picture itself, its source is a place in `pictures`, until `withPictures`. */
   design: Design;
+  /** Each picture of the file once, as a `data:` address. */
+  pictures: string[];
   /** How many of which kind were left out. */
   left: Record<string, number>;
 }
-export type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements";
+export type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements" | "tooLong";
+
+/** Characters of a design that saving takes, with room for the call around it. */
+const mostDesign = 1_900_000;
+
+const held = /^data:image\/(png|jpeg|webp);base64,/;
+const placeOf = (n: number) => `/${n}`;
 
 type Leave = (kind: string) => undefined;
+/** Where a picture of the file is to be found; null where it lies elsewhere. */
+type Keep = (src: unknown) => unknown;
 
 /** A design out of a PPTist file: texts and pictures; everything else is counted. @param newId makes element ids */
 export function fromPptist(text: string, newId: () => string): Imported | { problem: ImportProblem } {
@@ -40,16 +51,39 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
     left[kind] = (left[kind] ?? 0) + 1;
     return undefined;
   };
+  const pictures: string[] = [];
+  const keep: Keep = (src) => {
+    if (typeof src !== "string" || !held.test(src)) return remote(src) ? null : src;
+    if (!pictures.includes(src)) pictures.push(src);
+    return placeOf(pictures.indexOf(src));
+  };
   const slides = file.slides.map((page) => ({
     id: newId(),
-    ...backgroundOf(page, leave),
-    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, leave) ?? []),
+    ...backgroundOf(page, keep, leave),
+    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, keep, leave) ?? []),
   }));
   if (slides.some(({ elements }) => elements.length > 200)) return { problem: "tooManyElements" };
   const ratio = file.width && file.height ? file.height / file.width : 0.5625;
   const viewportRatio = Math.min(5, Math.max(0.2, ratio));
-  return { design: Design.parse({ title: file.title?.slice(0, 100), slides, viewportRatio }), left };
+  const design = Design.parse({ title: file.title?.slice(0, 100), slides, viewportRatio });
+  if (JSON.stringify(design).length > mostDesign) return { problem: "tooLong" };
+  return { design, pictures, left };
 }
+
+/** The design with its pictures where they are kept now. @param urls in the order of `pictures` */
+export function withPictures({ design }: Imported, urls: readonly string[]): Design {
+  const kept = new Map(urls.map((url, n) => [placeOf(n), url]));
+  const at = (src: string) => kept.get(src) ?? src;
+  const slides = design.slides.map((slide) => ({
+    ...slide,
+    backgroundImage: at(slide.backgroundImage),
+    elements: slide.elements.map((one) => (one.type === "image" ? { ...one, src: at(one.src) } : one)),
+  }));
+  return { ...design, slides };
+}
+
+/** On some other site: also where an address begins there. */
+const remote = (src: unknown) => typeof src === "string" && /^(https?:)?\//.test(src);
 
 function parsed(text: string): unknown {
   try {
@@ -59,11 +93,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function backgroundOf({ background }: z.output<typeof Page>, leave: Leave) {
+function backgroundOf({ background }: z.output<typeof Page>, keep: Keep, leave: Leave) {
   if (!background) return {};
   const image: unknown =
     typeof background.image === "string" ? background.image : (background.image as { src?: unknown } | undefined)?.src;
-  const wanted = background.type === "solid" ? { background: background.color } : { backgroundImage: image };
+  const wanted = background.type === "solid" ? { background: background.color } : { backgroundImage: keep(image) };
   const fits = background.type === "solid" || background.type === "image";
   if (fits && Slide.pick({ background: true, backgroundImage: true }).safeParse(wanted).success) return wanted;
   leave(background.type === "image" ? "picture" : "background");
@@ -76,6 +110,7 @@ function elementOf(
   source: z.output<typeof Element>,
   scale: number,
   newId: () => string,
+  keep: Keep,
   leave: Leave,
 ): DesignElement | undefined {
   if (source.type !== "text" && source.type !== "image") return leave(source.type);
@@ -94,11 +129,10 @@ function elementOf(
     const made = DesignElement.safeParse({
       ...place,
       type: "image",
-      src: source.src,
+      src: keep(source.src),
       fixedRatio: source.fixedRatio !== false,
     });
-    const remote = typeof source.src === "string" && /^(https?:)?\/\//.test(source.src);
-    return made.data ?? leave(remote ? "picture" : "broken");
+    return made.data ?? leave(remote(source.src) ? "picture" : "broken");
   }
   const content = typeof source.content === "string" ? source.content : "";
   const made = DesignElement.safeParse({

@@ -1,20 +1,25 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { change, newId, select } from "@/components/designer/acts";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { addSlides, setTitle, setViewportRatio } from "@/lib/designer/actions";
-import { fromPptist, type Imported } from "@/lib/designer/pptist";
+import { fromPptist, type Imported, withPictures } from "@/lib/designer/pptist";
+import { pictureUpload } from "@/lib/domain/certificate/contract";
+import { Refusal, upload } from "@/lib/http/call";
 import { listed } from "@/lib/i18n/listed";
+
+const blobOf = (address: string) =>
+  new Blob([Uint8Array.from(atob(address.slice(address.indexOf(",") + 1)), (sign) => sign.charCodeAt(0))]);
 
 const mostBytes = 20 * 1024 * 1024;
 const ownKinds = ["picture", "broken", "background"] as const;
 
 /** A presentation's texts and pictures instead of the pages; one step that can be taken back. */
-export default function Import({ onClose }: { onClose: () => void }) {
+export default function Import({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const t = useTranslations("designer.import");
   const common = useTranslations("common");
   const locale = useLocale();
@@ -22,16 +27,46 @@ export default function Import({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
   const [done, setDone] = useState<Imported | null>(null);
+  const [sending, setSending] = useState<number | null>(null);
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+  /** With its pictures on our own side, as any that is put in; null where one was refused, which is then said. */
+  const kept = async (got: Imported) => {
+    const urls: string[] = [];
+    const total = got.pictures.length;
+    try {
+      for (const picture of got.pictures) {
+        if (closed.current) return null;
+        setSending(urls.length + 1);
+        const { url } = await upload(pictureUpload, { file: `${urls.length + 1}`, templateId }, blobOf(picture));
+        urls.push(url);
+      }
+      return withPictures(got, urls);
+    } catch (error) {
+      const reason = error instanceof Refusal && error.message;
+      setProblem(reason ? t("picture", { no: urls.length + 1, total, reason }) : t("unreached"));
+      return null;
+    } finally {
+      setSending(null);
+    }
+  };
   const take = async (file: File) => {
     setDone(null);
+    setProblem("");
     if (file.size > mostBytes) return setProblem(t("tooLarge"));
     const got = fromPptist(await file.text(), newId);
     if ("problem" in got) return setProblem(t(got.problem));
-    setProblem("");
+    const made = await kept(got);
+    if (!made || closed.current) return;
     setDone(got);
     select(store, []);
     change(store, (design) =>
-      setViewportRatio(setTitle(addSlides(design, got.design.slides), got.design.title), got.design.viewportRatio),
+      setViewportRatio(setTitle(addSlides(design, made.slides), made.title), made.viewportRatio),
     );
   };
   const kindOf = ([kind, count]: [string, number]) => {
@@ -48,7 +83,7 @@ export default function Import({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{common("close")}</Button>
-          <Button variant="primary" guard={0} onClick={() => input.current?.click()}>
+          <Button variant="primary" guard={0} pending={sending !== null} onClick={() => input.current?.click()}>
             {t("choose")}
           </Button>
         </>
@@ -57,6 +92,11 @@ export default function Import({ onClose }: { onClose: () => void }) {
       {problem && (
         <p role="alert" className="text-sm text-status-refused">
           {problem}
+        </p>
+      )}
+      {sending !== null && (
+        <p role="status" className="text-sm">
+          {t("sending", { no: sending })}
         </p>
       )}
       {done && (

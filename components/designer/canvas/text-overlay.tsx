@@ -79,8 +79,14 @@ function Writing({ element }: { element: TextElement }) {
     leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    const from = event.target instanceof Element ? event.target : null;
+    const toTools = event.altKey && event.key === "F10";
+    if ((event.key !== "Escape" && !toTools) || event.nativeEvent.isComposing) return;
+    // a menu or a list of the formats closes by itself
+    if (from?.closest("[data-radix-popper-content-wrapper]")) return;
     event.preventDefault();
+    if (toTools) return document.querySelector<HTMLElement>('[data-text-tools] [tabindex="0"]')?.focus();
+    if (from?.closest("[role=toolbar]")) return void editor?.commands.focus();
     event.stopPropagation();
     leave();
     document.querySelector<HTMLElement>("[data-page]")?.focus();

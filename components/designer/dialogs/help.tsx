@@ -14,6 +14,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
     [`Shift+${t("help.arrows")}`, t("help.moveFar")],
     ["Tab", t("help.next")],
     ["Esc", t("help.leave")],
+    ["Alt+F10", t("help.formats")],
     [keyOf("save"), t("help.save")],
     [`Shift/Ctrl+${t("help.click")}`, t("help.more")],
     [`Ctrl+${t("help.drag")}`, t("help.copyDrag")],

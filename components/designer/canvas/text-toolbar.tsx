@@ -23,7 +23,18 @@ export function TextToolbar({ editor, element }: { editor: Editor; element: Text
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRoving(bar);
   const act = () => editor.chain().focus();
-  const bindings = useBindingEntries((code) => act().insertContent(`{${code}}`).run());
+  const inserted = useRef(false);
+  const bindings = useBindingEntries((code) => {
+    inserted.current = true;
+    act().insertContent(`{${code}}`).run();
+  });
+  /** Writing goes on behind what was inserted. */
+  const afterMenu = (event: Event) => {
+    if (!inserted.current) return;
+    inserted.current = false;
+    event.preventDefault();
+    editor.commands.focus();
+  };
   const button = (label: string, Icon: typeof Bold, on: boolean, run: () => void) => (
     <IconButton
       key={label}
@@ -62,6 +73,7 @@ export function TextToolbar({ editor, element }: { editor: Editor; element: Text
       {button(own("clear"), RemoveFormatting, false, () => act().unsetAllMarks().clearNodes().unsetTextAlign().run())}
       <DropdownMenu
         entries={bindings}
+        onClosed={afterMenu}
         trigger={
           <IconButton label={own("binding")} size="small">
             <Braces aria-hidden className="size-4" />

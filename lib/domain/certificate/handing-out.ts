@@ -2,16 +2,17 @@ import { Readable } from "node:stream";
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { Zip, ZipPassThrough } from "fflate";
 import type { z } from "zod";
-import { certificate, certificateHolder, contest, db } from "@/db";
+import { certificate, certificateHolder, db } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor, Caller } from "@/lib/domain/access";
-import { contestsWithin } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font-files";
 import { sliceOf } from "@/lib/font-slices";
 import { digestOf } from "@/lib/pdf-signing";
 import { badgeOf, publicKeys, statusList } from "./badge";
 import { findBatch } from "./batches";
+import { standing } from "./life";
+import { inReach } from "./listing";
 import type { fontSlice } from "./print-calls";
 import { pdfOf, printFile } from "./printing";
 import { saidBy } from "./snapshot";
@@ -83,10 +84,9 @@ export const openPdfFile = async ({ code }: { code: string }, caller: Caller) =>
 /** @throws notFound */
 export async function listPdfFile({ certificateId }: { certificateId: string }, actor: Actor) {
   const [row] = await db
-    .select(getTableColumns(certificate))
+    .select()
     .from(certificate)
-    .innerJoin(contest, eq(contest.id, certificate.contestId))
-    .where(and(eq(certificate.id, certificateId), contestsWithin(actor)));
+    .where(and(eq(certificate.id, certificateId), await inReach(actor, standing)));
   if (!row) throw new Fault("notFound");
   return pdfFile(row);
 }

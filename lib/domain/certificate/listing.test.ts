@@ -8,6 +8,7 @@ import { startBatch } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
 import { approve, reject } from "./checking";
 import { exportCertificates } from "./exporting";
+import { listPdfFile } from "./handing-out";
 import { listCertificates } from "./listing";
 import { makeBatches } from "./making";
 
@@ -54,6 +55,10 @@ test("a school sees its certificates once they are handed out, and those that we
   expect(await exported()).toBe(headings + 1);
   const [row] = (await listCertificates({ ...page, competitionId }, school)).list;
   const certificateId = row?.certificateId as string;
+  await expect(listPdfFile({ certificateId }, school)).resolves.toMatchObject({ mime: "application/pdf" });
+  await expect(listPdfFile({ certificateId: rows[0]?.id as string }, school)).rejects.toThrow();
+  const other = await schoolOf(p, 1);
+  await expect(listPdfFile({ certificateId }, other)).rejects.toThrow();
   const again = await reissueCertificate({ certificateId, reason: "a name" }, p.manager);
   expect(await statuses()).toEqual([expect.stringMatching(/^(issued|sent)$/), "superseded"]);
   await revokeCertificate({ certificateId: again.certificateId, reason: "copied" }, p.manager);

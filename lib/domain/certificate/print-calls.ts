@@ -26,7 +26,7 @@ export const openPdf = get("/home/certificate/pdf", {
   ...file,
 });
 
-/** Any certificate of a contest that the caller runs, whatever its status. */
+/** Any certificate of a contest that the caller runs, whatever its status, and what stands of the caller's own schools. */
 export const listPdf = get("/certificate/list/pdf", {
   access: ["cert:list:list", "cert:check:list"],
   input: z.object({ certificateId: Id }),

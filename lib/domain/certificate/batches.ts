@@ -21,10 +21,10 @@ const MOST = 50_000;
 export async function checkBatch(input: IssueRequest, actor: Actor) {
   const owned = await findOwnContest(input.competitionId, actor);
   const rule = await ruleOf(owned.id);
-  const { template, day, open, issued, nobody, ...of } = await batchOf(owned, input);
+  const { template, day, open, issued, notices, ...of } = await batchOf(owned, input);
   const [first] = open;
   const sample = first ? { number: numberToCome(rule, first), ...first.facts } : null;
-  const problems = [...(await problemsOf(template.design, open, rule)), ...nobody];
+  const problems = [...(await problemsOf(template.design, open, rule)), ...notices];
   const leftOut = await leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor);
   return { ready: open.length, issued, problems, leftOut, sample };
 }

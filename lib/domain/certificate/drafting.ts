@@ -68,8 +68,8 @@ export async function batchOf(owned: Contest, input: IssueRequest) {
   const { open, issued } = await openOf(all, template.recipientType);
   const somebody = new Set(all.map((r) => r.award.id));
   const missing = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
-  const nobody = [...missing, ...(await revokedBefore(open, template.recipientType))];
-  return { template, day, open, issued, nobody, leftOut };
+  const notices = [...missing, ...(await revokedBefore(open, template.recipientType))];
+  return { template, day, open, issued, notices, leftOut };
 }
 
 /** Recipients that have no certificate of this kind, made or issued. */

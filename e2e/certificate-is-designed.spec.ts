@@ -255,6 +255,21 @@ test("what could not be saved is offered back; bad files are refused in words", 
   await expect(page.getByText("没有导入：shape 1 个")).toBeVisible();
 });
 
+test("without a connection the editor stays, says so, and goes on when it is back", async ({ browser }) => {
+  const { page, draft } = await blankPage(browser);
+  const preview = () => page.getByRole("button", { name: "预览" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "印章", exact: true }).click();
+  await preview();
+  await expect(page.getByRole("alert").filter({ hasText: "没有加载成功" })).toBeVisible();
+  await expect(layer(page, "印章")).toBeVisible();
+  await page.context().setOffline(false);
+  await preview();
+  await expect(page.getByRole("dialog", { name: "预览" })).toBeVisible();
+  await saved(page);
+  expect(elementsOf(await draft()).map(({ code }) => code)).toEqual(["seal"]);
+});
+
 test("nobody opens a template that is not theirs", async ({ browser }) => {
   const { templateId, page } = await blankPage(browser);
   const stranger: Seat = await seatFor(browser, "school2");

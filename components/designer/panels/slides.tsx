@@ -35,7 +35,7 @@ export function Slides() {
       label={label}
       size="small"
       aria-disabled={disabled || undefined}
-      className="aria-disabled:cursor-not-allowed aria-disabled:text-hint"
+      className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-hint"
       onClick={() => !disabled && act()}
     >
       <Icon aria-hidden className="size-4" />

@@ -12,6 +12,7 @@ import { wake } from "@/lib/wake";
 import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
 import type { batchPage } from "./issue-calls";
 import { batchLife } from "./life";
+import { lastGiven } from "./numbers";
 import { leftOutOf } from "./recipients";
 import type { IssueRequest, Problem } from "./shapes";
 
@@ -23,7 +24,7 @@ export async function checkBatch(input: IssueRequest, actor: Actor) {
   const rule = await ruleOf(owned.id);
   const { template, day, open, issued, notices, ...of } = await batchOf(owned, input);
   const [first] = open;
-  const sample = first ? { number: numberToCome(rule, first), ...first.facts } : null;
+  const sample = first ? { number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null;
   const problems = [...(await problemsOf(template.design, open, rule)), ...notices];
   const leftOut = await leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor);
   return { ready: open.length, issued, problems, leftOut, sample };

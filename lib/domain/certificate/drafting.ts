@@ -140,11 +140,12 @@ export async function ruleOf(contestId: string, lock = false): Promise<Rule> {
 export function numberToCome(
   rule: Rule,
   { itemCode: item, year }: Pick<Recipient, "itemCode" | "year">,
+  last = 0,
 ): NonNullable<CertificateFacts["number"]> {
   return {
     code: rule.body,
     prefix: filledAffix(rule.prefix, { item, year }),
-    body: counterScope(rule.body) ? countedBody(rule.body, 1) : "88888888",
+    body: counterScope(rule.body) ? countedBody(rule.body, last + 1) : "88888888",
     suffix: filledAffix(rule.suffix, { item, year }),
   };
 }

@@ -275,12 +275,14 @@ describe("number rules", () => {
 });
 
 test("the preview shows the first number as it will be printed, its affixes filled in", async () => {
-  const p = await aPublishedContest([90], { rule: { prefix: "P{year}-{item}-", body: "autoincrementThree" } });
+  const p = await aPublishedContest([90, 80], { rule: { prefix: "P{year}-{item}-", body: "autoincrementThree" } });
   const { sample } = await checkBatch(p.batch, p.manager);
-  const [made] = await issueCertificates(p.batch, p.manager).then(() =>
+  const [made] = await issueCertificates({ ...p.batch, awardIds: [p.awards[0]?.id as string] }, p.manager).then(() =>
     db.select({ number: certificate.number }).from(certificate).where(eq(certificate.contestId, p.contest.id)),
   );
   const { prefix, body, suffix } = sample?.number ?? { prefix: "", body: "", suffix: "" };
   expect(prefix + body + suffix).toBe(made?.number);
+  const next = await checkBatch(p.batch, p.manager);
+  expect(next.sample?.number?.body, "after those that were given").toBe("002");
   expect(made?.number).not.toContain("{");
 });

@@ -22,6 +22,17 @@ const scopeOf = (rule: Rule, { itemId }: Wanting) => {
   return scope === null ? null : scope === "contest" ? rule.contestId : itemId;
 };
 
+/** The last number that the counter of a certificate gave; 0 where it gave none, or does not count. */
+export async function lastGiven(rule: Rule, wanting: Wanting): Promise<number> {
+  const scope = scopeOf(rule, wanting);
+  if (scope === null) return 0;
+  const [row] = await db
+    .select({ last: numberCounter.last })
+    .from(numberCounter)
+    .where(and(eq(numberCounter.ruleId, rule.id), eq(numberCounter.scopeId, scope)));
+  return row?.last ?? 0;
+}
+
 /**
  * Takes a block of each counter in one statement and gives out its numbers in order. The counter's row stays locked until
  * the transaction ends: what rolls back gives the block back, and nobody else counts meanwhile.

@@ -118,6 +118,10 @@ describe("hostile rich text", () => {
   });
 });
 
+test("direction marks and zero widths do not come in as entities", () => {
+  expect(cleanHtml("<p>a&#x202e;b&ZeroWidthSpace;c&#8203;d&zwj;</p>")).toBe("<p>abcd</p>");
+});
+
 describe("honest rich text", () => {
   const kept = [
     `<p><strong>粗</strong><em>斜</em><u>下划</u><s>删</s>H<sub>2</sub>O x<sup>2</sup><code>a</code></p>`,

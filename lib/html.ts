@@ -1,4 +1,5 @@
 import sanitize, { type Attributes, type IOptions } from "sanitize-html";
+import { withoutHidden } from "./text/normal";
 
 /** Pictures come from our own store: no page of ours makes a reader's browser call a stranger. */
 const OWN_FILE = /^\/prod-api\/[\w/]+(\?[\w=&-]*)?$/;
@@ -48,6 +49,8 @@ const options: IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "object", "svg", "math"],
+  // Written as entities, direction marks and zero widths come as far as here.
+  textFilter: withoutHidden,
   exclusiveFilter: (frame) => frame.tag === "img" && !OWN_FILE.test(frame.attribs.src ?? ""),
   transformTags: { a: links, h1: "h2", h5: "h4", h6: "h4", div: "p", strike: "s" },
 };

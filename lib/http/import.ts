@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { DT, Flag, Id } from "./wire";
+import { DT, Flag, Id, Line } from "./wire";
 
 /** The two steps of every import: a spreadsheet is checked, and what was checked, nothing else, is imported (contract.md, 13 and 14). */
 export const MAX_ROWS = 20_000;
 
 /** A file that a form carries: in the input its name, in the body its bytes. */
-export const FormFile = z.string().min(1, { error: "required" }).max(255);
+export const FormFile = Line(255);
 
 /** A flag of a form, where everything is text. */
 export const FormFlag = z.preprocess(

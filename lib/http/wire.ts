@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromWireTime, toWireTime } from "@/lib/clock";
+import { isStorable, normalCode, normalLine, normalOrgName, normalPersonName, normalText } from "@/lib/text/normal";
 
 /** A database id: decimal text, since a bigint does not fit a JavaScript number (contract.md, Id). */
 export const Id = z
@@ -23,21 +24,46 @@ function isInstant(text: string) {
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 
-/** What a person types on one line: trimmed, no control characters, 1 to `max` characters. */
-export const Line = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine((s) => !/[\u0000-\u001f\u007f]|\p{Cs}/u.test(s), { error: "controlCharacters" });
+/** A shape of one line in the normal form that `normal` gives. */
+export const oneLine =
+  (normal: (typed: string) => string) =>
+  (max: number, min = 1) =>
+    z
+      .string()
+      .overwrite(normal)
+      .min(min)
+      .max(max)
+      .refine((text) => isStorable(text), { error: "controlCharacters" });
+
+/** What a person types on one line, in its normal form (`lib/text/normal.ts`): `min` to `max` characters, no control characters. */
+export const Line = oneLine(normalLine);
+export const PersonName = oneLine(normalPersonName);
+/** The name of a school, a department or another organisation. */
+export const OrgName = oneLine(normalOrgName);
+/** A code or a number that names something: narrow characters without spaces. */
+export const CodeLine = oneLine(normalCode);
 
 /** What a person types on many lines. */
 export const Text = (max: number) =>
   z
     .string()
+    .overwrite(normalText)
     .max(max)
-    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(s), { error: "controlCharacters" });
+    .refine((text) => isStorable(text, true), { error: "controlCharacters" });
+
+/** A code made of the characters that `pattern` names; the pattern is asked for the normal form. */
+export const CodeOf = (pattern: RegExp, says?: { error: string }) =>
+  z.string().overwrite(normalCode).regex(pattern, says);
+
+const unlessBlank = (blank: null | undefined) => (value: unknown) =>
+  typeof value === "string" && normalText(value) === "" ? blank : value;
+
+/** What a form leaves empty is null. */
+export const orNull = <T extends z.ZodType>(shape: T) => z.preprocess(unlessBlank(null), shape.nullable().optional());
+
+/** What a form leaves empty is not given. */
+export const orNothing = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => unlessBlank(undefined)(value ?? undefined), shape.optional());
 
 /** Query fields of every list. More than 100 rows is refused, not clamped (contract.md, "Envelope"). */
 export const PageQuery = z.object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult } from "@/lib/http/import";
-import { Id } from "@/lib/http/wire";
-import { orNothing } from "./shapes";
+import { Id, orNothing } from "@/lib/http/wire";
 import { userPage } from "./user-contract";
 
 /** The columns of the spreadsheet, in its order; their headings are words of both languages. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Nothing } from "@/lib/http/wire";
+import { Id, Nothing, oneLine } from "@/lib/http/wire";
+import { normalUsername } from "@/lib/text/normal";
 import { CaptchaAnswer, Code, Contact, exactlyOne, Password } from "./shapes";
 
 /** `expiresIn` in seconds. */
@@ -9,7 +10,7 @@ export type LoginResult = z.output<typeof LoginResult>;
 
 /** Mode 1 of the login screen. `rememberMe` is the browser's affair: how long a session lasts depends on the role alone. */
 export const PasswordLogin = CaptchaAnswer.extend({
-  username: z.string().trim().min(1, { error: "required" }).max(254),
+  username: oneLine(normalUsername)(254),
   password: Password,
   mode: z.literal(1).optional(),
   rememberMe: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Line, Nothing } from "@/lib/http/wire";
+import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing } from "@/lib/http/wire";
 import { UserInfo } from "./login-contract";
-import { Code, Contact, exactlyOne, orNothing, RealName } from "./shapes";
+import { Code, Contact, exactlyOne, RealName } from "./shapes";
 import { Gender, IdCard } from "./user-contract";
 
 export const Education = z.enum(["college", "undergraduate", "master", "doctor", "other"]);
@@ -41,7 +41,7 @@ export const Profile = z.object({
   majorId: orNothing(Id),
   education: orNothing(Education),
   grade: orNothing(Line(20)),
-  studentNo: orNothing(Line(40)),
+  studentNo: orNothing(CodeLine(40)),
   jobTitle: orNothing(Line(60)),
   version: z.number().int(),
 });
@@ -63,7 +63,7 @@ export const BankCard = z.object({
     .string()
     .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
     .pipe(z.string().regex(/^\d{12,19}$/, { error: "bankCard" })),
-  bankName: Line(60),
+  bankName: OrgName(60),
 });
 export const saveBankCard = post("/web/user/bankCard/update", { access: "member", input: BankCard, output: Nothing });
 export const removeBankCard = post("/web/user/bankCard/delete", {

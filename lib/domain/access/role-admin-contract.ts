@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Flag, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeOf, Flag, Id, Ids, Line, Nothing, orNull, Page, PageQuery } from "@/lib/http/wire";
 import { permissions } from "./permissions";
 
 export const RoleRow = z.object({
@@ -41,10 +41,7 @@ const About = z.object({
   dataScope: z.number().int().min(1).max(7),
 });
 export const NewRole = About.extend({
-  roleKey: z
-    .string()
-    .trim()
-    .regex(/^[A-Z][A-Z0-9_]{2,39}$/, { error: "roleKey" }),
+  roleKey: CodeOf(/^[A-Z][A-Z0-9_]{2,39}$/, { error: "roleKey" }),
 });
 export const RoleChange = About.partial().extend({ roleId: Id, version: z.number().int() });
 
@@ -107,9 +104,6 @@ export const menuList = get("/system/menu/list", {
   input: z.object({}),
   output: z.array(MenuRow),
 });
-
-const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
 
 export const NewMenu = z.object({
   parentId: orNull(Id),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Line } from "@/lib/http/wire";
+import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
+import { normalUsername } from "@/lib/text/normal";
 
 const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
 
@@ -17,23 +18,17 @@ export const Email = z
 /** Never the shape of a number or an address: the login screen takes those too, and a name must not stand in for another's. */
 export const Username = z
   .string()
-  .trim()
+  .overwrite(normalUsername)
   .regex(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}\w.-]{1,31}$/u, { error: "username" })
   .refine((name) => !MOBILE.test(name), { error: "username" });
 
 /** Bounds only what is worked on: its strength is judged where the username is known. */
 export const Password = z.string().min(1, { error: "required" }).max(128);
 
-export const Code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, { error: "code" });
+export const Code = CodeOf(/^\d{6}$/, { error: "code" });
 
-export const RealName = Line(60);
-
-/** What a form leaves empty is not given. */
-export const orNothing = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), shape.optional());
+/** Something that can be read: marks and figures alone are nobody's name. */
+export const RealName = PersonName(60).refine((name) => name === "" || /\p{L}/u.test(name), { error: "realName" });
 
 /** One of the two ways to reach a person. */
 export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });
@@ -47,5 +42,5 @@ export const exactlyOne = {
 /** The answer to the drawn characters, once the server asks for it. */
 export const CaptchaAnswer = z.object({
   captchaId: orNothing(z.uuid()),
-  captchaCode: orNothing(z.string().trim().max(10)),
+  captchaCode: orNothing(CodeLine(10)),
 });

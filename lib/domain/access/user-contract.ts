@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
-import { Email, Mobile, orNothing, Password, RealName, Username } from "./shapes";
+import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Email, Mobile, Password, RealName, Username } from "./shapes";
 
 export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** Judged by `lib/identity-card.ts`, which words the two errors of the specification. */
-export const IdCard = z.string().trim().max(40);
+export const IdCard = CodeLine(40);
 
 export const UserRow = z.object({
   userId: Id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, PersonName, Text } from "@/lib/http/wire";
 import { ObjectionStatus } from "./shapes";
 
 /** One plan's way from its revisions to published awards. */
@@ -65,7 +65,7 @@ export const publicityPublish = post("/award/publicity/publish", {
 export const Objection = z.object({
   publicityId: Id,
   workId: Id,
-  name: Line(40, 2),
+  name: PersonName(40, 2),
   contact: Line(100, 5),
   reason: Text(2000).pipe(z.string().trim().min(10)),
 });

@@ -20,6 +20,9 @@ const kept = (asked: FormField, answer: unknown, at?: FormMoment) => {
 describe("answers by type", () => {
   it.each<[FormField, unknown, unknown]>([
     [one("text"), "  第一行 ", "第一行"],
+    [one("text"), "\u202e张\u200b三\u3000Ａ１\n", "张三 A1"],
+    [one("textarea"), "\u3000\u3000一\u200b\r\n二 ", "\u3000\u3000一\n二"],
+    [one("table", { columns: [{ key: "t", label: { zh: "文" }, type: "text" }] }), [{ t: "\u200bａ" }], [{ t: "a" }]],
     [one("text", { max: 2 }), "𬭎𬸚", "𬭎𬸚"],
     [one("text", { regex: "[A-Z]\\d{3}" }), "A123", "A123"],
     [one("number"), "12.5", 12.5],
@@ -61,6 +64,9 @@ describe("answers by type", () => {
 
   it.each<[FormField, unknown, string]>([
     [one("text"), 5, "notText"],
+    [one("text"), "a\u0007b", "controlCharacters"],
+    [one("text", { required: "always" }), "\u200b\u3164", "required"],
+    [one("textarea", { required: "always" }), "\u202e\n\u3000", "required"],
     [one("text", { max: 2 }), "abc", "tooLong"],
     [one("text", { min: 2 }), "a", "tooShort"],
     [one("text"), "a".repeat(501), "tooLong"],

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CodeLine, Line } from "@/lib/http/wire";
+import { isStorable, withoutHidden } from "@/lib/text/normal";
 import { patternProblem } from "./form-pattern";
 
 export const fieldTypes = [
@@ -28,11 +30,11 @@ const operators = ["eq", "ne", "in", "notIn", "gt", "lt", "empty", "filled"] as 
 /** Types whose answer is a choice or a yes/no: only these may decide whether another field shows. */
 const deciding = new Set<string>(["radio", "checkbox", "select", "cascade", "statement"]);
 
-const Words = z.object({ zh: z.string().trim().min(1).max(200), en: z.string().trim().max(200).optional() });
+const Words = z.object({ zh: Line(200), en: Line(200, 0).optional() });
 const Key = z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/, { error: "fieldKey" });
 /** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 const WireTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+const Scalar = z.union([Line(200, 0), z.number(), z.boolean()]);
 
 export interface Option {
   value: string;
@@ -40,7 +42,7 @@ export interface Option {
   children?: Option[];
 }
 const Option: z.ZodType<Option> = z.object({
-  value: z.string().min(1).max(100),
+  value: Line(100),
   label: Words,
   get children() {
     return z.array(Option).max(500).optional();
@@ -63,7 +65,7 @@ const Column = z.object({
 
 /** One field of a form. Limits `min` and `max` mean the value of a number and the length of a text. */
 export const FormField = z.object({
-  id: z.string().min(1).max(40),
+  id: CodeLine(40),
   key: Key,
   label: Words,
   help: Words.optional(),
@@ -84,7 +86,12 @@ export const FormField = z.object({
   max: z.number().optional(),
   step: z.number().positive().optional(),
   /** Must match the whole text, as HTML's `pattern` does. */
-  regex: z.string().max(200).optional(),
+  regex: z
+    .string()
+    .overwrite(withoutHidden)
+    .max(200)
+    .refine((text) => isStorable(text), { error: "controlCharacters" })
+    .optional(),
   options: z.array(Option).max(500).optional(),
   /** Choices of a checkbox, files of a file field, rows of a table. */
   minSel: z.int().min(0).optional(),
@@ -100,8 +107,8 @@ export const FormField = z.object({
   /** All must hold; a child of a hidden field is hidden. */
   showIf: z.array(Condition).max(10).default([]),
   /** Only for these items and stages; empty: for all. */
-  items: z.array(z.string()).default([]),
-  stages: z.array(z.string()).default([]),
+  items: z.array(CodeLine(60)).default([]),
+  stages: z.array(CodeLine(60)).default([]),
   visibleTo: z.enum(["owner", "auditor", "reviewer", "public"]).default("auditor"),
   personal: z.boolean().default(false),
   unique: z.enum(["none", "item", "contest"]).default("none"),

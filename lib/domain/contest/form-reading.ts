@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readIdentityCard } from "@/lib/identity-card";
+import { isStorable, normalLine, normalText } from "@/lib/text/normal";
 import type { FormField, Option } from "./form-field";
 import { wholeText } from "./form-pattern";
 
@@ -8,6 +9,7 @@ export type Answer = string | number | boolean | string[] | Record<string, strin
 export type AnswerFault =
   | "required"
   | "notText"
+  | "controlCharacters"
   | "tooShort"
   | "tooLong"
   | "patternMismatch"
@@ -57,9 +59,9 @@ const fault = (name: AnswerFault, params?: Record<string, number>, value?: Answe
 export function readAnswer(type: Type, field: FormField, raw: unknown, today: string): Reading {
   switch (type) {
     case "text":
-      return readText(field, raw, 500);
+      return readText(field, raw, 500, normalLine);
     case "textarea":
-      return readText(field, raw, 5_000);
+      return readText(field, raw, 5_000, normalText);
     case "richtext":
       return readRich(field, raw);
     case "number":
@@ -79,7 +81,7 @@ export function readAnswer(type: Type, field: FormField, raw: unknown, today: st
     case "image":
       return readList(raw, 0, field.fileRule?.maxCount ?? 1);
     default:
-      return typeof raw === "string" ? readFormat(type, raw.trim(), today) : fault("notText");
+      return typeof raw === "string" ? readFormat(type, normalLine(raw), today) : fault("notText");
   }
 }
 
@@ -112,9 +114,15 @@ function readFormat(
 
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-function readText({ min = 0, max, regex }: FormField, raw: unknown, most: number): Reading {
+function readText(
+  { min = 0, max, regex }: FormField,
+  raw: unknown,
+  most: number,
+  normal: (typed: string) => string,
+): Reading {
   if (typeof raw !== "string") return fault("notText");
-  const text = raw.trim();
+  const text = normal(raw);
+  if (!isStorable(text, true)) return fault("controlCharacters");
   const length = [...text].length;
   const limit = Math.min(max ?? most, most);
   if (length > limit) return fault("tooLong", { max: limit });
@@ -136,8 +144,8 @@ function readRich(field: FormField, raw: unknown): Reading {
   if (raw.length > RICH_MOST) return fault("tooLong", { max: RICH_MOST });
   const written = writtenIn(raw);
   if (written === "") return { problems: [] };
-  const { value, problems } = readText(field, written, RICH_MOST);
-  return value === undefined ? { problems } : { value: raw.trim(), problems };
+  const { value, problems } = readText(field, written, RICH_MOST, normalText);
+  return value === undefined ? { problems } : { value: normalText(raw).trim(), problems };
 }
 
 export function readNumber({ min, max, step }: Pick<FormField, "min" | "max" | "step">, raw: unknown): Reading {

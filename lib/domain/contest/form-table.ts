@@ -1,3 +1,4 @@
+import { isStorable, normalLine } from "@/lib/text/normal";
 import type { FormField } from "./form-field";
 import { type AnswerProblem, isDay, type Reading, readNumber, unfinished } from "./form-reading";
 import { answerTo, isEmpty } from "./form-visible";
@@ -34,7 +35,8 @@ function readCell(
     return typeof read.value === "number" ? read.value : { fault: "notANumber" };
   }
   if (typeof raw !== "string") return { fault: "notText" };
-  const text = raw.trim();
+  const text = normalLine(raw);
+  if (!isStorable(text)) return { fault: "controlCharacters" };
   if (column.type === "date") return isDay(text) ? text : { fault: "notADate" };
   return [...text].length <= 500 ? text : { fault: "tooLong", params: { max: 500 } };
 }

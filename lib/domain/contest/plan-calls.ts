@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Text } from "@/lib/http/wire";
+import { CodeOf, DT, Id, Line, Text } from "@/lib/http/wire";
 import { Item, Level, Milestone, Stage, Window, WindowType } from "./shapes";
 
 /** A contest with its tracks, stages and schedule is one thing to edit: every change names its version and answers the next. */
@@ -9,7 +9,7 @@ const changed = z.object({ version: z.number() });
 const added = changed.extend({ id: Id });
 
 const ItemText = z.object({
-  code: z.string().regex(/^[A-Z0-9]{1,8}$/, { error: "itemCode" }),
+  code: CodeOf(/^[A-Z0-9]{1,8}$/, { error: "itemCode" }),
   itemName: Line(100),
   itemNameEn: Line(200, 0).default(""),
   capacity: z.number().int().min(1).max(1_000_000).nullable().default(null),

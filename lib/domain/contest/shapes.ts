@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DT, Id } from "@/lib/http/wire";
+import { DT, Id, Line } from "@/lib/http/wire";
 
 export const contestStatuses = [
   "draft",
@@ -30,7 +30,7 @@ export const Phase = z.enum([...windowTypes, "upcoming", "waiting", "awarded", "
 export type Phase = z.output<typeof Phase>;
 
 /** A text in both languages of the product; the English one may be missing. */
-export const Bilingual = z.object({ zh: z.string().trim().min(1).max(200), en: z.string().trim().max(200).optional() });
+export const Bilingual = z.object({ zh: Line(200), en: Line(200, 0).optional() });
 export type Bilingual = z.output<typeof Bilingual>;
 
 export const Window = z.object({ type: WindowType, startTime: DT, endTime: DT });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditLevels, EnrollSetting } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 import {
   Answers,
   AuditLevel,
@@ -46,7 +46,7 @@ export const saveDraft = post("/web/enroll/update", {
 export const submit = post("/web/enroll/submit", {
   rushed: true,
   access: "member",
-  input: z.object({ teamId: Id, version: z.number().int(), statementName: Line(60, 0).optional() }),
+  input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
 });

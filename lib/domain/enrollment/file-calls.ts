@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { FileRef, Id, Line, Nothing } from "@/lib/http/wire";
+import { CodeLine, FileRef, Id, Line, Nothing } from "@/lib/http/wire";
 
 /** A file for one answer, streamed; its id is then the answer's. */
 export const addFile = post("/web/enroll/file/add", {
   access: "member",
-  input: z.object({ teamId: Id, fieldKey: z.string().max(40), name: Line(200) }),
+  input: z.object({ teamId: Id, fieldKey: CodeLine(40), name: Line(200) }),
   output: FileRef,
   carries: "file",
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Nothing } from "@/lib/http/wire";
+import { DT, Id, Nothing, PersonName } from "@/lib/http/wire";
 import { Account, Answers, GuestRole, JoinCode, Reason } from "./shapes";
 
 /** Ask a person into the team: found by username, mobile or student number, checked by the real name. */
 export const invite = post("/web/enroll/teamMember/invite", {
   access: "member",
-  input: z.object({ teamId: Id, account: Account, realName: Account, role: GuestRole }),
+  input: z.object({ teamId: Id, account: Account, realName: PersonName(100), role: GuestRole }),
   output: z.object({ memberId: Id }),
   idempotent: true,
 });

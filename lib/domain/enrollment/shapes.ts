@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DT, Flag, Id, Line } from "@/lib/http/wire";
+import { CodeLine, DT, Flag, Id, Line } from "@/lib/http/wire";
+import { normalCode } from "@/lib/text/normal";
 
 export const teamStatuses = [
   "draft",
@@ -41,10 +42,11 @@ export type Answers = z.output<typeof Answers>;
 
 export const TeamName = Line(100);
 export const Reason = Line(500);
-export const Account = Line(100);
+/** What a person is found by: a user name, a number or an address. */
+export const Account = CodeLine(100);
 export const JoinCode = z
   .string()
-  .trim()
+  .overwrite(normalCode)
   .toUpperCase()
   .regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: "joinCode" });
 

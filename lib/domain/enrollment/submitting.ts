@@ -4,6 +4,7 @@ import { db, teamMember, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { normalPersonName } from "@/lib/text/normal";
 import { keep } from "./answers";
 import { beginAudit, levelsIn } from "./auditing";
 import type { submit as submitCall, withdraw as withdrawCall } from "./captain-calls";
@@ -32,7 +33,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     await lockPeople(row.id);
     const found = await check(row, actor.locale);
     const { statement } = found.setting;
-    if (statement !== "" && input.statementName !== actor.realName)
+    if (statement !== "" && input.statementName !== normalPersonName(actor.realName))
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await keepAnswers(found.answers);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 
 export const ExpertStatus = z.enum(["active", "retired"]);
 
@@ -45,7 +45,7 @@ const ExpertText = z.object({
 export const NewExpert = ExpertText.extend({
   account: z.enum(["existing", "new"]),
   username: Line(32, 2),
-  realName: Line(60, 0).default(""),
+  realName: PersonName(60, 0).default(""),
   groupId: Id.optional(),
 }).refine((expert) => expert.account === "existing" || expert.realName !== "", {
   error: "required",

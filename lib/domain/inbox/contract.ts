@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const MessageKind = z.enum(["security", "contest", "team", "work", "review", "award", "certificate", "money"]);
 
@@ -50,7 +50,7 @@ export const deleteMessages = post("/sys/subscribe/message/delete", {
 
 export const Channel = z.enum(["site", "sms", "email"]);
 export const TopicChoice = z.object({
-  topic: z.string().max(60),
+  topic: CodeLine(60),
   channels: z.array(Channel).max(3),
   enabled: Flag,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Ids, Line, Nothing } from "@/lib/http/wire";
+import { Id, Ids, Nothing, OrgName } from "@/lib/http/wire";
 
 export const Department = z.object({
   deptId: Id,
@@ -21,7 +21,7 @@ export const departmentList = get("/system/dept/list", {
 export const NewDepartment = z.object({
   groupId: Id,
   parentId: Id.nullable().optional(),
-  deptName: Line(60),
+  deptName: OrgName(60),
   sort: z.number().int().min(0).max(99_999).optional(),
 });
 export const DepartmentChange = NewDepartment.omit({ groupId: true }).partial().extend({ deptId: Id });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { CodeOf, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
 
 export const GroupKind = z.enum(["platform", "province", "host", "school", "college"]);
 export type GroupKind = z.output<typeof GroupKind>;
@@ -72,17 +72,11 @@ export const schoolInfoPage = get("/system/school/page", {
 });
 
 /** Numbers, Latin letters and hyphens: it is typed into files and addresses. */
-const Code = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{2,40}$/, { error: "groupCode" });
-const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
-
+const GroupCode = CodeOf(/^[A-Za-z0-9-]{2,40}$/, { error: "groupCode" });
 const About = z.object({
-  groupName: Line(100),
+  groupName: OrgName(100),
   groupNameEn: orNull(Line(200)),
-  groupCode: Code,
+  groupCode: GroupCode,
   city: orNull(Line(40)),
   level: orNull(Line(20)),
   department: orNull(Line(60)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeLine, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery } from "@/lib/http/wire";
 
 export const MajorRow = z.object({
   majorId: Id,
@@ -24,12 +24,9 @@ export const majorPage = get("/system/major/page", {
   output: Page(MajorRow),
 });
 
-const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === "" ? null : value), shape.nullable().optional());
-
 export const NewMajor = z.object({
-  majorName: Line(100),
-  majorCode: orNull(Line(20)),
+  majorName: OrgName(100),
+  majorCode: orNull(CodeLine(20)),
   category: orNull(Line(40)),
   majorClass: orNull(Line(60)),
   collegeId: orNull(Id),

@@ -41,7 +41,7 @@ export type DistributionReport = z.output<typeof DistributionReport>;
 export const DryRun = z.object({
   planId: Id,
   mode: z.enum(["topUp", "adjust"]).default("topUp"),
-  seed: z.string().trim().min(1).max(64).optional(),
+  seed: Line(64).optional(),
   /** Works sent to arbitration (复评) get so many reviews more. */
   arbitrate: z.object({ workIds: z.array(Id).min(1).max(500), more: z.number().int().min(1).max(3) }).optional(),
 });

@@ -1,19 +1,32 @@
 import { z } from "zod";
-import { Email, Mobile, orNothing } from "@/lib/domain/access/contract";
+import { Email, Mobile } from "@/lib/domain/access/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Ids, Line, Page, PageQuery, Text } from "@/lib/http/wire";
+import {
+  CodeLine,
+  DT,
+  Flag,
+  Id,
+  Ids,
+  Line,
+  OrgName,
+  orNothing,
+  Page,
+  PageQuery,
+  PersonName,
+  Text,
+} from "@/lib/http/wire";
 
 /** What somebody from outside says who wants to try the platform; `remark` is what they need it for. */
 export const TrialRequest = z.object({
-  contactName: Line(40),
+  contactName: PersonName(40),
   mobile: Mobile,
-  organization: Line(100),
+  organization: OrgName(100),
   position: orNothing(Line(60)),
   email: orNothing(Email),
   remark: orNothing(Text(1000)),
   /** Whoever has been shown no picture yet is told so at the code. */
   captchaId: orNothing(z.uuid()),
-  captchaCode: z.string().trim().min(1, { error: "required" }).max(10),
+  captchaCode: CodeLine(10),
 });
 /** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */
 export const saveTrial = post("/system/product/trial/save", {

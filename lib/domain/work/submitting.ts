@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { effective, isEffective } from "@/lib/domain/enrollment";
 import { Fault, type FieldError } from "@/lib/fault";
+import { normalPersonName } from "@/lib/text/normal";
 import { readAnswers, seal, unseal } from "./answers";
 import { stampInTime } from "./drafting";
 import { draftFiles } from "./files-of";
@@ -90,7 +91,7 @@ async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promis
 /** Signing is typing one's own name under the very text that is in force. */
 function signErrors({ statement, statementHash }: Rules, signed: Signed, actor: Actor): FieldError[] {
   if (!statement) return [];
-  if (signed.statementName === actor.realName && signed.statementHash === statementHash) return [];
+  if (signed.statementName === normalPersonName(actor.realName) && signed.statementHash === statementHash) return [];
   return [{ field: "statementName", fault: "statementUnsigned" }];
 }
 

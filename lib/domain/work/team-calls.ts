@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FormField } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeLine, DT, Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 import { Answers, Reason, Step, SubmitWindow, Version, WorkFile, WorkSlot, WorkStatus } from "./shapes";
 
 /** A team's work as its own members see it. */
@@ -55,8 +55,8 @@ export const putFile = post("/web/work/file/upload", {
   access: "member",
   input: z.object({
     workId: Id,
-    slot: z.string().max(64),
-    name: z.string().min(1).max(500),
+    slot: CodeLine(64),
+    name: Line(500),
     size: z.coerce.number().int().min(0),
     sha256: z
       .string()
@@ -76,7 +76,7 @@ export const removeFile = post("/web/work/file/delete", {
 /** All files of one slot, in their new order. */
 export const reorderFiles = post("/web/work/file/sort", {
   access: "member",
-  input: z.object({ workId: Id, slot: z.string().max(64), fileIds: z.array(Id).min(1).max(20) }),
+  input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
   output: Nothing,
 });
 
@@ -87,8 +87,8 @@ export const submitWork = post("/web/work/submit", {
   input: z.object({
     workId: Id,
     version: z.number().int(),
-    statementName: Line(60, 0).optional(),
-    statementHash: z.string().max(64).optional(),
+    statementName: PersonName(60, 0).optional(),
+    statementHash: CodeLine(64, 0).optional(),
   }),
   output: z.object({ status: WorkStatus, versionId: Id, no: z.number(), submitTime: DT }),
   idempotent: true,

@@ -4,11 +4,15 @@ import { db, rateLimit } from "@/db";
 import { useDatabase, useStorage } from "@/db/testing";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { placeOfNul } from "@/lib/http/json";
 import { registry } from "@/lib/http/registry";
 import { type Locale, locales } from "@/lib/i18n/locale";
+import { isStorable, normalText } from "@/lib/text/normal";
 import { type Answer, type Asking, ask, tried } from "./asking";
 import { fileOf, type Rightful, rightful, shapeOf } from "./examples";
-import { bentInputs, rawBodies } from "./nasty";
+import { bentInputs, hostileTexts, rawBodies } from "./nasty";
+import { type Place, textAt, textPlaces, withText } from "./places";
+import { writtenHere } from "./traces";
 import { aWorld, tokenOf, type World } from "./world";
 
 /** Whatever arrives, every call answers soon, in the caller's language, and says which field is wrong. */
@@ -149,6 +153,83 @@ test("a text of a megabyte is refused by its field", { timeout: 120_000 }, async
   }
   expect(wrong).toEqual([]);
   expect(refused).toBeGreaterThan(100);
+});
+
+/** Not for anybody's eyes, or read by rules of their own; what is stored of them was checked otherwise. */
+const AS_TYPED: [RegExp, string][] = [
+  [/\.(password|oldPassword|newPassword)$/, "a secret is what was typed"],
+  [/^\/auth\/handOver\/take\.token$/, "signed text, compared alone"],
+  [/^\/certificate\/template\/save\.design\./, "a drawing: lib/designer refuses what no font draws"],
+  [/\.fields\.0\.regex$/, "spaces of a pattern mean something"],
+];
+const isNormal = (text: string) => normalText(text) === text && isStorable(text, true);
+
+type Typed = Place & { endpoint: Endpoint; at: string; input: Record<string, unknown> };
+
+/** Every place of every POST where a person types a text. */
+const typedPlaces = (): Typed[] =>
+  endpoints
+    .filter(({ method }) => method === "POST")
+    .flatMap((endpoint) => {
+      const { input } = rightful(endpoint, world.own)[0] as Rightful;
+      const shape = shapeOf(endpoint);
+      return textPlaces(shape).map((place) => ({
+        ...place,
+        endpoint,
+        input,
+        at: `${endpoint.path}.${place.path.join(".")}`,
+      }));
+    });
+const typed = ({ endpoint, input, path }: Typed, text: string) =>
+  withText(input, shapeOf(endpoint), path, text) as Record<string, unknown>;
+
+describe("hostile texts", () => {
+  for (const [name, text] of Object.entries(hostileTexts))
+    test(`${name}: every field refuses it by its name, or takes its normal form`, () => {
+      const wrong: string[] = [];
+      let [refused, taken] = [0, 0];
+      for (const place of typedPlaces()) {
+        if (AS_TYPED.some(([where]) => where.test(place.at))) continue;
+        const read = place.endpoint.input.safeParse(typed(place, text));
+        const [field] = place.path;
+        if (!read.success) {
+          refused++;
+          // Where one of two will do, an empty one is told at the first.
+          const named = read.error.issues.some((issue) => issue.path[0] === field || issue.message === "oneContact");
+          if (!named && !placeOfNul(text))
+            wrong.push(`${place.at}: refused as ${read.error.issues[0]?.path.join(".")}`);
+          continue;
+        }
+        const stored = textAt(read.data, place.path);
+        if (typeof stored === "string" && !isNormal(stored)) wrong.push(`${place.at}: ${short(stored)}`);
+        taken++;
+      }
+      expect(wrong).toEqual([]);
+      expect(refused).toBeGreaterThan(50);
+      expect(taken + refused).toBeGreaterThan(250);
+    });
+
+  test("what a call stores of a text is its normal form", { timeout: 240_000 }, async () => {
+    const wrong: string[] = [];
+    let stored = 0;
+    const dirty = "\u200b\u3000Ｚｑｘ\u202e\u00a0７\u2066 ";
+    for (const [n, place] of typedPlaces().entries()) {
+      if (!place.endpoint.input.safeParse(typed(place, dirty)).success) continue;
+      const { by } = rightful(place.endpoint, world.own)[0] as Rightful;
+      const asking = { token: tokenOf(world, world.own, by), body: await fileOf(place.endpoint) };
+      const locale = locales[n % locales.length] as Locale;
+      if (place.endpoint.access === "open") await db.delete(rateLimit);
+      const call = () => ask(place.endpoint, typed(place, dirty), { ...asking, locale });
+      const [answer, rows] = await tried(call, writtenHere);
+      if (answer.code !== 0) continue;
+      const holding = (part: string) => rows.filter(({ row }) => JSON.stringify(row).includes(part));
+      if (AS_TYPED.some(([where]) => where.test(place.at))) continue;
+      wrong.push(...holding("Ｚｑｘ").map(({ name }) => `${place.at} is in ${name} as it was typed`));
+      stored += holding("Zqx").length > 0 ? 1 : 0;
+    }
+    expect(wrong).toEqual([]);
+    expect(stored).toBeGreaterThan(100);
+  });
 });
 
 describe("a list", () => {

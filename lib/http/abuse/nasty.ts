@@ -38,6 +38,28 @@ const texts = [
   "字".repeat(5000),
 ];
 
+/** Texts that look like nothing, like another text, or like an order; each field takes their normal form or refuses them. */
+export const hostileTexts: Record<string, string> = {
+  "only spaces": " \u3000\u00a0",
+  "only zero widths": "\u200b\u200d\ufeff",
+  "only a filler": "\u3164",
+  "direction overrides": "\u202egpj.exe\u202c",
+  "a zero width inside": "a\u200bb",
+  "isolates inside": "a\u2066b\u2069",
+  "half a character": "a\ud800",
+  "a NUL": "a\0b",
+  "a bell": "\u0007x",
+  "combining flood": `e${"\u0300".repeat(50)}`,
+  "full width": "Ａ１\u3000ｂ",
+  "outer and inner blanks": " a \u00a0 b\t",
+  "very long": "字".repeat(5000),
+  "an equals sign": "=1+1",
+  "a plus": "+1+1",
+  "a minus": "-1+1",
+  "an at": "@SUM(1)",
+  tags: "a\u{e0041}\u{e007f}",
+};
+
 const numbers = [0, -0, -1, 1.5, 1e9, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324];
 
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : [nested(depth - 1)]);

@@ -21,7 +21,7 @@ export async function aWorld({ port = 3900, disk } = {}) {
     LOG_LEVEL: "silent",
     NODE_ENV: "production",
   };
-  for (const name of ["DATABASE_URL", "GUARD", "PG_FAST"]) delete env[name];
+  for (const name of ["DATABASE_URL", "DEMO", "DEMO_PUBLIC", "HOST", "GUARD", "PG_FAST"]) delete env[name];
   const seeded = await run([process.execPath, "lib/server/start.mjs", "--seed"], env);
   if (!seeded.ok) throw new Error(seeded.output);
   const secrets = JSON.parse(fs.readFileSync(path.join(dataDir, "secrets.json"), "utf8"));

@@ -91,6 +91,19 @@ select 'no ROOT' where exists (select 1 from "user") and not exists (
   select 1 from user_role ur join role r on r.id = ur.role_id join "user" u on u.id = ur.user_id
   where r.role_key = 'ROOT' and u.status = 'active' and u.deleted_at is null);
 
+-- a database that people use says whether it is a demo
+select 'no kind' where exists (select 1 from "user") and not exists (select 1 from installation);
+
+-- people and organisations of the demo are in no real installation
+select 'user', u.id from "user" u where not exists (select 1 from installation where kind = 'demo')
+and (u.email like '%@demo.invalid' or u.real_name like '演示%' and u.username ~ '^(root|platform|host|manager|finance|editor|school2?|college|expert|tempexpert|teacher|student[23]?)$')
+union all
+select 'group', g.id from "group" g where g.code = 'DEMO-COLLEGE-1' and not exists (select 1 from installation where kind = 'demo');
+
+-- in a real installation no two people have one password hash: each is salted anew
+select password_hash from "user" where password_hash is not null and not exists (select 1 from installation where kind = 'demo')
+group by password_hash having count(*) > 1;
+
 -- ROOT's permission is nobody else's
 select role_id from role_permission where permission = '*:*:*';
 

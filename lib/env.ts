@@ -33,9 +33,13 @@ export const env = {
   get pdfCertificateFile() {
     return text("PDF_CERTIFICATE_FILE");
   },
-  /** The demo shows sent codes on a page of its own and ships pretend data. */
-  get demo() {
-    return text("DEMO") === "1";
+  /** A demo on its own machine: everybody knows its password. Whether there may be one, lib/server/demo.mjs decides. */
+  get localDemo() {
+    return text("DEMO") === "1" && text("DEMO_PUBLIC") !== "1";
+  },
+  /** A page shows everybody what the demo sends; in a public one only where it is asked for, since codes open accounts. */
+  get demoInbox() {
+    return env.localDemo || (text("DEMO") === "1" && text("DEMO_INBOX") === "1");
   },
   get storageDir() {
     return text("STORAGE_DIR", `${text("DATA_DIR", ".data")}/files`);

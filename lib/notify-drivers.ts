@@ -53,7 +53,7 @@ const demo: Driver = {
 const chosen = (channel: Letter["channel"]): Driver | null => {
   if (channel === "email" && env.smtpUrl) return smtp;
   if (channel === "sms" && env.smsDriver) return smsGateway;
-  return env.demo ? demo : null;
+  return env.demoInbox ? demo : null;
 };
 
 /** Is there a way out for this channel? */

@@ -9,6 +9,7 @@ export * from "./enrollment";
 export * from "./expert";
 export * from "./file";
 export * from "./inbox";
+export * from "./installation";
 export * from "./news";
 export * from "./org";
 export * from "./review";

@@ -1,8 +1,8 @@
-import { hash } from "@node-rs/argon2";
 import { eq, inArray } from "drizzle-orm";
 import { db, group, site, user, userGroup, userRole } from "@/db";
-import { conceal, fingerprint, randomText } from "@/lib/crypto";
+import { conceal, fingerprint } from "@/lib/crypto";
 import { spellingOf } from "@/lib/domain/org/spelling";
+import { hashed, ownPassword } from "./passwords";
 import type { Reference } from "./reference";
 import { seedDemoSites } from "./sites";
 
@@ -12,16 +12,11 @@ export interface Account {
   password: string;
 }
 
-/** OWASP's argon2id parameters, the same that sign-up uses. */
-const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const DEMO_PASSWORD = "Demo@2026";
-
 /** The one account of a fresh installation: a password shown once, to be changed at first login. */
 export async function seedRoot({ platformId, roles }: Reference): Promise<Account> {
-  const password = randomText(16, "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789");
+  const password = ownPassword();
   await person(
-    { username: "root", realName: "ROOT", passwordHash: await hash(password, argon), mustChangePassword: true },
+    { username: "root", realName: "ROOT", passwordHash: await hashed(password), mustChangePassword: true },
     roles.ROOT as string,
     platformId,
   );
@@ -53,8 +48,11 @@ async function findGroups(...names: string[]) {
   return (name: string) => rows.find((r) => r.name === name) ?? Promise.reject(new Error(`no group ${name}`));
 }
 
-/** One account for every role, and students of two schools, in the demo province. */
-export async function seedDemoAccounts({ platformId, roles }: Reference): Promise<Account[]> {
+/**
+ * One account for every role, and students of two schools, in the demo province.
+ * @param sharedPassword of all of them; without it each gets one of its own
+ */
+export async function seedDemoAccounts({ platformId, roles }: Reference, sharedPassword?: string): Promise<Account[]> {
   const find = await findGroups("浙江省", "浙江大学", "浙江工业大学");
   const [province, zju, zjut] = [await find("浙江省"), await find("浙江大学"), await find("浙江工业大学")];
   const named = (id: string, nameEn: string) => db.update(group).set({ nameEn }).where(eq(group.id, id));
@@ -77,7 +75,7 @@ export async function seedDemoAccounts({ platformId, roles }: Reference): Promis
     .update(group)
     .set({ path: `${zju.path}${collegeId}/` })
     .where(eq(group.id, collegeId));
-  const passwordHash = await hash(DEMO_PASSWORD, argon);
+  const sharedHash = sharedPassword && (await hashed(sharedPassword));
   const student = (n: number, schoolId: string) => {
     const number = demoIdentity(n);
     return {
@@ -122,12 +120,17 @@ export async function seedDemoAccounts({ platformId, roles }: Reference): Promis
     ["STUDENT", "student2", "演示学生乙", zjut.id, student(2, zjut.id)],
     ["STUDENT", "student3", "演示学生丙", zju.id, student(3, zju.id)],
   ];
-  for (const [roleKey, username, realName, groupId, more] of people)
+  const accounts: Account[] = [];
+  for (const [roleKey, username, realName, groupId, more] of people) {
+    const password = sharedPassword ?? ownPassword();
+    const passwordHash = sharedHash ?? (await hashed(password));
     await person({ username, realName, passwordHash, ...more }, roles[roleKey] as string, groupId);
+    accounts.push({ role: roleKey, username, password });
+  }
   const manager = await db.select({ id: user.id }).from(user).where(eq(user.username, "manager"));
   await db
     .insert(userRole)
     .values({ userId: manager[0]?.id as string, roleId: roles.EXPERT as string, groupId: province.id });
   await seedDemoSites(province.id, zju.id);
-  return people.map(([role, username]) => ({ role, username, password: DEMO_PASSWORD }));
+  return accounts;
 }

@@ -1,18 +1,32 @@
-import { close, transaction } from "@/db";
+import { close, db, installation, transaction } from "@/db";
+import { SHARED_PASSWORD } from "@/lib/server/demo.mjs";
 import { type Account, seedDemoAccounts, seedRoot } from "./accounts";
+import { seedOwnPasswords } from "./passwords";
 import { seedReference } from "./reference";
 import { seedStories } from "./stories";
 
-/** `demo` loads the stories into an empty database; `root` prepares a real installation. Prints the accounts as its last line, and keeps what it wrote once it is answered. */
-const story = process.argv[2];
-
-async function seed(): Promise<Account[]> {
+async function seedDemo(sharedPassword?: string) {
+  await db.insert(installation).values({ kind: "demo" });
   const reference = await seedReference();
-  if (story === "root") return [await seedRoot(reference)];
-  const accounts = await seedDemoAccounts(reference);
+  const accounts = await seedDemoAccounts(reference, sharedPassword);
   await seedStories(reference);
   return accounts;
 }
+
+async function seedReal() {
+  await db.insert(installation).values({ kind: "real" });
+  return [await seedRoot(await seedReference())];
+}
+
+/** What may be seeded, by the command's argument. Prints the accounts as its last line, and keeps what it wrote once it is answered. */
+const seeds: Record<string, () => Promise<Account[]>> = {
+  root: seedReal,
+  demo: () => seedDemo(SHARED_PASSWORD),
+  "public demo": () => seedDemo(),
+  "own passwords": seedOwnPasswords,
+};
+const seed = seeds[process.argv[2] ?? ""];
+if (!seed) throw new Error(`one of ${Object.keys(seeds).join(", ")}`);
 
 /** Whoever started the seed has read the accounts. When that process is gone nobody could show a password: nothing is kept. */
 async function heard() {

@@ -2,6 +2,7 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { decide } from "./demo.mjs";
 import { ensurePostgres } from "./embedded-pg.mjs";
 import { home, node, onStop, Refusal, tail } from "./steps.mjs";
 
@@ -16,29 +17,24 @@ const readJson = (name) =>
 const writeSecret = (name, value) =>
   fs.writeFileSync(inDataDir(name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
 
-/** Why a secret may not be used, or nothing. */
-export function weakness(value) {
-  if (!value) return "is not set";
-  if (Buffer.byteLength(value) < 32) return "is shorter than 32 bytes";
-  if (/change.?me|secret|password|default|example|12345678/i.test(value) || new Set(value).size < 10)
-    return "is a well-known or guessable value";
-  return "";
-}
-
-/** Fixes what the process runs with: its own database and secrets, or those of the environment, which must be sound. */
-export function settle() {
+/**
+ * Fixes what the process runs with: the database and secrets of the environment, or its own, which are a demo's.
+ * @param address where the server will listen
+ * @returns a decision (`decide` of demo.mjs), to be asked again of what the database turns out to hold
+ */
+export function settle(address) {
+  const settings = { ...process.env };
+  const decision = (held) => {
+    const { refusal, serves } = decide(settings, address, held);
+    if (refusal) throw new Refusal(refusal);
+    return serves;
+  };
+  process.env.DEMO = decision() === "real" ? "" : "1";
   process.env.DATA_DIR = path.resolve(home, process.env.DATA_DIR || ".data");
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   process.env.AUTH_TRUST_HOST ??= "1";
   fs.mkdirSync(dataDir(), { recursive: true });
-  if (process.env.DATABASE_URL) {
-    for (const name of ["AUTH_SECRET", "PII_KEY"]) {
-      const flaw = weakness(process.env[name]);
-      if (flaw) throw new Refusal(`${name} ${flaw}: with DATABASE_URL it must hold at least 32 random bytes.`);
-    }
-    return;
-  }
-  process.env.DEMO = "1";
+  if (process.env.DATABASE_URL) return decision;
   const kept = ownSecrets();
   process.env.AUTH_SECRET ||= kept.AUTH_SECRET;
   process.env.PII_KEY ||= kept.PII_KEY;
@@ -46,6 +42,7 @@ export function settle() {
     const { privateKey } = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
     return { BADGE_KEY: privateKey.export({ type: "pkcs8", format: "pem" }) };
   }).BADGE_KEY;
+  return decision;
 }
 
 function ownSecrets() {
@@ -133,20 +130,45 @@ export async function openDatabase(say, { patient = false } = {}) {
   say(server.adopted ? "embedded PostgreSQL, adopted" : "embedded PostgreSQL");
 }
 
-/** Fills a database without users: the demo's stories, or one ROOT whose password is shown once. */
-export async function seed(client, say) {
-  const { rows } = await client.query(`select to_regclass('"user"') is not null as made`);
-  if (!rows[0].made) return say("no tables yet");
-  if ((await client.query(`select from "user" limit 1`)).rowCount > 0) return say("up to date");
-  const demo = process.env.DEMO === "1";
-  const script = ["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", demo ? "demo" : "root"];
-  const told = await node(script, {}, (said) => (said.trimEnd().endsWith("]}") ? "heard\n" : ""));
-  if (!told.ok) throw new Refusal(`${tail(told.output)}\n\nThe seed failed, see above.`);
-  const { accounts } = JSON.parse(told.stdout.trimEnd().split("\n").at(-1));
-  if (demo) writeSecret("accounts.json", accounts);
-  say(demo ? "demo stories" : "first account");
-  return demo ? undefined : accounts;
+/** What a migrated database holds: "fresh", "real" or "demo". */
+export async function heldBy(client) {
+  const made = await client.query(
+    `select to_regclass('installation') is not null and to_regclass('"user"') is not null as yes`,
+  );
+  if (!made.rows[0].yes) return "fresh";
+  const { rows } = await client.query(
+    `select coalesce((select kind from installation), case when exists (select from "user") then 'real' else 'fresh' end) as held`,
+  );
+  return rows[0].held;
 }
 
-/** The demo's accounts, as their first start saved them. */
-export const demoAccounts = () => (process.env.DEMO === "1" ? readJson("accounts.json") : null);
+/** Runs a seed and reads the accounts that it made; it keeps them once they are read. */
+async function seeded(story) {
+  const script = ["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", story];
+  const told = await node(script, {}, (said) => (said.trimEnd().endsWith("]}") ? "heard\n" : ""));
+  if (!told.ok) throw new Refusal(`${tail(told.output)}\n\nThe seed failed, see above.`);
+  return JSON.parse(told.stdout.trimEnd().split("\n").at(-1)).accounts;
+}
+
+/**
+ * Fills a fresh database: the demo's stories, or one ROOT. A demo that others reach keeps no password that everybody knows.
+ * @returns the accounts whose passwords are shown this once
+ */
+export async function seed(held, serves, say) {
+  if (held === "fresh" && serves === "real") {
+    say("first account");
+    return seeded("root");
+  }
+  if (serves === "demo" && held === "fresh") {
+    writeSecret("accounts.json", await seeded("demo"));
+    return say("demo stories");
+  }
+  if (serves !== "public demo") return say("up to date");
+  const accounts = await seeded(held === "fresh" ? "public demo" : "own passwords");
+  fs.rmSync(inDataDir("accounts.json"), { force: true });
+  say(held === "fresh" ? "demo stories" : accounts.length > 0 ? "passwords of its own" : "up to date");
+  return accounts;
+}
+
+/** The accounts of a demo on this machine, as its first start saved them. */
+export const demoAccounts = () => readJson("accounts.json");

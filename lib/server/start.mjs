@@ -1,11 +1,23 @@
 import { spawn } from "node:child_process";
-import { demoAccounts, openDatabase, seed, settle } from "./database.mjs";
+import dns from "node:dns/promises";
+import net from "node:net";
+import { demoAccounts, heldBy, openDatabase, seed, settle } from "./database.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
 
 const mode = process.argv[2] ?? "";
 const port = Number(process.env.PORT || 3000);
-const host = process.env.HOST || "localhost";
-const address = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
+/** Next's development server, and a seed, listen to nobody else. */
+const host = (mode === "" && process.env.HOST?.replace(/^\[(.*)\]$/, "$1")) || "localhost";
+const shown = ["0.0.0.0", "::"].includes(host) ? "localhost" : net.isIPv6(host) ? `[${host}]` : host;
+
+/** The one address that a name stands for: it is judged, and listened on. */
+const resolved = () =>
+  dns.lookup(host).then(
+    ({ address }) => address,
+    () => {
+      throw new Refusal(`HOST is ${host}, which is no address of this machine.`);
+    },
+  );
 
 function table(accounts) {
   const columns = ["role", "username", "password"];
@@ -22,12 +34,18 @@ function table(accounts) {
     .join("\n");
 }
 
+const once = {
+  real: "This password is shown once; it must be changed at the first log-in.",
+  "public demo": "These passwords are shown once.",
+};
+
 /** Takes the port at once, so that whoever asks is told to wait. Returns what lets the application answer. */
-async function listen() {
+async function listen(address) {
   const { openDoor } = await import("./http.mjs");
   process.on("unhandledRejection", (error) => console.error(error));
-  const door = await openDoor({ port, host }).catch((error) => {
+  const door = await openDoor({ port, host: address }).catch((error) => {
     if (error.code === "EADDRINUSE") throw new Refusal(`Port ${port} is taken: set PORT to another one.`);
+    if (error.code === "EADDRNOTAVAIL") throw new Refusal(`HOST is ${host}, which is no address of this machine.`);
     throw error;
   });
   onStop(async () => {
@@ -55,20 +73,24 @@ command(async () => {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Refusal(`Node ${process.version} is too old: 20.19 is needed.`);
   process.env.NODE_ENV = mode === "--dev" ? "development" : "production";
-  settle();
+  const address = await resolved();
+  const decision = settle(address);
   await step("install", install);
   if (mode === "") await step("build", build);
-  const door = mode === "" && (await step("listen", listen));
+  const door = mode === "" && (await step("listen", () => listen(address)));
   await step("database", (say) => openDatabase(say, { patient: mode === "" }));
   const { applyMigrations, prepared } = await import("./migrate.mjs");
-  const first = await prepared(process.env.DATABASE_URL, async (client) => {
+  const { serves, first } = await prepared(process.env.DATABASE_URL, async (client) => {
+    decision(await heldBy(client));
     await step("migrate", () => applyMigrations(client));
-    return step("seed", (say) => seed(client, say));
+    const held = await heldBy(client);
+    const serves = decision(held);
+    return { serves, first: await step("seed", (say) => seed(held, serves, say)) };
   });
   if (door) await step("open", () => door.open(home));
-  if (mode !== "--seed") console.log(`\n${address}\n`);
-  if (first) console.log(`${table(first)}\n  This password is shown once; it must be changed at the first log-in.\n`);
-  const accounts = demoAccounts();
+  if (mode !== "--seed") console.log(`\nhttp://${shown}:${port}\n`);
+  if (first?.length) console.log(`${table(first)}\n  ${once[serves]}\n`);
+  const accounts = serves === "demo" && demoAccounts();
   if (accounts) console.log(`${table(accounts)}\n`);
   if (mode === "--seed") return stop();
   if (mode === "--dev") return develop();

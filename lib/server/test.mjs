@@ -25,6 +25,9 @@ const dataDir = path.join(home, ".data-test");
 for (const name of [
   "DATABASE_URL",
   "DEMO",
+  "DEMO_PUBLIC",
+  "DEMO_INBOX",
+  "TRUST_PROXY_HOPS",
   "AUTH_SECRET",
   "PII_KEY",
   "BADGE_KEY",

@@ -1,7 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
+import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { lanes } from "@/lib/lanes";
+import { SHARED_PASSWORD } from "@/lib/server/demo.mjs";
 import { commonPasswords } from "./common-passwords";
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; reliability.md, 16). `algorithm` 2 is Argon2id. */
@@ -35,6 +37,7 @@ function weak(password: string, username: string): boolean {
   return (
     password.length < 8 ||
     commonPasswords.has(plain) ||
+    (password === SHARED_PASSWORD && !env.localDemo) ||
     new Set(plain).size < 4 ||
     RUN.includes(plain) ||
     RUN.includes(backwards) ||

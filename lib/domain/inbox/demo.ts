@@ -5,7 +5,7 @@ import { Fault } from "@/lib/fault";
 
 /** The last 50 mails and short messages, for the demo's own inbox page. @throws notFound outside the demo */
 export async function demoInbox() {
-  if (!env.demo) throw new Fault("notFound");
+  if (!env.demoInbox) throw new Fault("notFound");
   return db
     .select()
     .from(outbox)

@@ -26,7 +26,7 @@ export default async function Settings({ params }: Props) {
     <>
       <h1 className="mb-8 font-serif text-2xl font-bold">{t("title")}</h1>
       <div className="max-w-form space-y-12">
-        <ContactSection mobile={mobile} email={email} demo={env.demo} />
+        <ContactSection mobile={mobile} email={email} demo={env.demoInbox} />
         <PasswordSection username={actor.username} />
         <BankCardSection bankCard={bankCard} bankName={bankName} />
         <SessionsSection />

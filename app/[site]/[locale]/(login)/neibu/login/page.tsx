@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Login({ params }: Props) {
   await enter(params);
-  return <LoginScreen demo={env.demo} />;
+  return <LoginScreen demo={env.demoInbox} />;
 }

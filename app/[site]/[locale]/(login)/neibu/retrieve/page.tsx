@@ -20,7 +20,7 @@ export default async function Retrieve({ params }: Props) {
     <>
       <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
       <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
-      <RetrieveForm demo={env.demo} />
+      <RetrieveForm demo={env.demoInbox} />
       <p className="mt-6 border-t border-rule pt-4 text-note">
         <Link href="/neibu/login" className="text-accent-ink underline-offset-4 hover:underline">
           {t("toLogin")}

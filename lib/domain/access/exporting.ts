@@ -8,7 +8,7 @@ import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file";
 import { MAX_ROWS } from "@/lib/http/import";
 import { wordsOf } from "@/lib/i18n/words";
-import { streamSheet, writeTemplate, XLSX } from "@/lib/sheet";
+import { type SheetColumn, streamSheet, writeTemplate, XLSX } from "@/lib/sheet";
 import { type Actor, may } from "./actor";
 import { type exportUsers as endpoint, type UserColumn, userColumns } from "./import-contract";
 import { maskEmail, maskIdentityCard, maskMobile } from "./masking";
@@ -45,7 +45,7 @@ async function template(actor: Actor): Promise<FileAnswer> {
       rows: MAX_ROWS,
       columns: userColumns.map((column) => ({
         title: column === "username" ? `${title(column)} *` : title(column),
-        width: WIDTHS[column],
+        ...look[column],
         choices: choices[column],
       })),
     },
@@ -72,18 +72,21 @@ async function list(query: Omit<Query, "type">, actor: Actor): Promise<FileAnswe
   const filters = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && name !== "keywords"));
   await record(actor, "user.export", "user", null, { rows: found?.total ?? 0, filters });
   const columns = [...userColumns, "createTime", "lastLoginTime"] as const;
-  const headings = columns.map((column) => ({ title: t(`import.columns.${column}`), width: 20 }));
+  const headings = columns.map((column) => ({ title: t(`import.columns.${column}`), ...look[column] }));
   const stream = streamSheet(t("import.sheet"), headings, peopleIn(where, actor));
   return { name: `${t("import.dataName")}-${toWireDay(now())}.xlsx`, mime: XLSX, stream };
 }
 
-const WIDTHS: Partial<Record<UserColumn, number>> = {
-  email: 28,
-  idCard: 24,
-  roles: 28,
-  remark: 40,
-  gender: 10,
-  status: 10,
+/** Whatever names somebody is a text, made of digits or not; times can be sorted. */
+const look: Partial<Record<UserColumn | "createTime" | "lastLoginTime", Pick<SheetColumn, "kind" | "width">>> = {
+  email: { width: 28 },
+  idCard: { width: 24 },
+  roles: { width: 28 },
+  remark: { width: 40 },
+  gender: { width: 10 },
+  status: { width: 10 },
+  createTime: { kind: "time", width: 20 },
+  lastLoginTime: { kind: "time", width: 20 },
 };
 
 /** A thousand at a time, so that neither a statement nor memory grows with the list. */

@@ -6,7 +6,7 @@ import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import type { FileAnswer } from "@/lib/http/file";
 import { wordsOf } from "@/lib/i18n/words";
-import { streamSheet, XLSX } from "@/lib/sheet";
+import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
 import type { certificateExport } from "./issue-calls";
 import { certificateRows, certificatesWhere } from "./listing";
 
@@ -23,6 +23,19 @@ const columns = [
   "traceCode",
   "reason",
 ] as const;
+/** Names need room, a version is counted, a time can be sorted; whatever names a certificate is a text. */
+const look: Partial<Record<(typeof columns)[number], Pick<SheetColumn, "kind" | "width">>> = {
+  number: { width: 24 },
+  revision: { kind: "number", width: 8 },
+  status: { width: 10 },
+  competition: { width: 36 },
+  work: { width: 36 },
+  team: { width: 24 },
+  holders: { width: 36 },
+  issued: { kind: "time", width: 20 },
+  traceCode: { width: 20 },
+  reason: { width: 36 },
+};
 const PIECE = 500;
 
 /** The certificates that the filters leave, the oldest first, as a spreadsheet that is written as it is read. */
@@ -33,7 +46,7 @@ export async function exportCertificates(
   const t = wordsOf(actor.locale, "certificate");
   const where = await certificatesWhere(input, actor);
   await record(actor, "certificate.export", "certificate", null, { rows: await db.$count(certificate, where) });
-  const headings = columns.map((name) => ({ title: t(`sheet.${name}`), width: 20 }));
+  const headings = columns.map((name) => ({ title: t(`sheet.${name}`), ...look[name] }));
   const stream = streamSheet(t("list.title"), headings, rowsOf(where, actor));
   return { name: `${t("list.title")}-${toWireDay(now())}.xlsx`, mime: XLSX, stream };
 }

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { transaction } from "@/db";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { Locale } from "@/lib/i18n/locale";
-import { readSheet, XLSX } from "@/lib/sheet";
+import { XLSX } from "@/lib/sheet";
+import { readBook } from "@/lib/sheet/book";
 
 type Route = Record<string, (request: Request) => Promise<Response>>;
 
@@ -81,7 +82,7 @@ function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Ask
 async function read(response: Response): Promise<Answer> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const isSheet = response.headers.get("content-type") === XLSX;
-  const body = isSheet ? JSON.stringify(await readSheet(bytes, 20_000)) : bytes.toString();
+  const body = isSheet ? JSON.stringify((await readBook(bytes, 20_000)).rows) : bytes.toString();
   const names = [...response.headers].map(([name, value]) => `${name}: ${decoded(value)}`).join("\n");
   const isEnvelope = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const { code = null, msg = "", data = null, errors = [] } = isEnvelope ? JSON.parse(body) : {};

@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/refusal";
+import { lanes } from "@/lib/lanes";
+import type { Sheet } from "./book";
+import { refused } from "./limits";
+import type { SheetRow } from "./rows";
+import type { Order, Report } from "./worker";
+
+/** What one file may take before its thread is ended: reading 20,000 rows takes a second and 60 MB. */
+export interface Bounds {
+  memoryMb: number;
+  seconds: number;
+}
+const BOUNDS: Bounds = { memoryMb: 256, seconds: 60 };
+
+const reading = lanes(2);
+
+/** A thread knows nothing of the TypeScript that its parent was taught. */
+const READ_SOURCE = `import("tsx/esm/api").then(({ register }) => {
+  register();
+  return import(${JSON.stringify(import.meta.url.replace("reading.ts", "worker.ts"))});
+})`;
+
+/**
+ * Reads a spreadsheet in a thread of its own: whatever a file does, everybody else is served meanwhile.
+ * @throws what `readBook` throws; sheetTooHeavy for a file that its thread did not survive
+ */
+export const openSheet = (bytes: Buffer, maxRows: number, bounds = BOUNDS): Promise<Sheet> =>
+  reading(() => inThread({ bytes, maxRows }, bounds));
+
+/** The rows alone. */
+export const readSheet = async (bytes: Buffer, maxRows: number) => (await openSheet(bytes, maxRows)).rows;
+
+function inThread(workerData: Order, { memoryMb, seconds }: Bounds): Promise<Sheet> {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+  const options = { workerData, resourceLimits };
+  const worker = env.fromSource
+    ? new Worker(READ_SOURCE, { ...options, eval: true })
+    : new Worker(new URL("./worker.ts", import.meta.url), options);
+  const rows: SheetRow[] = [];
+  return new Promise<Sheet>((resolve, reject) => {
+    const tooHeavy = () => reject(refused("sheetTooHeavy"));
+    const timer = setTimeout(tooHeavy, seconds * 1000);
+    worker.on("message", (report: Report) => {
+      if ("rows" in report) rows.push(...report.rows);
+      else if ("fault" in report) reject(refused(report.fault, report.params));
+      else resolve({ ...report.done, rows });
+    });
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return tooHeavy();
+      log.error({ err: error }, "a spreadsheet was not read");
+      reject(refused("sheetUnreadable"));
+    });
+    worker.on("exit", () => {
+      clearTimeout(timer);
+      tooHeavy();
+    });
+  }).finally(() => void worker.terminate());
+}

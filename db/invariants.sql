@@ -135,3 +135,14 @@ select id from (
 
 -- money is whole and not negative
 select id from team where fee_fen < 0;
+
+-- what is on view is on view in its stage's publicity window
+select p.id from publicity p join review_plan rp on rp.id = p.plan_id
+where p.status = 'open' and p.ends_at > now() and not exists (
+  select from stage_window w where w.stage_id = rp.stage_id and w.shown
+    and w.starts_at <= p.starts_at and w.ends_at >= p.ends_at);
+
+-- while results are on view, and once they are published, nothing else of the stage is open or to come
+select s.id from stage s join stage_window w on w.stage_id = s.id and w.type <> 'publicity'
+left join stage_window v on v.stage_id = s.id and v.shown and v.starts_at <= now() and now() < v.ends_at
+where (v.id is not null or s.results_at is not null) and w.ends_at > now();

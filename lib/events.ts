@@ -8,6 +8,8 @@ export interface Facts {
   contactChanged: { userId: string };
   rolesChanged: { userId: string };
   contestPublished: { contestId: string };
+  /** The end of a publicity window in which awards are on view was moved. */
+  publicityMoved: { stageId: string; from: Date; to: Date };
   contestCancelled: { contestId: string; reason: string };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };

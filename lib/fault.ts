@@ -101,6 +101,9 @@ export const faults = {
   nothingToPublish: 20016,
   windowWithoutEnd: 20017,
   windowTooEarly: 20018,
+  windowsLeft: 20019,
+  publicityByAwards: 20020,
+  stageOver: 20021,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -161,6 +164,7 @@ export const faults = {
   nothingReviewed: 41017,
   noManualOrder: 41018,
   nobodyPromoted: 41019,
+  reviewNotBegun: 41020,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -14,10 +14,9 @@ export type ContestCardRow = {
   coverUrl?: string | null;
   levelLabel: string;
   groupName: string;
-  status: number;
   next?: CompetitionCard["next"];
   itemNames: string[];
-};
+} & Pick<CompetitionCard, "status" | "open" | "phase">;
 
 type ContestCardProps = { contest: ContestCardRow; href: string; as?: "h2" | "h3"; className?: string };
 
@@ -25,7 +24,7 @@ type ContestCardProps = { contest: ContestCardRow; href: string; as?: "h2" | "h3
 export function ContestCard({ contest, href, as: Heading = "h3", className }: ContestCardProps) {
   const t = useTranslations("site");
   const edge = useTranslations("home.edge");
-  const { competitionName: title, status, next, itemNames } = contest;
+  const { competitionName: title, next, itemNames } = contest;
   return (
     <article
       className={clsx(
@@ -41,7 +40,7 @@ export function ContestCard({ contest, href, as: Heading = "h3", className }: Co
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         {contest.coverUrl && <Heading className="font-serif text-lg leading-snug font-bold">{title}</Heading>}
         <p className="flex flex-wrap gap-1.5">
-          <PhaseTag status={status} />
+          <PhaseTag of={contest} />
           {contest.coverUrl && <Tag>{contest.levelLabel}</Tag>}
           {itemNames.slice(0, 2).map((name) => (
             <Tag key={name}>{name}</Tag>

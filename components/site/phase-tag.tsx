@@ -1,27 +1,45 @@
 import { useTranslations } from "next-intl";
 import type { Status } from "@/components/ui/status-mark";
 import { Tag } from "@/components/ui/tag";
+import type { CompetitionCard, Phase } from "@/lib/domain/contest/contract";
 
-/** CompetitionCard.status of the contract, in its order. */
-const phases = [
-  ["draft", "closed"],
-  ["upcoming", "soon"],
-  ["enrolling", "open"],
-  ["running", "open"],
-  ["reviewing", "review"],
-  ["finished", "closed"],
-  ["publicity", "awarded"],
-  ["suspended", "refused"],
-  ["cancelled", "refused"],
-  ["archived", "closed"],
-] as const satisfies [string, Status][];
+const marks: Record<Phase, Status> = {
+  signUp: "open",
+  audit: "review",
+  submit: "open",
+  review: "review",
+  publicity: "awarded",
+  upcoming: "soon",
+  waiting: "soon",
+  awarded: "awarded",
+  ended: "closed",
+};
 
-export function PhaseTag({ status, className }: { status: number; className?: string }) {
-  const t = useTranslations("site");
-  const [word, mark] = phases[status] ?? phases[0];
-  return (
-    <Tag status={mark} className={className}>
-      {t(`phase.${word}`)}
+/** CompetitionCard.status of the contract where the editorial status names it, whatever the clock says. */
+const stored: Partial<Record<number, [word: "draft" | "suspended" | "cancelled" | "archived", mark: Status]>> = {
+  0: ["draft", "closed"],
+  7: ["suspended", "refused"],
+  8: ["cancelled", "refused"],
+  9: ["archived", "closed"],
+};
+
+type Standing = Pick<CompetitionCard, "status" | "open" | "phase">;
+
+/** Where a contest stands, in the one set of words for it: what a visitor can act on first; with `all`, every open window. */
+export function PhaseTag({ of, all = false, className }: { of: Standing; all?: boolean; className?: string }) {
+  const t = useTranslations("site.phase");
+  const still = stored[of.status];
+  if (still) {
+    return (
+      <Tag status={still[1]} className={className}>
+        {t(still[0])}
+      </Tag>
+    );
+  }
+  const phases = of.open.length ? of.open : [of.phase];
+  return (all ? phases : phases.slice(0, 1)).map((phase) => (
+    <Tag key={phase} status={marks[phase]} className={className}>
+      {t(phase)}
     </Tag>
-  );
+  ));
 }

@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusMark } from "@/components/ui/status-mark";
 import { fromWireTime } from "@/lib/clock";
+import { isReal, type StageWindow } from "@/lib/domain/contest/contract";
 import { monthsAfter, spanOf } from "./schedule-scale";
 
-export type WindowType = "signUp" | "audit" | "submit" | "review" | "publicity";
 export type ScheduleStage = {
   stageId: string;
   stageName: string;
-  windows: { type: WindowType; startTime: string; endTime: string }[];
+  windows: StageWindow[];
 };
 
 type ScheduleTimelineProps = {
@@ -72,7 +72,10 @@ export function ScheduleTimeline({ stages, now, label, idle = false }: ScheduleT
             </tr>
             {stage.windows.map((window, index) => {
               const [from, to] = [instant(window.startTime), instant(window.endTime)];
-              const state = now < from || (idle && now < to) ? "future" : now > to ? "past" : "open";
+              const passedOver = from === to;
+              const awaited = !isReal(window) && from <= now;
+              const ahead = now < from || (idle && now < to) || (awaited && now < to);
+              const state = passedOver || (!ahead && now >= to) ? "past" : ahead ? "future" : "open";
               return (
                 <tr key={window.type} className={clsx(index > 0 && "border-t border-rule/60")}>
                   {index === 0 && (
@@ -98,16 +101,28 @@ export function ScheduleTimeline({ stages, now, label, idle = false }: ScheduleT
                         {t("openNow")}
                       </span>
                     )}
+                    {(passedOver || (awaited && !idle)) && (
+                      <span className="block text-xs font-normal text-hint sm:ml-2 sm:inline">
+                        {t(passedOver ? "passedOver" : "notYetShown")}
+                      </span>
+                    )}
                   </th>
                   <td className={clsx("py-2.5 pr-4 align-top", state === "past" ? "text-hint" : "text-ink")}>
-                    <span className="whitespace-nowrap">
-                      <DateText value={window.startTime} form="minute" />
-                      {" –"}
-                    </span>{" "}
-                    <DateText value={window.endTime} form="minute" />
+                    {passedOver ? (
+                      "—"
+                    ) : (
+                      <>
+                        <span className="whitespace-nowrap">
+                          <DateText value={window.startTime} form="minute" />
+                          {" –"}
+                        </span>{" "}
+                        <DateText value={window.endTime} form="minute" />
+                      </>
+                    )}
                   </td>
                   <td className="relative hidden lg:table-cell" aria-hidden>
                     <span
+                      hidden={passedOver}
                       className={clsx(
                         "absolute top-1/2 h-2.5 min-w-1 -translate-y-1/2 border",
                         state === "past" && "border-rule bg-rule",

@@ -88,7 +88,7 @@ export const publicity = pgTable(
   },
   (t) => [
     uniqueIndex("publicity_one_open").on(t.planId).where(sql`${t.status} = 'open'`),
-    check("publicity_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("publicity_order", sql`${t.startsAt} <= ${t.endsAt}`),
     check("publicity_published", sql`${t.publishedAt} is null or ${t.status} = 'closed'`),
   ],
 );

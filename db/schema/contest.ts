@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -140,6 +141,8 @@ export const stage = pgTable(
       .notNull()
       .default("contest"),
     description: text("description").notNull().default(""),
+    /** When the last of its results were published: from then on the stage is over. */
+    resultsAt: instant("results_at"),
   },
   (t) => [unique("stage_seq").on(t.contestId, t.seq)],
 );
@@ -153,11 +156,15 @@ export const stageWindow = pgTable(
       .references(() => stage.id, { onDelete: "cascade" }),
     type: windowType("type").notNull(),
     startsAt: instant("starts_at").notNull(),
+    /** Equal to the start where the window was passed over: results were shown before it could begin. */
     endsAt: instant("ends_at").notNull(),
+    /** Publicity only: awards were put on view in it. Until then it is a plan, and nothing is on view. */
+    shown: boolean("shown").notNull().default(false),
   },
   (t) => [
     unique("stage_window_type").on(t.stageId, t.type),
-    check("stage_window_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("stage_window_order", sql`${t.startsAt} <= ${t.endsAt}`),
+    check("stage_window_shown", sql`not ${t.shown} or ${t.type} = 'publicity'`),
   ],
 );
 

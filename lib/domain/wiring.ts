@@ -4,6 +4,7 @@ import {
   awardsAnnounced,
   mustBeConfirmed,
   mustBeSettled,
+  onPublicityMoved,
   onWorkDisqualified,
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
@@ -28,6 +29,7 @@ export const reactions: Reactions = {
   rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" })],
   contestPublished: [],
   contestCancelled: [onContestCancelled],
+  publicityMoved: [onPublicityMoved],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],

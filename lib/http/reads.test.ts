@@ -21,9 +21,9 @@ test("a kept list is as it was until a window shuts, and then it is not", async 
     .update(stageWindow)
     .set({ endsAt: sql`app_now() + interval '3 seconds'` })
     .where(eq(stageWindow.stageId, stage.id));
-  expect((await shown())?.status).toBe(cardStatus.running);
+  expect((await shown())?.status).toBe(cardStatus.enrolling);
   await db.update(contest).set({ name: "改了名字" }).where(eq(contest.id, made.id));
   expect((await shown())?.competitionName, "control: it is kept").not.toBe("改了名字");
   await sleep(4100);
-  expect(await shown()).toMatchObject({ status: cardStatus.finished, competitionName: "改了名字" });
+  expect(await shown()).toMatchObject({ status: cardStatus.running, competitionName: "改了名字" });
 });

@@ -11,3 +11,4 @@ export { isPublished } from "./reach";
 export { onWorkDisqualified, revokeAward } from "./revoking";
 export { addRule, deleteRules, listRules, updateRule } from "./rules";
 export { addSpecialAward, worksToHonour } from "./special";
+export { onPublicityMoved } from "./stage-view";

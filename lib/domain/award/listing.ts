@@ -16,7 +16,7 @@ import {
 } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
+import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contains } from "@/lib/search";
 import type { awardPage } from "./award-calls";
 import { awardedLine, workLines } from "./lines";
@@ -117,6 +117,10 @@ export async function listPublicities(
       itemName: at.item && named(at.item),
       revisions: await revisionsOf(plan.id),
       proposed: await proposedIn(plan),
+      left: await windowsLeft(plan.stageId),
+      unfinished: plans
+        .filter((p) => p.plan.stageId === plan.stageId && p.plan.id !== plan.id && p.plan.status === "open")
+        .map((p) => p.plan.name),
       publicities: await publicitiesOf(plan.id),
     })),
   );

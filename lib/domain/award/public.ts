@@ -17,7 +17,11 @@ import type { PublicResults } from "./shapes";
  */
 export async function publicResults(contestId: string, locale: Locale): Promise<PublicResults | null> {
   const views = await db
-    .select({ publicity: getTableColumns(publicity), planName: reviewPlan.name })
+    .select({
+      publicity: getTableColumns(publicity),
+      planName: reviewPlan.name,
+      onShow: sql<boolean>`${publicity.status} = 'open' and app_now() < ${publicity.endsAt}`,
+    })
     .from(publicity)
     .innerJoin(reviewPlan, eq(reviewPlan.id, publicity.planId))
     .innerJoin(contest, eq(contest.id, publicity.contestId))
@@ -42,9 +46,9 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     rows.map((r) => r.award.workId),
     locale,
   );
-  const lists = views.map(({ publicity: p, planName }) => ({
+  const lists = views.map(({ publicity: p, planName, onShow }) => ({
     publicityId: p.id,
-    state: p.publishedAt ? ("published" as const) : p.status === "open" ? ("publicity" as const) : ("closed" as const),
+    state: p.publishedAt ? ("published" as const) : onShow ? ("publicity" as const) : ("closed" as const),
     name: planName,
     startTime: toWireTime(p.startsAt),
     endTime: toWireTime(p.endsAt),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
+import { WindowType } from "@/lib/domain/contest/contract";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery, PersonName, Text } from "@/lib/http/wire";
 import { ObjectionStatus } from "./shapes";
 
@@ -13,6 +14,10 @@ export const PublicityRow = z.object({
   itemName: z.string().nullable(),
   revisions: z.array(z.object({ revisionId: Id, no: z.number(), createTime: DT, works: z.number() })),
   proposed: z.number(),
+  /** Windows of the stage that end when awards go on view. */
+  left: z.array(WindowType),
+  /** Other plans of the stage whose judging would end with it. */
+  unfinished: z.array(z.string()),
   publicities: z.array(
     z.object({
       publicityId: Id,
@@ -37,8 +42,16 @@ export const publicityList = get("/award/publicity/list", {
   output: z.array(PublicityRow),
 });
 
-export const OpenPublicity = z.object({ planId: Id, endTime: DT.nullable().default(null) });
-/** Shows the proposed awards of a plan to everybody; five working days unless said otherwise. */
+export const OpenPublicity = z.object({
+  planId: Id,
+  endTime: DT.nullable().default(null),
+  /** The windows of the stage, open or to come, that the organiser agrees to end with it. */
+  ends: z.array(WindowType).max(5).optional(),
+});
+/**
+ * Shows the proposed awards of a plan to everybody; five working days unless said otherwise. With it the stage's publicity
+ * window opens, and its sign-up, audit, submission and review end.
+ */
 export const publicityOpen = post("/award/publicity/add", {
   access: "award:list:publish",
   input: OpenPublicity,

@@ -16,13 +16,14 @@ import {
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { databaseNow } from "@/lib/domain/contest";
+import { beginPublicity, databaseNow, endPublicity, endStage } from "@/lib/domain/contest";
 import { markAwarded, markEliminated } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { awardLife, openObjection } from "./life";
 import type { ClosePublicity, OpenPublicity } from "./publicity-calls";
 import { findPublicity, lockPlan } from "./reach";
+import { isSettled, lastOnView, stageOf } from "./stage-view";
 import { tellPublished } from "./telling";
 import { endOfWorkingDay } from "./working-days";
 
@@ -47,10 +48,11 @@ const proposedOf = ({ id, stageId }: { id: string; stageId: string }) =>
     );
 
 /**
- * Puts the proposed awards of a plan on view and pins their revision. What is public already is not shown anew.
- * @throws nothingProposed, publicityOpen while the last one is, scheduleInvalid for an end that is past
+ * Puts the proposed awards of a plan on view and pins their revision. What is public already is not shown anew. The stage's
+ * windows follow. @throws nothingProposed, publicityOpen while the last one is, scheduleInvalid for an end that is past,
+ * windowsLeft unless it is said that they end
  */
-export async function openPublicity({ planId, endTime }: z.output<typeof OpenPublicity>, actor: Actor) {
+export async function openPublicity({ planId, endTime, ends = [] }: z.output<typeof OpenPublicity>, actor: Actor) {
   return transaction(async () => {
     const plan = await lockPlan(planId, actor);
     const isOpen = and(eq(publicity.planId, planId), eq(publicity.status, "open"));
@@ -66,13 +68,14 @@ export async function openPublicity({ planId, endTime }: z.output<typeof OpenPub
       .values({ contestId: plan.contestId, planId, revisionId, startsAt, endsAt, createdBy: actor.userId })
       .returning({ id: publicity.id });
     const publicityId = (made as { id: string }).id;
+    await beginPublicity({ stageId: plan.stageId, endsAt, ends }, actor);
     await awardLife.moveAll(
       proposed.map((p) => p.id),
       "publicity",
       actor,
       { set: { publicityId } },
     );
-    await record(actor, "publicity.open", "publicity", publicityId, { revisionId, awards: proposed.length });
+    await record(actor, "publicity.open", "publicity", publicityId, { revisionId, awards: proposed.length, ends });
     await touch("results", `contest:${plan.contestId}`);
     return { publicityId, endTime: toWireTime(endsAt) };
   });
@@ -97,7 +100,13 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
     if (open > 0) throw new Fault("objectionOpen", { count: open });
     if (!reason && row.endsAt > (await databaseNow()))
       throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
-    await db.update(publicity).set({ status: "closed" }).where(eq(publicity.id, publicityId));
+    const at = await databaseNow();
+    await db
+      .update(publicity)
+      .set({ status: "closed", endsAt: row.endsAt < at ? row.endsAt : at })
+      .where(eq(publicity.id, publicityId));
+    const stageId = await stageOf(row);
+    await endPublicity(stageId, (await lastOnView(stageId)) ?? at);
     const awards = await awardsOf(publicityId, "publicity");
     await awardLife.moveAll(
       awards.map((a) => a.id),
@@ -132,6 +141,8 @@ export async function publishAwards({ publicityId }: { publicityId: string }, ac
       .from(award)
       .where(and(eq(award.publicityId, publicityId), inArray(award.status, ["confirmed", "certified"])));
     await record(actor, "publicity.publish", "publicity", publicityId, { published: published?.n ?? 0 });
+    const stageId = await stageOf(row);
+    if (await isSettled(stageId)) await endStage(stageId);
     await tellPublished(row);
     await touch("results", `contest:${row.contestId}`);
     return { published: published?.n ?? 0 };

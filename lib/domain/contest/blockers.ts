@@ -9,6 +9,7 @@ import { resolveSetting } from "./resolve";
 import { checkSchedule } from "./schedule-check";
 import { wrongIn } from "./setting-check";
 import type { WindowType } from "./shapes";
+import { isPassedOver } from "./span";
 import { type StageWithSpans, windowsOf } from "./windows";
 
 export interface Blocker {
@@ -71,4 +72,6 @@ async function asksForWorks(contestId: string): Promise<boolean> {
   return Boolean(slots) || form.fields.length > 0;
 }
 
-export const checked = (stages: readonly StageWithSpans[]) => stages.map((s) => ({ stageId: s.id, windows: s.spans }));
+/** What the checks of a schedule look at: windows that were passed over are history. */
+export const checked = (stages: readonly StageWithSpans[]) =>
+  stages.map((s) => ({ stageId: s.id, windows: s.spans.filter((span) => !isPassedOver(span)) }));

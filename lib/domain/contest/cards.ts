@@ -3,32 +3,23 @@ import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
-import { cardStatusNow } from "./card-status";
-import { edgeRank } from "./next-edge";
-import type { CompetitionCard, WindowType } from "./shapes";
+import { nextEdge } from "./next-edge";
+import { standingOf } from "./phase";
+import type { CompetitionCard, ContestStatus, WindowType } from "./shapes";
+import { isPassedOver, type Span } from "./span";
 
-const concern = sql.raw(`array_position(array['${edgeRank.join("','")}'], w.type::text)`);
+const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::bigint`;
 
-/** The sign-up window that matters: the one that has not ended and begins first, else the last one. */
-const signUp = (edge: "starts_at" | "ends_at") => sql<string | null>`(
-  select (extract(epoch from w.${sql.raw(edge)}) * 1000)::bigint from stage st join stage_window w on w.stage_id = st.id
-  where st.contest_id = "contest"."id" and w.type = 'signUp'
-  order by app_now() >= w.ends_at, case when app_now() >= w.ends_at then -extract(epoch from w.starts_at) else extract(epoch from w.starts_at) end
-  limit 1)`;
-
-/** `nextEdge` as an expression: the end of what is open, the one of most concern first, else the start of what comes. */
-const nextNow = sql<{
-  type: WindowType;
-  edge: "start" | "end";
-  at: number;
-} | null>`case when "contest"."status" = 'published' then (
-  select json_build_object('type', w.type, 'edge', w.edge, 'at', (extract(epoch from w.at) * 1000)::bigint) from (
-    select sw.type, sw.starts_at <= app_now() as open,
-      case when sw.starts_at <= app_now() then 'end' else 'start' end as edge,
-      case when sw.starts_at <= app_now() then sw.ends_at else sw.starts_at end as at
-    from stage st join stage_window sw on sw.stage_id = st.id
-    where st.contest_id = "contest"."id" and sw.ends_at > app_now()
-  ) w order by w.open desc, case when w.open then ${concern} end, w.at limit 1) end`;
+/** The stages of a selected row of `contest` with their windows, in milliseconds. */
+const stages = sql<StoredStage[]>`(
+  select coalesce(json_agg(json_build_object('resultsAt', ${sql.raw(ms("st.results_at"))}, 'spans', (
+    select coalesce(json_agg(json_build_array(sw.type, ${sql.raw(ms("sw.starts_at"))}, ${sql.raw(ms("sw.ends_at"))}, sw.shown)), '[]')
+    from stage_window sw where sw.stage_id = st.id)) order by st.seq), '[]')
+  from stage st where st.contest_id = "contest"."id")`;
+interface StoredStage {
+  resultsAt: number | null;
+  spans: [type: WindowType, startsAt: number, endsAt: number, shown: boolean][];
+}
 
 const named = (locale: Locale, alias: string) =>
   locale === "en"
@@ -44,10 +35,9 @@ const cardFields = (locale: Locale) => ({
   level: contest.level,
   groupId: contest.groupId,
   groupName: named(locale, `"group"`),
-  status: sql<number>`${cardStatusNow}`.mapWith(Number),
-  enrollStart: signUp("starts_at"),
-  enrollEnd: signUp("ends_at"),
-  next: nextNow,
+  stored: contest.status,
+  stages,
+  now: sql<string>`${sql.raw(ms("app_now()"))}`,
   // A team of a group has a seat of its track as well: the tracks count every team once.
   teamNum:
     sql<number>`(select coalesce(sum(i.taken), 0) from item i where i.contest_id = "contest"."id" and i.parent_id is null)`.mapWith(
@@ -59,15 +49,44 @@ const cardFields = (locale: Locale) => ({
   mode: contest.mode,
 });
 
-type CardRow = Omit<CompetitionCard, "levelLabel" | "next"> & {
-  next: { type: WindowType; edge: "start" | "end"; at: number } | null;
-};
+/** The sign-up window that matters: the one that has not ended and begins first, else the last one. */
+function signUpOf(spans: readonly Span[], at: Date) {
+  const all = spans.filter((s) => s.type === "signUp" && !isPassedOver(s));
+  const byStart = all.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return byStart.find((s) => at < s.endsAt) ?? byStart.at(-1);
+}
 
-function cardOf(row: CardRow, locale: Locale): CompetitionCard {
-  const at = (ms: string | null) => (ms === null ? null : toWireTime(new Date(Number(ms))));
-  const levelLabel = wordsOf(locale, "contest")(`level.${row.level}`);
-  const next = row.next && { type: row.next.type, edge: row.next.edge, time: toWireTime(new Date(row.next.at)) };
-  return { ...row, next, enrollStart: at(row.enrollStart), enrollEnd: at(row.enrollEnd), levelLabel };
+type CardRow = Pick<
+  CompetitionCard,
+  | "competitionId"
+  | "competitionName"
+  | "coverUrl"
+  | "level"
+  | "groupId"
+  | "groupName"
+  | "teamNum"
+  | "itemNames"
+  | "mode"
+> & { stored: ContestStatus; stages: StoredStage[]; now: string };
+
+function cardOf({ stored, stages: rows, now, ...row }: CardRow, locale: Locale): CompetitionCard {
+  const at = new Date(Number(now));
+  const planned = rows.map(({ resultsAt, spans }) => ({
+    resultsAt: resultsAt === null ? null : new Date(resultsAt),
+    spans: spans.map(([type, from, to, shown]) => ({ type, startsAt: new Date(from), endsAt: new Date(to), shown })),
+  }));
+  const spans = planned.flatMap((s) => s.spans);
+  const next = stored === "published" ? nextEdge(spans, at) : null;
+  const signUp = signUpOf(spans, at);
+  return {
+    ...row,
+    ...standingOf(stored, planned, at),
+    levelLabel: wordsOf(locale, "contest")(`level.${row.level}`),
+    hasResults: spans.some((s) => s.shown && s.startsAt <= at),
+    enrollStart: signUp ? toWireTime(signUp.startsAt) : null,
+    enrollEnd: signUp ? toWireTime(signUp.endsAt) : null,
+    next: next && { type: next.type, edge: next.edge, time: toWireTime(next.at) },
+  };
 }
 
 /** Contests that `where` lets through as cards, the newest first; `status` is a card's number (`cardStatus`). */

@@ -4,13 +4,12 @@ import { contest, contestManager, contestSeries, db, transition, user } from "@/
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { wordsOf } from "@/lib/i18n/words";
-import { isAwarded } from "./awarded";
 import { adviceFor, blockersOf, checked } from "./blockers";
 import { cardsWhere, countWhere } from "./cards";
 import type * as calls from "./desk-calls";
 import { contestDetail } from "./editing";
 import { itemsOf } from "./items-of";
-import { contestPhase, currentOf } from "./phase";
+import { currentOf, standingOf } from "./phase";
 import { nameLike } from "./public-reads";
 import { actsOf, needsApproval } from "./publishing";
 import { checkSchedule } from "./schedule-check";
@@ -18,6 +17,7 @@ import { findingWords } from "./scheduling";
 import { contestsWithin, findOwnContest } from "./scope";
 import type { ContestStatus } from "./shapes";
 import { stageWire } from "./stage-wire";
+import { hasStatus } from "./standing-sql";
 import { databaseNow, windowsOf } from "./windows";
 
 /** The organiser's list: contests in scope, drafts included, the newest first. */
@@ -27,6 +27,7 @@ export async function contestPage(input: z.output<typeof calls.contestPage.input
     contestsWithin(actor),
     input.keywords ? nameLike(input.keywords) : undefined,
     input.status ? eq(contest.status, input.status) : undefined,
+    input.cardStatus === undefined ? undefined : hasStatus(input.cardStatus),
     input.level ? eq(contest.level, input.level) : undefined,
     input.year ? eq(contest.year, input.year) : undefined,
   );
@@ -81,9 +82,9 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   return {
     contest: await contestDetail({ competitionId }, actor),
     serverTime: at.getTime(),
-    phase: contestPhase(stages, at, await isAwarded(row)),
+    ...standingOf(row.status, stages, at),
     currentStageId: currentOf(stages, at)?.id ?? null,
-    stages: stages.map((s) => stageWire(s, at, actor.locale)),
+    stages: stages.map((s) => stageWire(s, row.status, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],
     advice: row.status === "finished" || row.status === "archived" ? [] : await adviceFor(row, actor.locale),
     warnings: checkSchedule(checked(stages)).warnings.map((f) => ({

@@ -1,9 +1,10 @@
 export * from "./desk-calls";
 export * from "./form";
-export { edgeRank, nextEdge, type WindowSpan } from "./next-edge";
+export { nextEdge } from "./next-edge";
 export * from "./plan-calls";
 export * from "./public-calls";
 export * from "./rule-calls";
 export { checkSchedule, workingDays } from "./schedule-check";
 export * from "./settings";
 export * from "./shapes";
+export { isOpen, isPassedOver, isReal, type Span } from "./span";

@@ -80,7 +80,7 @@ async function copyStages(from: string, to: string, years: number): Promise<Name
   const named: Named = new Map();
   const later = (at: unknown) => sql`${at} + make_interval(years => ${years})`;
   for (const row of await db.select().from(stage).where(eq(stage.contestId, from)).orderBy(asc(stage.seq))) {
-    const { id, contestId: _, ...values } = row;
+    const { id, contestId: _, resultsAt: __, ...values } = row;
     const [made] = await db
       .insert(stage)
       .values({ ...values, contestId: to })
@@ -88,7 +88,7 @@ async function copyStages(from: string, to: string, years: number): Promise<Name
     named.set(id, made?.id as string);
     await db.execute(sql`insert into stage_window (stage_id, type, starts_at, ends_at)
       select ${made?.id}, type, ${later(stageWindow.startsAt)}, ${later(stageWindow.endsAt)}
-      from stage_window where stage_id = ${id}`);
+      from stage_window where stage_id = ${id} and starts_at < ends_at`);
   }
   await db.execute(sql`insert into milestone (contest_id, name, at, description)
     select ${to}, name, ${later(milestone.at)}, description from milestone where contest_id = ${from}`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
-import { ContestStatus, Level, Mode, Phase, Stage } from "./shapes";
+import { ContestStatus, Level, Mode, Phase, Stage, WindowType } from "./shapes";
 
 const version = z.number().int().min(1);
 const year = z.number().int().min(1990).max(2100);
@@ -43,6 +43,8 @@ const ContestRow = z.object({
   host: z.string(),
   status: ContestStatus,
   cardStatus: z.number(),
+  open: z.array(WindowType),
+  phase: Phase,
   teamNum: z.number(),
   enrollStart: DT.nullable(),
   enrollEnd: DT.nullable(),
@@ -56,6 +58,8 @@ export const contestPage = get("/competition/info/page", {
   access: "comp:info:list",
   input: PageQuery.extend({
     status: ContestStatus.optional(),
+    /** As a card has it; every status that holds is found. */
+    cardStatus: z.coerce.number().int().min(0).max(9).optional(),
     level: Level.optional(),
     year: z.coerce.number().int().optional(),
   }),
@@ -202,6 +206,9 @@ export const contestCockpit = get("/competition/info/cockpit", {
     contest: ContestDetail,
     serverTime: z.number(),
     phase: Phase,
+    open: z.array(WindowType),
+    /** As a card has it (`CompetitionCard.status`). */
+    status: z.number(),
     currentStageId: Id.nullable(),
     stages: z.array(Stage),
     blockers: z.array(Blocker),

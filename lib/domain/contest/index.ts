@@ -9,8 +9,8 @@ export { formOf } from "./forms";
 export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
 export { itemsOf } from "./items-of";
 export { addManager, deleteManager, managerList, managerOptions } from "./managing";
-export { cardStatusOf, contestPhase, currentOf, openAt, stagePhase, stageStatus } from "./phase";
-export { type PublicFilter, publicContest, publicContests } from "./public-reads";
+export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./on-view";
+export { type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
 export {
   contestOptions,
   getSchedule,
@@ -40,4 +40,4 @@ export { itemOptions, stageDetail } from "./stage-detail";
 export { addStage, deleteStage, updateStage } from "./stage-editing";
 export { tellInCharge } from "./telling";
 export { closeNow, openNow } from "./window-now";
-export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, untilEdge, windowOf, windowsOf } from "./windows";
+export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf, windowsOf } from "./windows";

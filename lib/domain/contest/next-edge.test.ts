@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { nextEdge, type WindowSpan } from "./next-edge";
+import { nextEdge } from "./next-edge";
+import type { Span } from "./span";
 
-const signUp: WindowSpan = { type: "signUp", from: 10, to: 20 };
-const audit: WindowSpan = { type: "audit", from: 12, to: 30 };
-const submit: WindowSpan = { type: "submit", from: 15, to: 25 };
-const publicity: WindowSpan = { type: "publicity", from: 40, to: 50 };
+const at = (n: number) => new Date(n);
+const span = (type: Span["type"], from: number, to: number, shown = false): Span => ({
+  type,
+  startsAt: at(from),
+  endsAt: at(to),
+  shown,
+});
+const signUp = span("signUp", 10, 20);
+const audit = span("audit", 12, 30);
+const submit = span("submit", 15, 25);
+const publicity = span("publicity", 40, 50, true);
 const all = [audit, publicity, submit, signUp];
 
 describe("the one date that matters next", () => {
@@ -18,10 +26,20 @@ describe("the one date that matters next", () => {
     [49, { type: "publicity", edge: "end", at: 50 }],
     [50, null],
   ])("at %i", (now, edge) => {
-    expect(nextEdge(all, now)).toEqual(edge);
+    expect(nextEdge(all, at(now))).toEqual(edge && { ...edge, at: at(edge.at) });
+  });
+
+  test("a publicity that was only planned is awaited, and has no end to count down to", () => {
+    const plan = [span("publicity", 40, 50)];
+    expect(nextEdge(plan, at(30))).toEqual({ type: "publicity", edge: "start", at: at(40) });
+    expect(nextEdge(plan, at(45))).toBeNull();
+  });
+
+  test("what was passed over has no date", () => {
+    expect(nextEdge([span("submit", 20, 20)], at(20))).toBeNull();
   });
 
   test("a contest without windows has none", () => {
-    expect(nextEdge([], 5)).toBeNull();
+    expect(nextEdge([], at(5))).toBeNull();
   });
 });

@@ -1,13 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cardStatusOf, contestPhase, currentOf, openAt, type Span, stagePhase, stageStatus } from "./phase";
+import { currentOf, type PlannedStage, stagePhase, stageStatus, standingOf } from "./phase";
 import { windowTypes } from "./shapes";
+import type { Span } from "./span";
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n));
-const span = (type: Span["type"], from: number, to: number): Span => ({ type, startsAt: day(from), endsAt: day(to) });
-const stage = (...spans: Span[]) => ({ spans });
+const span = (type: Span["type"], from: number, to: number, shown = false): Span => ({
+  type,
+  startsAt: day(from),
+  endsAt: day(to),
+  shown,
+});
+const stage = (...spans: Span[]): PlannedStage => ({ spans, resultsAt: null });
+const over = ({ spans }: PlannedStage, at = 40): PlannedStage => ({ spans, resultsAt: day(at) });
 
-const usual = [span("signUp", 1, 10), span("submit", 5, 15), span("review", 15, 20), span("publicity", 22, 27)];
+const planned = stage(span("signUp", 1, 10), span("submit", 5, 15), span("review", 15, 20), span("publicity", 22, 27));
+const held = stage(...planned.spans.map((s) => ({ ...s, shown: s.type === "publicity" })));
+const phaseAt = (of: PlannedStage, at: number) => stagePhase("published", of, day(at));
+const at = (stages: PlannedStage[], n: number) => standingOf("published", stages, day(n));
 
 describe("the phase of a stage", () => {
   test.each([
@@ -19,61 +29,88 @@ describe("the phase of a stage", () => {
     [15, "review"],
     [20, "waiting"],
     [22, "publicity"],
-    [27, "ended"],
-  ] as const)("on day %i it is %s", (at, phase) => {
-    expect(stagePhase(usual, day(at))).toBe(phase);
+    [27, "waiting"],
+  ] as const)("on day %i it is %s", (n, phase) => {
+    expect(phaseAt(held, n)).toBe(phase);
   });
 
   test("of open windows the order is publicity, review, audit, submit, signUp", () => {
-    const all = windowTypes.map((type) => span(type, 1, 9));
-    const without = (...gone: string[]) => all.filter((s) => !gone.includes(s.type));
-    expect(stagePhase(all, day(2))).toBe("publicity");
-    expect(stagePhase(without("publicity"), day(2))).toBe("review");
-    expect(stagePhase(without("publicity", "review"), day(2))).toBe("audit");
-    expect(stagePhase(without("publicity", "review", "audit"), day(2))).toBe("submit");
-    expect(stagePhase(without("publicity", "review", "audit", "submit"), day(2))).toBe("signUp");
+    const all = windowTypes.map((type) => span(type, 1, 9, type === "publicity"));
+    const without = (...gone: string[]) => stage(...all.filter((s) => !gone.includes(s.type)));
+    expect(phaseAt(without(), 2)).toBe("publicity");
+    expect(phaseAt(without("publicity"), 2)).toBe("review");
+    expect(phaseAt(without("publicity", "review"), 2)).toBe("audit");
+    expect(phaseAt(without("publicity", "review", "audit"), 2)).toBe("submit");
+    expect(phaseAt(without("publicity", "review", "audit", "submit"), 2)).toBe("signUp");
   });
 
-  test("once the awards are confirmed the end is called awarded", () => {
-    expect(stagePhase(usual, day(30), false, true)).toBe("awarded");
-    expect(stagePhase(usual, day(16), false, true)).toBe("review");
+  test("a publicity that was only planned is not on view", () => {
+    expect([21, 22, 26, 27].map((n) => phaseAt(planned, n))).toEqual(["waiting", "waiting", "waiting", "waiting"]);
+    expect(at([planned], 23)).toMatchObject({ open: [], status: 3, statuses: [3] });
+    expect(phaseAt(stage(span("publicity", 2, 9)), 5)).toBe("upcoming");
   });
 
-  test("a window is open from its start, and no longer at its end", () => {
-    expect(openAt(usual, day(15))).toEqual(["review"]);
-    expect(openAt(usual, new Date(day(15).getTime() - 1))).toEqual(["submit"]);
+  test("what is judged is over only once its results are published", () => {
+    expect(phaseAt(stage(span("submit", 1, 5)), 30)).toBe("waiting");
+    expect(phaseAt(over(held), 30)).toBe("awarded");
+    expect(phaseAt(over(stage(span("submit", 1, 5))), 16)).toBe("awarded");
+    expect(phaseAt(stage(span("signUp", 1, 5)), 30)).toBe("ended");
+  });
+
+  test("a window is open from its start, and no longer at its end; one that was passed over never is", () => {
+    expect(at([planned], 15).open).toEqual(["review"]);
+    expect(standingOf("published", [planned], new Date(day(15).getTime() - 1)).open).toEqual(["submit"]);
+    expect(at([stage(span("submit", 5, 5), span("review", 5, 5))], 5)).toMatchObject({ open: [], phase: "waiting" });
   });
 });
 
-describe("the phase of a contest", () => {
+describe("where a contest stands", () => {
   const stages = [stage(span("signUp", 1, 5)), stage(span("submit", 10, 12)), stage()];
 
-  test("is that of the latest stage that has begun, and waiting between two", () => {
+  test("is the phase of the latest stage that has begun, and waiting between two", () => {
     expect(currentOf(stages, day(0))).toBeUndefined();
-    expect([0, 1, 7, 10, 12].map((d) => contestPhase(stages, day(d)))).toEqual([
+    expect([0, 1, 7, 10, 12].map((n) => at(stages, n).phase)).toEqual([
       "upcoming",
       "signUp",
       "waiting",
       "submit",
-      "ended",
+      "waiting",
     ]);
+    expect(at([over(held), stage(span("submit", 40, 50))], 30).phase).toBe("waiting");
+    expect(at([stage(span("signUp", 1, 9)), over(held)], 30).phase).toBe("awarded");
   });
 
-  test("a card shows what a participant can do, and auditing alone as running", () => {
+  test("a card says what a visitor can act on first, and every open window is among its statuses", () => {
     const audited = [stage(span("signUp", 1, 5), span("audit", 1, 8))];
-    expect([0, 2, 6, 9].map((d) => cardStatusOf("published", audited, day(d)))).toEqual([1, 2, 3, 5]);
-    expect(cardStatusOf("published", [stage(...usual)], day(6))).toBe(3);
-    expect(cardStatusOf("published", [stage(...usual)], day(16))).toBe(4);
-    expect(cardStatusOf("published", [stage(...usual)], day(23))).toBe(6);
-    for (const [status, shown] of Object.entries({
-      draft: 0,
-      pending: 0,
-      finished: 5,
-      suspended: 7,
-      cancelled: 8,
-      archived: 9,
-    }))
-      expect(cardStatusOf(status as "draft", [stage(...usual)], day(2))).toBe(shown);
+    expect([0, 2, 6, 9].map((n) => at(audited, n).status)).toEqual([1, 2, 3, 5]);
+    expect(at(audited, 2).statuses).toEqual([2, 3]);
+    expect(at([planned], 6)).toMatchObject({
+      status: 2,
+      statuses: [2, 3],
+      open: ["signUp", "submit"],
+      phase: "submit",
+    });
+    expect(at([planned], 16).status).toBe(4);
+    expect(at([held], 23).status).toBe(6);
+    // a later stage has begun, and the first one still takes sign-ups
+    const both = [stage(span("signUp", 1, 30)), stage(span("review", 10, 20))];
+    expect(at(both, 12)).toMatchObject({ status: 2, statuses: [2, 4], open: ["signUp", "review"], phase: "review" });
+  });
+
+  test("nothing is open unless the contest is published", () => {
+    for (const [status, shown, phase] of [
+      ["draft", 0, "upcoming"],
+      ["pending", 0, "upcoming"],
+      ["suspended", 7, "waiting"],
+      ["cancelled", 8, "ended"],
+      ["finished", 5, "ended"],
+      ["archived", 9, "ended"],
+    ] as const) {
+      const stands = standingOf(status, [planned], day(2));
+      expect(stands, status).toEqual({ status: shown, statuses: [shown], open: [], phase });
+      expect(stagePhase(status, planned, day(2)), status).toBe(phase);
+    }
+    expect(standingOf("finished", [over(held)], day(60)).phase).toBe("awarded");
   });
 
   test("a stage never goes back: 0, then 1, then 2", () => {
@@ -84,8 +121,10 @@ describe("the phase of a contest", () => {
     );
     fc.assert(
       fc.property(fc.array(aSpan, { minLength: 1, maxLength: 5 }), (list) => {
-        const spans = list.map(([type, from, length]) => span(type, from, from + length));
-        const seen = Array.from({ length: 40 }, (_, d) => stageStatus(spans, day(d)));
+        const of = over(
+          stage(...list.map(([type, from, length]) => span(type, from, from + length, type === "publicity"))),
+        );
+        const seen = Array.from({ length: 40 }, (_, n) => stageStatus("published", of, day(n)));
         expect(seen).toEqual(seen.toSorted());
         expect(seen[0]).toBe(0);
         expect(seen.at(-1)).toBe(2);

@@ -65,6 +65,8 @@ export const stageDelete = post("/competition/stage/delete", {
 
 const StagePlan = Stage.extend({
   stageNameEn: z.string(),
+  /** Its results are published: its dates stay as they are. */
+  over: z.boolean(),
   mode: z.enum(["inSystem", "importOnly"]),
   ownerScope: z.enum(["org", "contest"]),
 });

@@ -4,15 +4,14 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import { isAwarded } from "./awarded";
-import { cardStatusNow } from "./card-status";
 import { cardsWhere, contestName, countWhere } from "./cards";
 import { itemsOf } from "./items-of";
-import { contestPhase, currentOf } from "./phase";
+import { currentOf } from "./phase";
 import type { PublicContest } from "./public-calls";
 import { findVisibleContest, isPublic } from "./scope";
 import type { Level } from "./shapes";
 import { stageWire } from "./stage-wire";
+import { hasStatus } from "./standing-sql";
 import { databaseNow, windowsOf } from "./windows";
 
 export interface PublicFilter {
@@ -42,7 +41,7 @@ const filtered = (f: PublicFilter) =>
     isPublic,
     f.groupId ? below(f.groupId) : undefined,
     f.keywords ? nameLike(f.keywords) : undefined,
-    f.status === undefined ? undefined : sql`${cardStatusNow} = ${f.status}`,
+    f.status === undefined ? undefined : hasStatus(f.status),
     f.level ? eq(contest.level, f.level) : undefined,
     f.year ? eq(contest.year, f.year) : undefined,
     f.provinceCode ? eq(group.provinceCode, f.provinceCode) : undefined,
@@ -54,6 +53,24 @@ export async function publicContests(filter: PublicFilter, locale: Locale) {
   const where = filtered(filter);
   const list = await cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize });
   return { list, total: await countWhere(where), pageNum, pageSize };
+}
+
+/** Public contests, the newest first, each with the moment at which its page last changed by the clock or by its organiser. */
+export async function publicContestIds(groupId: string | null, limit: number) {
+  const rows = await db
+    .select({
+      competitionId: contest.id,
+      changedAt: sql<string>`(extract(epoch from greatest(${contest.publishedAt}, (
+        select max(edge.at) from stage s join stage_window w on w.stage_id = s.id
+        cross join lateral (values (w.starts_at), (w.ends_at), (s.results_at)) edge (at)
+        where s.contest_id = "contest"."id" and edge.at <= app_now()))) * 1000)::bigint`,
+    })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(and(isPublic, groupId ? below(groupId) : undefined))
+    .orderBy(desc(contest.publishedAt), desc(contest.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, changedAt: new Date(Number(row.changedAt)) }));
 }
 
 /** Everything that a visitor reads about one contest; for its organiser (`reader`) also before it is public. @throws notFound */
@@ -73,9 +90,8 @@ export async function publicContest(id: string, locale: Locale, reader: Actor | 
     summary: row.summary,
     rulesHtml: row.rulesHtml,
     contact: row.contact,
-    phase: contestPhase(stages, at, await isAwarded(row)),
     currentStageId: currentOf(stages, at)?.id ?? null,
-    stages: stages.map((s) => stageWire(s, at, locale)),
+    stages: stages.map((s) => stageWire(s, row.status, at, locale)),
     milestones: await milestonesOf(id),
     items: await itemsOf(id),
     suspendedWhy: row.status === "suspended" || row.status === "cancelled" ? await lastReason(id) : null,

@@ -4,14 +4,13 @@ import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { hostGroupOf } from "@/lib/domain/site";
-import { isAwarded } from "./awarded";
-import { cardStatusNow } from "./card-status";
 import { cardsWhere, contestName } from "./cards";
-import { cardStatusOf, contestPhase, currentOf } from "./phase";
+import { currentOf, standingOf } from "./phase";
 import type * as calls from "./public-calls";
 import { below, milestonesOf, publicContests } from "./public-reads";
 import { contestsWithin, findVisibleContest, isPublic } from "./scope";
 import { stageWire } from "./stage-wire";
+import { hasStatus } from "./standing-sql";
 import { databaseNow, windowsOf } from "./windows";
 
 type In<E extends { input: z.ZodType }> = z.output<E["input"]>;
@@ -27,7 +26,7 @@ export const groupContests = async ({ groupId, year, status }: In<typeof calls.g
       isPublic,
       below(groupId),
       year ? eq(contest.year, year) : undefined,
-      status ? sql`${cardStatusNow} = ${status}` : undefined,
+      status === undefined ? undefined : hasStatus(status),
     ),
     caller.locale,
   );
@@ -47,6 +46,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
   const stages = await windowsOf(row.contest.id);
   const at = await databaseNow();
   const spans = stages.flatMap((s) => s.spans);
+  const { phase, status } = standingOf(row.contest.status, stages, at);
   const edge = (times: Date[], pick: (...n: number[]) => number) =>
     times.length ? toWireTime(new Date(pick(...times.map((t) => t.getTime())))) : null;
   return {
@@ -55,7 +55,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
     round: row.contest.round,
     roundName: row.name,
     year: row.contest.year,
-    phase: contestPhase(stages, at, await isAwarded(row.contest)),
+    phase,
     currentStageId: currentOf(stages, at)?.id ?? null,
     startTime: edge(
       spans.map((s) => s.startsAt),
@@ -65,7 +65,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
       spans.map((s) => s.endsAt),
       Math.max,
     ),
-    status: cardStatusOf(row.contest.status, stages, at),
+    status,
   };
 }
 
@@ -83,7 +83,7 @@ export async function contestOptions({ groupId, status, year }: In<typeof calls.
       and(
         sql`(${contestsWithin(actor)} or ${ofOrganisersAbove(actor)})`,
         groupId ? below(groupId) : undefined,
-        status === undefined ? undefined : sql`${cardStatusNow} = ${status}`,
+        status === undefined ? undefined : hasStatus(status),
         year ? eq(contest.year, year) : undefined,
       ),
     )
@@ -100,22 +100,22 @@ export async function stageOptions({ competitionId }: In<typeof calls.stageOptio
 
 /** Call 25. */
 export async function stageList({ competitionId }: In<typeof calls.stageList>, actor: Actor) {
-  await findVisibleContest(competitionId, actor);
+  const { status } = await findVisibleContest(competitionId, actor);
   const at = await databaseNow();
-  return (await windowsOf(competitionId)).map((s) => stageWire(s, at, actor.locale));
+  return (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, actor.locale));
 }
 
 /** Call 34: of a published contest only, whoever asks. */
 export async function publicStageList({ competitionId }: In<typeof calls.publicStageList>, caller: Caller) {
-  await findVisibleContest(competitionId, null);
+  const { status } = await findVisibleContest(competitionId, null);
   const at = await databaseNow();
-  return (await windowsOf(competitionId)).map((s) => stageWire(s, at, caller.locale));
+  return (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, caller.locale));
 }
 
 /** Call 30. */
 export async function getSchedule({ competitionId }: In<typeof calls.getSchedule>, caller: Caller) {
-  await findVisibleContest(competitionId, caller.userId === null ? null : caller);
+  const { status } = await findVisibleContest(competitionId, caller.userId === null ? null : caller);
   const at = await databaseNow();
-  const stages = (await windowsOf(competitionId)).map((s) => stageWire(s, at, caller.locale));
+  const stages = (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, caller.locale));
   return { competitionId, serverTime: at.getTime(), stages, milestones: await milestonesOf(competitionId) };
 }

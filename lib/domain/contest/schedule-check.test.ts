@@ -5,7 +5,7 @@ import type { WindowType } from "./shapes";
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, -8));
 const stage = (id: string, ...windows: [WindowType, number, number][]) => ({
   stageId: id,
-  windows: windows.map(([type, from, to]) => ({ type, startsAt: day(from), endsAt: day(to) })),
+  windows: windows.map(([type, from, to]) => ({ type, startsAt: day(from), endsAt: day(to), shown: false })),
 });
 const found = (...stages: ReturnType<typeof stage>[]) => {
   const { errors, warnings } = checkSchedule(stages);

@@ -1,11 +1,20 @@
 import type { WindowType } from "./shapes";
+import { isPassedOver, isReal, type Span } from "./span";
 
 export interface CheckedStage {
   stageId: string | null;
-  windows: readonly { type: WindowType; startsAt: Date; endsAt: Date }[];
+  windows: readonly Span[];
 }
 
-export const scheduleErrors = ["startBeforeEnd", "twice", "submitBeforeReview", "reviewBeforePublicity"] as const;
+export const scheduleErrors = [
+  "startBeforeEnd",
+  "twice",
+  "submitBeforeReview",
+  "reviewBeforePublicity",
+  "onView",
+  "whileOnView",
+  "stageOver",
+] as const;
 export const scheduleWarnings = ["publicityShort", "stageTooEarly"] as const;
 
 export interface Finding {
@@ -31,7 +40,10 @@ export function workingDays(from: Date, until: Date): number {
   return days;
 }
 
-/** What is wrong with a schedule (`errors` forbid it) and what is unusual (`warnings`), by semantics 2.1. */
+/**
+ * What is wrong with a schedule (`errors` forbid it) and what is unusual (`warnings`). A publicity that was shown is no plan
+ * any more: review may be opened again after it.
+ */
 export function checkSchedule(stages: readonly CheckedStage[]): { errors: Finding[]; warnings: Finding[] } {
   const errors: Finding[] = [];
   const warnings: Finding[] = [];
@@ -46,8 +58,9 @@ export function checkSchedule(stages: readonly CheckedStage[]): { errors: Findin
     }
     const [submit, review, publicity] = [of("submit"), of("review"), of("publicity")];
     if (submit && review && submit.endsAt > review.startsAt) find(errors, "submitBeforeReview", "review");
-    if (review && publicity && review.endsAt > publicity.startsAt) find(errors, "reviewBeforePublicity", "publicity");
-    if (publicity && workingDays(publicity.startsAt, publicity.endsAt) < PUBLICITY_DAYS)
+    if (review && publicity && !isReal(publicity) && review.endsAt > publicity.startsAt)
+      find(errors, "reviewBeforePublicity", "publicity");
+    if (publicity && !isPassedOver(publicity) && workingDays(publicity.startsAt, publicity.endsAt) < PUBLICITY_DAYS)
       find(warnings, "publicityShort", "publicity", { days: PUBLICITY_DAYS });
     const before = stages.slice(0, at).findLast((s) => s.windows.some((w) => w.type === "publicity"));
     const published = before?.windows.find((w) => w.type === "publicity");

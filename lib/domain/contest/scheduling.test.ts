@@ -161,7 +161,7 @@ describe("saving a schedule", () => {
     });
     const plan = await schedulePlan({ competitionId: row.id }, admin);
     expect(plan.stages[0]?.windows).toEqual([
-      { type: "publicity", startTime: "2026-03-02 09:00:00", endTime: "2026-03-04 18:00:00" },
+      { type: "publicity", startTime: "2026-03-02 09:00:00", endTime: "2026-03-04 18:00:00", shown: false },
     ]);
     expect(plan.milestones).toEqual([{ name: "开幕", time: "2026-04-01 09:00:00", desc: "" }]);
     await expect(updateSchedule(save(row.id, stage.id, 1, windows), admin)).rejects.toMatchObject({ fault: "stale" });

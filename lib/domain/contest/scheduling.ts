@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, milestone, stageWindow } from "@/db";
+import { db, milestone } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -12,10 +12,12 @@ import { checked } from "./blockers";
 import { changing, isEditable } from "./changing";
 import type * as calls from "./plan-calls";
 import { milestonesOf } from "./public-reads";
+import { replaced, writeWindows } from "./replacing";
 import { checkSchedule, type Finding } from "./schedule-check";
 import { findOwnContest } from "./scope";
+import { isPassedOver, type Span } from "./span";
 import { stageWire } from "./stage-wire";
-import { databaseNow, windowsOf } from "./windows";
+import { databaseNow, type StageWithSpans, windowsOf } from "./windows";
 
 /** A finding in words: which window it is about and what is wrong with it. */
 export const findingWords = (locale: Locale) => {
@@ -38,8 +40,9 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
     serverTime: at.getTime(),
     editable: isEditable(row.status),
     stages: stages.map((s) => ({
-      ...stageWire(s, at, "zh-cn"),
+      ...stageWire(s, row.status, at, "zh-cn"),
       stageNameEn: s.nameEn ?? "",
+      over: s.resultsAt !== null,
       mode: s.mode,
       ownerScope: s.ownerScope,
     })),
@@ -47,6 +50,9 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
     warnings: worded(checkSchedule(checked(stages)).warnings, actor.locale),
   };
 }
+
+const isKeptPassedOver = (stage: StageWithSpans, span: Span) =>
+  isPassedOver(span) && stage.spans.some((old) => old.type === span.type && isPassedOver(old));
 
 /**
  * Replaces the windows of the stages named and all milestones; what is due at an end that has passed is done at once.
@@ -57,18 +63,29 @@ export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
     const before = await windowsOf(competitionId);
+    const at = await databaseNow();
     if (input.stages.some((s) => !before.some((b) => b.id === s.stageId))) throw new Fault("notFound");
     const spansOf = (given: (typeof input.stages)[number]) =>
       given.windows.map((w) => ({
         type: w.type,
         startsAt: fromWireTime(w.startTime),
         endsAt: fromWireTime(w.endTime),
+        shown: false,
       }));
     const after = before.map((stage) => {
       const given = input.stages.find((s) => s.stageId === stage.id);
-      return { stageId: stage.id, windows: given ? spansOf(given) : stage.spans };
+      return { stage, windows: given ? replaced(stage, spansOf(given), at) : stage.spans };
     });
-    const { errors, warnings } = checkSchedule(after);
+    const { errors, warnings } = checkSchedule(
+      after.map(({ stage, windows }) => ({
+        stageId: stage.id,
+        windows: windows.filter((w) => !isKeptPassedOver(stage, w)),
+      })),
+    );
+    after.forEach(({ stage, windows }, place) => {
+      for (const w of windows)
+        if ("wrong" in w && w.wrong) errors.push({ key: w.wrong, at: place, stageId: stage.id, type: w.type });
+    });
     if (errors.length) {
       const words = findingWords(actor.locale);
       const placeOf = (f: Finding) => input.stages.findIndex((s) => s.stageId === f.stageId);
@@ -78,11 +95,8 @@ export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate
         errors.map((f) => ({ field: `stages.${placeOf(f)}.${f.type}`, message: words(f) })),
       );
     }
-    for (const given of input.stages) {
-      await db.delete(stageWindow).where(eq(stageWindow.stageId, given.stageId));
-      const rows = spansOf(given).map((span) => ({ stageId: given.stageId, ...span }));
-      if (rows.length) await db.insert(stageWindow).values(rows);
-    }
+    for (const { stage, windows } of after)
+      if (input.stages.some((s) => s.stageId === stage.id)) await writeWindows(stage, windows);
     await db.delete(milestone).where(eq(milestone.contestId, competitionId));
     const milestones = input.milestones.map((m) => ({
       contestId: competitionId,

@@ -36,14 +36,18 @@ export type Bilingual = z.output<typeof Bilingual>;
 export const Window = z.object({ type: WindowType, startTime: DT, endTime: DT });
 export type Window = z.output<typeof Window>;
 
-/** contract.md, "Stage". `status`: 0 not started, 1 open, 2 ended. */
+/** A window as it is told: passed over where it ends when it starts; a publicity is a plan until something is `shown` in it. */
+export const StageWindow = Window.extend({ shown: z.boolean() });
+export type StageWindow = z.output<typeof StageWindow>;
+
+/** contract.md, "Stage". `status`: 0 not started, 1 begun, 2 over. */
 export const Stage = z.object({
   stageId: Id,
   competitionId: Id,
   itemId: Id.nullable(),
   level: Level,
   stageName: z.string(),
-  windows: z.array(Window),
+  windows: z.array(StageWindow),
   phase: Phase,
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   sort: z.number(),
@@ -73,7 +77,14 @@ export const CompetitionCard = z.object({
   levelLabel: z.string(),
   groupId: Id,
   groupName: z.string(),
+  /** What a visitor can act on first; `statuses` are all that hold, and what filters match. */
   status: z.number().int().min(0).max(9),
+  statuses: z.array(z.number().int().min(0).max(9)),
+  /** The types of the windows that are open, the one that a visitor can act on first in front. */
+  open: z.array(WindowType),
+  phase: Phase,
+  /** Awards are on view, or were published. */
+  hasResults: z.boolean(),
   enrollStart: DT.nullable(),
   enrollEnd: DT.nullable(),
   /** The one date that matters next; null when all is over, or the contest stands still. */

@@ -14,13 +14,13 @@ import { databaseNow, windowsOf } from "./windows";
 export async function stageDetail({ stageId }: { stageId: string }, caller: Caller) {
   const [row] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
   if (!row) throw new Fault("notFound");
-  await findVisibleContest(row.contestId, caller.userId === null ? null : caller);
+  const { status } = await findVisibleContest(row.contestId, caller.userId === null ? null : caller);
   const one = (await windowsOf(row.contestId)).find((s) => s.id === stageId);
   if (!one) throw new Fault("notFound");
   const enroll = await resolveSetting(row.contestId, { stageId }, "enroll");
   const work = await resolveSetting(row.contestId, { stageId }, "work");
   return {
-    ...stageWire(one, await databaseNow(), caller.locale),
+    ...stageWire(one, status, await databaseNow(), caller.locale),
     enroll: {
       minMember: enroll.minMembers,
       maxMember: enroll.maxMembers,

@@ -1,11 +1,11 @@
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
 import { stagePhase, stageStatus } from "./phase";
-import type { Stage } from "./shapes";
+import type { ContestStatus, Stage } from "./shapes";
 import type { StageWithSpans } from "./windows";
 
 /** A stage as contract.md shows it, at the moment `at`. */
-export const stageWire = (stage: StageWithSpans, at: Date, locale: Locale): Stage => ({
+export const stageWire = (stage: StageWithSpans, status: ContestStatus, at: Date, locale: Locale): Stage => ({
   stageId: stage.id,
   competitionId: stage.contestId,
   itemId: null,
@@ -15,9 +15,10 @@ export const stageWire = (stage: StageWithSpans, at: Date, locale: Locale): Stag
     type: s.type,
     startTime: toWireTime(s.startsAt),
     endTime: toWireTime(s.endsAt),
+    shown: s.shown,
   })),
-  phase: stagePhase(stage.spans, at),
-  status: stageStatus(stage.spans, at),
+  phase: stagePhase(status, stage, at),
+  status: stageStatus(status, stage, at),
   sort: stage.seq,
   description: stage.description,
 });

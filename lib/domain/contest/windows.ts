@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { contest, db, stage, stageWindow } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { Fault } from "@/lib/fault";
@@ -27,13 +27,7 @@ export async function untilEdge(within: number): Promise<number> {
 export async function windowsOf(contestId: string) {
   const stages = await db.select().from(stage).where(eq(stage.contestId, contestId)).orderBy(asc(stage.seq));
   const spans = await db
-    .select({
-      id: stageWindow.id,
-      stageId: stageWindow.stageId,
-      type: stageWindow.type,
-      startsAt: stageWindow.startsAt,
-      endsAt: stageWindow.endsAt,
-    })
+    .select(getTableColumns(stageWindow))
     .from(stageWindow)
     .innerJoin(stage, eq(stage.id, stageWindow.stageId))
     .where(eq(stage.contestId, contestId))
@@ -43,20 +37,31 @@ export async function windowsOf(contestId: string) {
 export type StageWithSpans = Awaited<ReturnType<typeof windowsOf>>[number];
 
 /**
- * True in the statement that writes, while a window is open: the contest is published, and the moment by the database's clock
+ * True in the statement that writes, while a stage takes anything at all: its contest is published, none of its awards are on
+ * view, and its results are not published. Neither extensions nor deadlines of single teams and plans go beyond that.
+ */
+export const takesPart = (stageId: string | SQLWrapper): SQL => sql`exists (
+  select 1 from stage part_s join contest part_c on part_c.id = part_s.contest_id
+  where part_s.id = ${stageId} and part_c.status = 'published' and part_s.results_at is null and not exists (
+    select 1 from stage_window view_w where view_w.stage_id = part_s.id and view_w.shown
+      and view_w.starts_at <= ${judgedAt()} and ${judgedAt()} < view_w.ends_at))`;
+
+/**
+ * True in the statement that writes, while a window is open: the stage takes part, and the moment by the database's clock
  * lies in `[start, end + grace)`, or before `extendedUntil`, the team's own extension (an expression; null where it has none).
  */
-export const openWindow = (stageId: string | SQLWrapper, type: WindowType, extendedUntil?: SQL): SQL => sql`exists (
+export const openWindow = (stageId: string | SQLWrapper, type: WindowType, extendedUntil?: SQL): SQL => sql`(exists (
   select 1 from stage_window open_w
   join stage open_s on open_s.id = open_w.stage_id
   join contest open_c on open_c.id = open_s.contest_id
-  where open_w.stage_id = ${stageId} and open_w.type = ${type} and open_c.status = 'published'
+  where open_w.stage_id = ${stageId} and open_w.type = ${type}
     and ${judgedAt()} >= open_w.starts_at
-    and ${judgedAt()} < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))`;
+    and ${judgedAt()} < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))
+  and ${takesPart(stageId)})`;
 
 /**
- * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window. Writing
- * statements ask `openWindow` instead. @throws notFound
+ * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window or its contest
+ * is not published, "after" once the contest is over. Writing statements ask `openWindow` instead. @throws notFound
  */
 export async function windowOf(stageId: string, type: WindowType) {
   const [row] = await db
@@ -65,9 +70,11 @@ export async function windowOf(stageId: string, type: WindowType) {
       contestStatus: contest.status,
       startsAt: stageWindow.startsAt,
       endsAt: stageWindow.endsAt,
-      state: sql<"none" | "before" | "open" | "after">`case when ${stageWindow.id} is null then 'none'
+      state: sql<"none" | "before" | "open" | "after">`case
+        when ${stageWindow.id} is null or ${contest.status} in ('draft', 'pending', 'suspended') then 'none'
+        when ${contest.status} <> 'published' then 'after'
         when app_now() < ${stageWindow.startsAt} then 'before'
-        when app_now() < ${stageWindow.endsAt} + make_interval(secs => ${contest.graceSeconds}) then 'open' else 'after' end`,
+        when ${openWindow(stage.id, type)} then 'open' else 'after' end`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))

@@ -44,14 +44,14 @@ export async function signUpWindow(row: Pick<typeof team.$inferSelect, "id" | "s
     .select({
       until: sql<string | null>`(extract(epoch from max(${extension.until})) * 1000)::bigint`,
       serverTime: sql<string>`(extract(epoch from app_now()) * 1000)::bigint`,
+      open: sql<boolean>`${openFor(row.id, row.stageId, "signUp")}`,
     })
     .from(extension)
     .where(and(eq(extension.teamId, row.id), eq(extension.stageId, row.stageId), eq(extension.window, "signUp")));
   const serverTime = Number(more?.serverTime);
   const until = more?.until ? new Date(Number(more.until)) : null;
-  const longer = window.state === "after" && until !== null && until.getTime() > serverTime;
   return {
-    state: longer ? ("open" as const) : window.state,
+    state: more?.open ? ("open" as const) : window.state,
     startTime: window.startsAt && toWireTime(window.startsAt),
     endTime: window.endsAt && toWireTime(window.endsAt),
     extendedUntil: until && toWireTime(until),

@@ -4,6 +4,7 @@ import { contest, db, distribution, reviewPlan, reviewTask, transaction } from "
 import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/access";
+import { openReview } from "@/lib/domain/contest";
 import { beginReview } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { distribute } from "./distribution";
@@ -112,6 +113,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
     if (plan.status === "draft") await planLife.move(plan.id, "open", actor, { set: { seed: row.seed } });
+    if (plan.hardDeadline) await openReview(plan.stageId, plan.hardDeadline);
     await record(actor, "distribution.confirm", "plan", plan.id, {
       distributionId: row.id,
       seed: row.seed,

@@ -129,7 +129,7 @@ describe("the deadline, by the database's clock", () => {
   test("without one the review window holds", async () => {
     expect((await late({}, "23 hours")).done).toBe(1);
     await expect(late({}, "25 hours")).rejects.toMatchObject({ fault: "reviewClosed" });
-    await expect(late({}, "-2 hours")).rejects.toMatchObject({ fault: "reviewClosed" });
+    await expect(late({}, "-25 hours")).rejects.toMatchObject({ fault: "reviewNotBegun" });
   });
   test("a hard deadline goes before the window; a closed plan and a suspended contest take nothing", async () => {
     const {
@@ -143,7 +143,7 @@ describe("the deadline, by the database's clock", () => {
     expect((await saveMarks(sheet({ idea: 1 }), judge.actor)).version).toBe(2);
     const again = () => saveMarks(sheet({ idea: 2 }, { version: 2 }), judge.actor);
     await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, of.id));
-    await expect(again()).rejects.toMatchObject({ fault: "reviewClosed" });
+    await expect(again()).rejects.toMatchObject({ fault: "contestSuspended" });
     await db.update(contest).set({ status: "published" }).where(eq(contest.id, of.id));
     await db.update(reviewPlan).set({ status: "closed" }).where(eq(reviewPlan.id, plan.id));
     await expect(again()).rejects.toMatchObject({ fault: "reviewClosed" });

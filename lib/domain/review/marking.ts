@@ -13,7 +13,7 @@ import { inConflict } from "./places";
 import { ownProgress } from "./progress";
 import { readMarkSheet } from "./scoring";
 import type { taskSave } from "./task-calls";
-import { writable } from "./writable";
+import { whyNotWritable, writable } from "./writable";
 
 type Sheet = z.output<typeof taskSave.input>;
 
@@ -50,7 +50,7 @@ type Read = ReturnType<typeof readSheet>;
  * Writes a sheet. This statement judges once more, by the database: the version, the deadline by the database's clock, and
  * conflicts of interest as they stand.
  */
-async function write({ task }: OwnTask, read: Read, submitting: boolean) {
+async function write({ task, plan }: OwnTask, read: Read, submitting: boolean) {
   const { rows } = await db.execute<{ version: number }>(sql`
     update review_task t set marks = ${JSON.stringify(read.marks)}::jsonb, comments = ${JSON.stringify(read.comments)}::jsonb,
       comment = ${read.comment}, version = t.version + 1,
@@ -63,26 +63,26 @@ async function write({ task }: OwnTask, read: Read, submitting: boolean) {
       and ${writable(sql`p`)} and not ${inConflict(sql`t`, sql`p.coi_level`)}
     returning t.version`);
   const [row] = rows;
-  if (!row) throw new Fault("reviewClosed");
+  if (!row) throw await whyNotWritable(plan);
   return row.version;
 }
 
 /** Why a sheet cannot be written, as far as it is known before the writing. */
-function mustBeOpen({ task, barred, writable: mayWrite }: OwnTask, version: number) {
+async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, version: number) {
   if (!open.includes(task.status)) throw new Fault("illegalTransition", { from: task.status });
   if (barred) throw new Fault("conflictOfInterest");
-  if (!mayWrite) throw new Fault("reviewClosed");
+  if (!mayWrite) throw await whyNotWritable(plan);
   if (task.version !== version) throw new Fault("stale");
 }
 
 /**
  * Keeps a draft of the sheet; the first one begins the review.
- * @throws notFound, illegalTransition, reviewClosed, conflictOfInterest, stale, markOutOfRange, badInput
+ * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, markOutOfRange, badInput
  */
 export async function saveMarks(sent: Sheet, actor: Actor) {
   return transaction(async () => {
     const own = await lockOwnTask(sent.taskId, actor);
-    mustBeOpen(own, sent.version);
+    await mustBeOpen(own, sent.version);
     const version = await write(own, readSheet(own, sent, true), false);
     const status = await begun(own, actor);
     return { version, status, savedTime: toWireTime(await databaseNow()) };
@@ -91,12 +91,12 @@ export async function saveMarks(sent: Sheet, actor: Actor) {
 
 /**
  * Hands the sheet in; of any number of attempts at once exactly one does.
- * @throws notFound, illegalTransition, reviewClosed, conflictOfInterest, stale, marksIncomplete, markOutOfRange, badInput
+ * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, marksIncomplete, markOutOfRange, badInput
  */
 export async function submitReview(sent: Sheet, actor: Actor) {
   return transaction(async () => {
     const own = await lockOwnTask(sent.taskId, actor);
-    mustBeOpen(own, sent.version);
+    await mustBeOpen(own, sent.version);
     const read = readSheet(own, sent, false);
     const version = await write(own, read, true);
     await begun(own, actor);

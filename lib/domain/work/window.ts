@@ -32,7 +32,7 @@ export const isDue = (due: Due): SQL => sql`exists (
 
 /** The window as it stands now, for reading and counting down. */
 export async function submitWindow(due: Due): Promise<SubmitWindow> {
-  const { startsAt, endsAt } = await windowOf(due.stageId, "submit");
+  const { startsAt, endsAt, state } = await windowOf(due.stageId, "submit");
   const { rows } = await db.execute<{ now: string; until: string | null; open: boolean }>(sql`
     select (extract(epoch from app_now()) * 1000)::bigint as now, ${openFor(due)} as open,
       (extract(epoch from ${extendedUntil(due)}) * 1000)::bigint as until`);
@@ -51,7 +51,7 @@ export async function submitWindow(due: Due): Promise<SubmitWindow> {
   const planned = Math.min(endsAt.getTime(), due.lockAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const deadline = Math.max(planned, Number(row?.until ?? 0));
   return {
-    state: row?.open ? "open" : serverTime < startsAt.getTime() ? "before" : "after",
+    state: row?.open ? "open" : state === "before" ? "before" : "after",
     startTime: toWireTime(startsAt),
     endTime: toWireTime(new Date(deadline)),
     extended: deadline > planned,

@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
+import { PhaseTag } from "@/components/site/phase-tag";
 import type { CockpitAnswer } from "./notices";
 
 /** The few facts that an organiser asks for first. */
 export function Facts({ cockpit }: { cockpit: CockpitAnswer }) {
   const t = useTranslations("contest");
-  const { contest, phase, stages, currentStageId, teamNum, capacity } = cockpit;
+  const { contest, stages, currentStageId, teamNum, capacity } = cockpit;
   const stage = stages.find((s) => s.stageId === currentStageId)?.stageName;
   return (
     <DescriptionList
@@ -16,12 +17,12 @@ export function Facts({ cockpit }: { cockpit: CockpitAnswer }) {
       items={[
         {
           term: t("fact.phase"),
-          value:
-            contest.status !== "published"
-              ? t(`status.${contest.status}`)
-              : stage
-                ? `${stage} · ${t(`phase.${phase}`)}`
-                : t(`phase.${phase}`),
+          value: (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {stage && contest.status === "published" && <span>{stage}</span>}
+              <PhaseTag of={cockpit} all />
+            </span>
+          ),
         },
         {
           term: t("fact.teams"),

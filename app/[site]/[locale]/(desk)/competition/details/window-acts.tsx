@@ -2,16 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Can } from "@/components/kit/can";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useMay } from "@/components/kit/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
+import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import { fromWireTime } from "@/lib/clock";
 import {
   type ContestStatus,
   closeNow,
+  isReal,
   contestCockpit,
   contestDetail,
   contestPage,
@@ -39,7 +42,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
   const at = cockpit.serverTime;
   const spanOf = (stage: Stage, type: WindowType) => stage.windows.find((w) => w.type === type);
   const isOpen = (w: ReturnType<typeof spanOf>) =>
-    w !== undefined && fromWireTime(w.startTime).getTime() <= at && at < fromWireTime(w.endTime).getTime();
+    w !== undefined && isReal(w) && fromWireTime(w.startTime).getTime() <= at && at < fromWireTime(w.endTime).getTime();
   return (
     <div className="space-y-4">
       <p className="max-w-measure text-note text-ink-2">{t("now.note")}</p>
@@ -48,14 +51,16 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
           <h3 className="text-sm font-medium">{stage.stageName}</h3>
           <ul className="mt-1 grid grid-cols-1 gap-x-8 md:grid-cols-2 xl:grid-cols-3">
             {windowTypes.map((type) => {
-              const span = spanOf(stage, type);
+              const planned = spanOf(stage, type);
+              const passedOver = planned && planned.startTime === planned.endTime;
+              const span = passedOver ? undefined : planned;
               const open = isOpen(span);
               const name = t(`window.${type}`);
               return (
                 <li key={type} className="flex items-center gap-3 border-b border-rule py-1 text-sm">
                   <span className={open ? "w-24 shrink-0 font-medium" : "w-24 shrink-0 text-ink-2"}>{name}</span>
                   <span className="min-w-0 flex-1 text-note text-ink-2">
-                    {open ? t("now.until") : span ? null : t("now.unplanned")}
+                    {open ? t("now.until") : span ? null : t(passedOver ? "now.passedOver" : "now.unplanned")}
                     {open && <DateText value={span?.endTime} form="minute" />}
                     {!open && span && (
                       <>
@@ -64,7 +69,13 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
                       </>
                     )}
                   </span>
-                  {open ? (
+                  {type === "publicity" ? (
+                    <Can any={["award:list:publish"]}>
+                      <LinkButton size="small" href={`/award/publicity?competitionId=${stage.competitionId}`}>
+                        {t("now.toPublicity")}
+                      </LinkButton>
+                    </Can>
+                  ) : stage.phase === "awarded" ? null : open ? (
                     <ConfirmButton
                       size="small"
                       question={{

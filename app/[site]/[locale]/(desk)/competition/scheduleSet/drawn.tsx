@@ -15,7 +15,11 @@ export function Drawn({ stages, now }: { stages: readonly StagePlan[]; now: numb
   const drawn = stages.map(({ stageId, stageName }, at) => ({
     stageId,
     stageName,
-    windows: typed[at] ? windowsIn(typed[at]).filter((w) => fromWireTime(w.startTime) < fromWireTime(w.endTime)) : [],
+    windows: typed[at]
+      ? windowsIn(typed[at])
+          .filter((w) => fromWireTime(w.startTime) < fromWireTime(w.endTime))
+          .map((w) => ({ ...w, shown: false }))
+      : [],
   }));
   return (
     <aside aria-label={t("windows.drawn")} className="space-y-4 min-[1400px]:sticky min-[1400px]:top-4">

@@ -34,13 +34,13 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
           const refuse = (at: number, type: string, edge: string, message: string) =>
             ctx.addIssue({ code: "custom", message, path: [at, type, edge] });
           for (const { at, type, edge } of halves(stages)) refuse(at, type, edge, t("windows.half"));
-          for (const f of findingsIn(stages).errors) {
+          for (const f of findingsIn(stages, plan.stages).errors) {
             const edge = f.key === "startBeforeEnd" ? "endTime" : "startTime";
             refuse(f.at, f.type, edge, t(`scheduleCheck.${f.key}`, f.params));
           }
         }),
       }),
-    [t],
+    [t, plan.stages],
   );
   const values = useMemo(
     () => ({

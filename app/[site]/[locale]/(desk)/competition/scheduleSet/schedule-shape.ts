@@ -23,7 +23,8 @@ export type ScheduleShape = z.output<typeof ScheduleShape>;
 export const typedFrom = (stages: readonly StagePlan[]): ScheduleShape["stages"] =>
   stages.map((stage) => {
     const row = (type: WindowType) => {
-      const found = stage.windows.find((w) => w.type === type);
+      // what was passed over is not planned; typed again, it is
+      const found = stage.windows.find((w) => w.type === type && w.startTime < w.endTime);
       return { startTime: found?.startTime.slice(0, 16) ?? "", endTime: found?.endTime.slice(0, 16) ?? "" };
     };
     const rows = Object.fromEntries(windowTypes.map((type) => [type, row(type)])) as Record<
@@ -50,8 +51,12 @@ export const halves = (stages: ScheduleShape["stages"]) =>
     }),
   );
 
+/** Awards were put on view in this window: it is no plan any more. */
+const shownIn = (plan: readonly StagePlan[], stageId: string, type: WindowType) =>
+  plan.some((s) => s.stageId === stageId && s.windows.some((w) => w.type === type && w.shown));
+
 /** What the checks say of a schedule as it is typed: the same rules that the server refuses by. */
-export const findingsIn = (stages: ScheduleShape["stages"]) =>
+export const findingsIn = (stages: ScheduleShape["stages"], plan: readonly StagePlan[]) =>
   checkSchedule(
     stages.map((stage) => ({
       stageId: stage.stageId,
@@ -59,6 +64,7 @@ export const findingsIn = (stages: ScheduleShape["stages"]) =>
         type: w.type,
         startsAt: fromWireTime(w.startTime),
         endsAt: fromWireTime(w.endTime),
+        shown: shownIn(plan, stage.stageId, w.type),
       })),
     })),
   );

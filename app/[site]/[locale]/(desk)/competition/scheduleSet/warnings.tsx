@@ -9,7 +9,7 @@ import { findingsIn, type ScheduleShape } from "./schedule-shape";
 export function Warnings({ stages }: { stages: readonly StagePlan[] }) {
   const t = useTranslations("contest");
   const typed = useWatch({ name: "stages" }) as ScheduleShape["stages"];
-  const { warnings } = findingsIn(typed ?? []);
+  const { warnings } = findingsIn(typed ?? [], stages);
   if (warnings.length === 0) return null;
   return (
     <ul aria-live="polite" className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">

@@ -31,9 +31,12 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
   const clear = (type: WindowType) => {
     for (const edge of edges) setValue(`stages.${at}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
   };
+  const isShown = (type: WindowType) => stage.windows.some((w) => w.type === type && w.shown);
+  const isPassed = (type: WindowType) => stage.windows.some((w) => w.type === type && w.startTime === w.endTime);
   return (
     <section aria-label={stage.stageName}>
       <h3 className="mb-2 font-medium">{stage.stageName}</h3>
+      {stage.over && <p className="mb-2 text-note text-ink-2">{t("scheduleCheck.stageOver")}</p>}
       <div className="border-t border-rule">
         <p aria-hidden className={cn(line, "hidden py-1.5 text-note text-hint sm:grid")}>
           <span />
@@ -57,6 +60,7 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
                     {...control}
                     aria-label={`${stage.stageName}, ${t(`window.${type}`)}, ${t(`windows.${edge}`)}`}
                     type="datetime-local"
+                    readOnly={stage.over || (isShown(type) && edge === "startTime")}
                     value={toInput(String(value))}
                     onChange={(event) => onChange(event.target.value.replace("T", " "))}
                     onBlur={() => {
@@ -68,16 +72,22 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
                 )}
               </Field>
             ))}
-            <Button
-              variant="text"
-              size="small"
-              guard={0}
-              className="justify-self-start sm:mt-0.5"
-              onClick={() => clear(type)}
-            >
-              {t("windows.clear")}
-              <span className="sr-only">{`${stage.stageName}, ${t(`window.${type}`)}`}</span>
-            </Button>
+            {!stage.over && !isShown(type) && (
+              <Button
+                variant="text"
+                size="small"
+                guard={0}
+                className="justify-self-start sm:mt-0.5"
+                onClick={() => clear(type)}
+              >
+                {t("windows.clear")}
+                <span className="sr-only">{`${stage.stageName}, ${t(`window.${type}`)}`}</span>
+              </Button>
+            )}
+            {isPassed(type) && <p className="text-note text-hint sm:col-span-4">{t("windows.passedOver")}</p>}
+            {isShown(type) && !stage.over && (
+              <p className="text-note text-hint sm:col-span-4">{t("windows.byPublicity")}</p>
+            )}
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { DateTimeField } from "@/components/kit/date-time-field";
@@ -19,6 +19,8 @@ import {
   publicityOpen,
   publicityPublish,
 } from "@/lib/domain/award/contract";
+import { contestCockpit, contestPage, schedulePlan } from "@/lib/domain/contest/contract";
+import { listed } from "@/lib/i18n/listed";
 import { ProposeDialog } from "./propose-dialog";
 import { PublicityTable } from "./publicity-table";
 
@@ -35,9 +37,11 @@ function stepOf(plan: PublicityRow) {
 
 export function PlanAwards({ plan }: { plan: PublicityRow }) {
   const t = useTranslations("award.publicity");
+  const window = useTranslations("contest.window");
+  const locale = useLocale();
   const [proposing, propose] = useState(false);
   const [opening, open] = useState(false);
-  const refresh = { invalidate: [publicityList, awardPage] };
+  const refresh = { invalidate: [publicityList, awardPage, contestCockpit, contestPage, schedulePlan] };
   const show = useWrite(publicityOpen, refresh);
   const close = useWrite(publicityClose, {
     ...refresh,
@@ -110,9 +114,24 @@ export function PlanAwards({ plan }: { plan: PublicityRow }) {
           description={t("openText")}
           submit={t("openAct")}
           schema={OpenPublicity}
-          values={{ planId: plan.planId }}
+          values={{ planId: plan.planId, ends: plan.left }}
           onSubmit={(values) => show.mutateAsync(values)}
         >
+          {plan.left.length > 0 && (
+            <p role="status" className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-sm">
+              {t("endsToo", {
+                windows: listed(
+                  plan.left.map((type) => window(type)),
+                  locale,
+                ),
+              })}
+            </p>
+          )}
+          {plan.unfinished.length > 0 && (
+            <p role="status" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3 text-sm">
+              {t("unfinished", { plans: listed(plan.unfinished, locale) })}
+            </p>
+          )}
           <DateTimeField name="endTime" label={t("endTime")} help={t("endTimeHelp")} />
         </FormDialog>
       )}

@@ -26,8 +26,11 @@ import {
   contestLevels,
   contestPage,
   contestStatuses,
+  cardStatus,
 } from "@/lib/domain/contest/contract";
 import { CopyDialog } from "./copy-dialog";
+
+const phases = ["upcoming", "enrolling", "running", "reviewing", "publicity", "finished"] as const;
 
 /** While somebody decides about it, and once it is over, a contest is only read. */
 const editable: readonly ContestRow["status"][] = ["draft", "published", "suspended"];
@@ -35,6 +38,7 @@ const editable: readonly ContestRow["status"][] = ["draft", "published", "suspen
 export default function ContestList() {
   const t = useTranslations("contest");
   const common = useTranslations("common");
+  const phase = useTranslations("site.phaseFilter");
   const router = useRouter();
   const may = useMay();
   const confirm = useConfirm();
@@ -63,6 +67,11 @@ export default function ContestList() {
           name="status"
           label={common("status")}
           options={contestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FilterChoice
+          name="cardStatus"
+          label={t("list.phase")}
+          options={phases.map((name) => ({ value: String(cardStatus[name]), label: phase(name) }))}
         />
         <FilterChoice
           name="level"
@@ -99,7 +108,8 @@ export default function ContestList() {
           { title: common("status"), cell: (row) => <ContestStatusTag status={row.status} /> },
           {
             title: t("list.phase"),
-            cell: (row) => (row.status === "published" ? <PhaseTag status={row.cardStatus} /> : "—"),
+            cell: (row) =>
+              row.status === "published" ? <PhaseTag of={{ ...row, status: row.cardStatus }} all /> : "—",
           },
           { title: t("field.level"), cell: (row) => t(`level.${row.level}`) },
           {

@@ -57,7 +57,7 @@ export function OwnContests() {
                       <span className="block text-note text-hint">{contest.groupName}</span>
                     </Td>
                     <Td>
-                      <PhaseTag status={contest.cardStatus} />
+                      <PhaseTag of={{ ...contest, status: contest.cardStatus }} />
                     </Td>
                     <Td numeric>{contest.teamNum}</Td>
                     <Td>

@@ -13,7 +13,7 @@ const offered = ["enrolling", "running", "reviewing", "publicity", "upcoming", "
 /** Links and a plain form: the list can be narrowed without JavaScript, and its address copied. */
 export function ContestFilters({ path, filter, years }: Props) {
   const t = useTranslations("home.list");
-  const phase = useTranslations("site.phase");
+  const phase = useTranslations("site.phaseFilter");
   const level = useTranslations("contest.level");
   const tab = (words: string, status: number | undefined) => (
     <li key={words}>

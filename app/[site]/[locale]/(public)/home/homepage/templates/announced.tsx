@@ -2,17 +2,16 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { Section } from "@/components/ui/section";
-import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract";
+import type { CompetitionCard } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { resultsOf } from "@/lib/http/reads";
 
-const late: number[] = [cardStatus.publicity, cardStatus.finished, cardStatus.archived];
 const MOST = 6;
 
 /** Contests whose awards may be seen; before their publicity there is no such section at all. */
 export async function Announced({ place, contests }: { place: Place; contests: CompetitionCard[] }) {
   const t = await getTranslations("home.front");
-  const candidates = contests.filter((contest) => late.includes(contest.status)).slice(0, MOST);
+  const candidates = contests.filter((contest) => contest.hasResults).slice(0, MOST);
   const found = await Promise.all(
     candidates.map(async (contest) => ({ contest, results: await resultsOf(place, contest.competitionId) })),
   );
@@ -28,7 +27,7 @@ export async function Announced({ place, contests }: { place: Place; contests: C
               className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
             >
               <span className="font-serif font-bold">{contest.competitionName}</span>
-              <PhaseTag status={contest.status} />
+              <PhaseTag of={contest} />
             </Link>
           </li>
         ))}

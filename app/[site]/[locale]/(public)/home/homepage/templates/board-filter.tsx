@@ -22,7 +22,8 @@ export function BoardFilter({ words, phases, children }: BoardFilterProps) {
     const rows = [...(board.current?.querySelectorAll<HTMLElement>("tr[data-words]") ?? [])];
     for (const row of rows)
       row.hidden =
-        !(row.dataset.words ?? "").includes(needle) || (status !== undefined && Number(row.dataset.status) !== status);
+        !(row.dataset.words ?? "").includes(needle) ||
+        (status !== undefined && !(row.dataset.statuses ?? "").split(" ").includes(String(status)));
     setShown(rows.filter((row) => !row.hidden).length);
   }, [text, status]);
 

@@ -11,7 +11,7 @@ export function ContestMargin({ contests, empty }: { contests: CompetitionCard[]
     <ul className="-mt-4">
       {contests.map((contest) => (
         <li key={contest.competitionId} className="relative border-b border-rule py-4">
-          <PhaseTag status={contest.status} />
+          <PhaseTag of={contest} />
           <h3 className="mt-2 font-serif leading-snug font-bold">
             <Link
               href={`/home/competition/details?id=${contest.competitionId}`}

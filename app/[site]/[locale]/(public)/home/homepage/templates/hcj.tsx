@@ -27,7 +27,7 @@ export async function Hcj({ place }: { place: Place }) {
   const notices = await noticesOf(place, id, contest.groupId);
   const at = now().getTime();
   const spans = spansOf(contest.stages);
-  const act = openAct(contest, spans, at, (await resultsOf(place, id)) !== null, await getTranslations());
+  const act = openAct(contest, (await resultsOf(place, id)) !== null, await getTranslations());
   const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
   const partners = contest.host
     .split(/[、，,;；\n]/)
@@ -52,7 +52,7 @@ export async function Hcj({ place }: { place: Place }) {
             <span className="font-serif text-lg">
               {t("contest.edition", { round: contest.round, year: contest.year })}
             </span>
-            <PhaseTag status={contest.status} />
+            <PhaseTag of={contest} all />
           </p>
           <h1 className="mt-4 font-serif text-[clamp(2.25rem,7vw,5.5rem)] leading-[1.1] font-bold">
             {contest.competitionName}

@@ -21,12 +21,12 @@ import { MoreLink } from "./more-link";
 export async function Tem2({ place }: { place: Place }) {
   const t = await getTranslations("home.board");
   const front = await getTranslations("home.front");
-  const phase = await getTranslations("site.phase");
+  const phase = await getTranslations("site.phaseFilter");
   const [contests, news] = await Promise.all([contestsOf(place, { pageSize: 100 }), newsOf(place, { pageSize: 6 })]);
   const rows = byUrgency(contests.list);
   const phases = (["enrolling", "running", "reviewing", "publicity", "upcoming", "finished"] as const)
     .map((name) => ({ status: cardStatus[name] as number, label: phase(name) }))
-    .map((p) => ({ ...p, count: rows.filter((row) => row.status === p.status).length }))
+    .map((p) => ({ ...p, count: rows.filter((row) => row.statuses.includes(p.status)).length }))
     .filter((p) => p.count > 0);
   return (
     <div className="page pt-8">
@@ -61,11 +61,11 @@ export async function Tem2({ place }: { place: Place }) {
               {rows.map((row) => (
                 <Tr
                   key={row.competitionId}
-                  data-status={row.status}
+                  data-statuses={row.statuses.join(" ")}
                   data-words={`${row.competitionName} ${row.groupName} ${row.itemNames.join(" ")}`.toLowerCase()}
                 >
                   <Td>
-                    <PhaseTag status={row.status} />
+                    <PhaseTag of={row} all />
                   </Td>
                   <Th scope="row" className="min-w-48 whitespace-normal">
                     <Link

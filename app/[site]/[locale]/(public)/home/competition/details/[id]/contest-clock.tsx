@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import { Countdown } from "@/components/ui/countdown";
 import type { getSchedule } from "@/lib/domain/contest/contract";
-import { nextEdge, type WindowSpan } from "@/lib/domain/contest/next-edge";
+import { nextEdge, type Span } from "@/lib/domain/contest/next-edge";
 import { peek } from "@/lib/http/peek";
 
 type ContestClockProps = {
   competitionId: string;
-  spans: WindowSpan[];
+  spans: Span[];
   /** `signUp.end:<instant>` → its words and its date, ready to read. */
   words: Record<string, { label: string; date: string }>;
   /** When the page was made, in milliseconds; it may be a minute old. */
@@ -28,9 +28,10 @@ export function ContestClock({ competitionId, spans, words, madeAt, size = "disp
       wanted = false;
     };
   }, [competitionId]);
-  const edge = nextEdge(spans, now ?? madeAt);
+  const edge = nextEdge(spans, new Date(now ?? madeAt));
   if (!edge) return null;
-  const { label, date } = words[`${edge.type}.${edge.edge}:${edge.at}`] ?? { label: "", date: "" };
+  const at = edge.at.getTime();
+  const { label, date } = words[`${edge.type}.${edge.edge}:${at}`] ?? { label: "", date: "" };
   return (
     <div className={size === "display" ? "min-h-24" : "min-w-0"}>
       <p className="text-note text-ink-2">
@@ -38,10 +39,10 @@ export function ContestClock({ competitionId, spans, words, madeAt, size = "disp
       </p>
       {now !== undefined && (
         <Countdown
-          key={edge.at}
-          target={edge.at}
+          key={at}
+          target={at}
           serverNow={now}
-          onEnd={() => setNow(edge.at)}
+          onEnd={() => setNow(at)}
           size={size}
           className={size === "display" ? "mt-1 text-accent-ink" : "text-sm"}
         />

@@ -58,7 +58,7 @@ export default async function ContestPage({ params }: Props) {
   ];
   const spans = spansOf(contest.stages);
   const at = now().getTime();
-  const act = openAct(contest, spans, at, results !== null, await getTranslations());
+  const act = openAct(contest, results !== null, await getTranslations());
   const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
   const idle = stopped || contest.status === cardStatus.finished || contest.status === cardStatus.archived;
@@ -80,7 +80,7 @@ export default async function ContestPage({ params }: Props) {
         ]}
         over={
           <>
-            <PhaseTag status={contest.status} />
+            <PhaseTag of={contest} all />
             <Tag>{contest.levelLabel}</Tag>
             <span>{t("edition", { round: contest.round, year: contest.year })}</span>
           </>

@@ -1,13 +1,14 @@
 import type { getFormatter } from "next-intl/server";
 import { fromWireTime } from "@/lib/clock";
-import type { Stage, WindowSpan, WindowType } from "@/lib/domain/contest/contract";
+import type { Span, Stage, WindowType } from "@/lib/domain/contest/contract";
 
-export const spansOf = (stages: readonly Stage[]): WindowSpan[] =>
+export const spansOf = (stages: readonly Stage[]): Span[] =>
   stages.flatMap((stage) =>
-    stage.windows.map((w) => ({
-      type: w.type,
-      from: fromWireTime(w.startTime).getTime(),
-      to: fromWireTime(w.endTime).getTime(),
+    stage.windows.map(({ type, startTime, endTime, shown }) => ({
+      type,
+      startsAt: fromWireTime(startTime),
+      endsAt: fromWireTime(endTime),
+      shown,
     })),
   );
 
@@ -18,13 +19,13 @@ const form = { month: "long", day: "numeric", hour: "2-digit", minute: "2-digit"
 export function wordsOfEdges(
   t: (key: `${WindowType}.${"start" | "end"}`) => string,
   format: Format,
-  spans: readonly WindowSpan[],
+  spans: readonly Span[],
 ): Record<string, { label: string; date: string }> {
-  const dated = (at: number) => format.dateTime(new Date(at), { ...form, timeZone: "Asia/Shanghai" });
+  const dated = (at: Date) => format.dateTime(at, { ...form, timeZone: "Asia/Shanghai" });
   return Object.fromEntries(
-    spans.flatMap(({ type, from, to }) => [
-      [`${type}.start:${from}`, { label: t(`${type}.start`), date: dated(from) }],
-      [`${type}.end:${to}`, { label: t(`${type}.end`), date: dated(to) }],
+    spans.flatMap(({ type, startsAt, endsAt }) => [
+      [`${type}.start:${startsAt.getTime()}`, { label: t(`${type}.start`), date: dated(startsAt) }],
+      [`${type}.end:${endsAt.getTime()}`, { label: t(`${type}.end`), date: dated(endsAt) }],
     ]),
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ContestCard } from "@/components/site/contest-card";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
-import type { PublicContest } from "@/lib/domain/contest/contract";
+import type { PublicContest, WindowType } from "@/lib/domain/contest/contract";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { withTerms } from "@/lib/i18n/overlay";
@@ -12,15 +12,15 @@ import { shippedTerms, type Wording } from "@/lib/i18n/wording";
 import { ContestAct } from "./contest-act";
 import { ContestFacts } from "./contest-facts";
 import { openAct } from "./open-act";
-import { spansOf } from "./spans";
 import { TrackTable } from "./track-table";
 
 const windows = (["signUp", "audit", "submit", "review", "publicity"] as const).map((type, i) => ({
   type,
   startTime: `2026-0${i + 1}-01 00:00:00`,
   endTime: `2026-0${i + 1}-20 00:00:00`,
+  shown: false,
 }));
-const during = { submit: Date.parse("2026-03-10T00:00:00+08:00"), signUp: Date.parse("2026-01-10T00:00:00+08:00") };
+const inSubmission = Date.parse("2026-03-10T00:00:00+08:00");
 const stage = { stageId: "1", competitionId: "1", itemId: null, level: "province", stageName: "S", windows } as const;
 const contest = {
   competitionId: "1",
@@ -31,6 +31,9 @@ const contest = {
   groupId: "1",
   groupName: "G",
   status: 3,
+  statuses: [3],
+  open: ["submit"],
+  hasResults: false,
   enrollStart: null,
   enrollEnd: null,
   next: { type: "submit", edge: "end", time: "2026-03-20 00:00:00" },
@@ -57,12 +60,11 @@ const contest = {
 function page(locale: Locale, wording: Wording): string {
   const messages = withTerms(messagesFor(locale), shippedTerms(wording, locale));
   const t = createTranslator({ locale, messages });
-  const spans = spansOf(contest.stages);
-  const act = openAct(contest, spans, during.submit, false, t as never);
+  const act = openAct(contest, false, t as never);
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
-      <PhaseTag status={contest.status} />
-      <ScheduleTimeline stages={contest.stages} now={during.submit} />
+      <PhaseTag of={contest} />
+      <ScheduleTimeline stages={contest.stages} now={inSubmission} />
       <TrackTable items={contest.items} english={locale === "en"} />
       <ContestFacts contest={contest} />
       <ContestAct competitionId="1" act={act} own={{ goOn: "", see: "", submit: t("terms.work.submit" as never) }} />
@@ -95,16 +97,17 @@ describe.each(locales)("host wording in %s", (locale) => {
 
 describe("the one act", () => {
   const t = createTranslator({ locale: "en", messages: messagesFor("en") }) as never;
-  const at = (status: number, now: number, results = false) =>
-    openAct({ competitionId: "7", status }, spansOf(contest.stages), now, results, t)?.href;
+  const at = (open: WindowType[], results = false) => openAct({ competitionId: "7", open }, results, t)?.href;
 
-  test("follows the open window, and the results once there are any", () => {
-    expect(at(2, during.signUp)).toBe("/home/signUp?competitionId=7");
-    expect(at(3, during.submit)).toBe("/center/work");
-    expect(at(5, during.submit, true)).toBe("/home/competition/details?id=7#results");
+  test("follows the open windows, and leads to the results once nothing is taken any more", () => {
+    expect(at(["signUp", "submit"])).toBe("/home/signUp?competitionId=7");
+    expect(at(["submit"])).toBe("/center/work");
+    expect(at(["publicity"], true)).toBe("/home/competition/details?id=7#results");
+    expect(at([], true)).toBe("/home/competition/details?id=7#results");
+    expect(at(["signUp"], true)).toBe("/home/signUp?competitionId=7");
   });
 
-  test("is none when the contest is suspended, cancelled or over", () => {
-    for (const status of [5, 7, 8, 9]) expect(at(status, during.signUp), String(status)).toBeUndefined();
+  test("is none when nothing is open and nothing to see", () => {
+    for (const open of [[], ["audit"], ["review"]] as WindowType[][]) expect(at(open), String(open)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { get, post } from "@/lib/http/endpoint";
 import { WindowType } from "@/lib/domain/contest/contract";
+import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery, PersonName, Text } from "@/lib/http/wire";
 import { ObjectionStatus } from "./shapes";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PhaseTag } from "@/components/site/phase-tag";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import { PhaseTag } from "@/components/site/phase-tag";
 import type { CockpitAnswer } from "./notices";
 
 /** The few facts that an organiser asks for first. */

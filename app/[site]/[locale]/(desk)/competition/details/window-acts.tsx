@@ -14,10 +14,10 @@ import { fromWireTime } from "@/lib/clock";
 import {
   type ContestStatus,
   closeNow,
-  isReal,
   contestCockpit,
   contestDetail,
   contestPage,
+  isReal,
   type Stage,
   schedulePlan,
   type WindowType,

@@ -22,11 +22,11 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import {
   type ContestRow,
+  cardStatus,
   contestDelete,
   contestLevels,
   contestPage,
   contestStatuses,
-  cardStatus,
 } from "@/lib/domain/contest/contract";
 import { CopyDialog } from "./copy-dialog";
 

@@ -1,6 +1,8 @@
 /** Runs once in every process. A failure here would make every request 500, so it is told and survived. */
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { gate } = await import("./lib/http/gate");
+    Object.assign(globalThis, { gate });
     const { startJobs } = await import("./lib/server/jobs");
     await startJobs().catch((error: unknown) => console.error("jobs did not start:", error));
   }

@@ -5,7 +5,15 @@ import { afterCommit, db } from "@/db";
 const local = globalThis as unknown as { expireTag?: (tag: string) => void };
 
 /** What cached pages are about. */
-export type Tag = "site" | "contests" | `contest:${string}` | "news" | `news:${string}` | "results" | "groups";
+export type Tag =
+  | "site"
+  | "dictionary"
+  | "contests"
+  | `contest:${string}`
+  | "news"
+  | `news:${string}`
+  | "results"
+  | "groups";
 
 /** Says that pages about `tag` are out of date: told inside the transaction, heard when it commits. */
 export async function touch(...tags: Tag[]) {

@@ -1,13 +1,29 @@
 import { expect, test } from "vitest";
-import { askedBy, cachedPath } from "./cached-path";
+import { askedBy, cachedPath, isInner, MISSING, thingAt } from "./cached-path";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
 
 test("a thing is kept by its id, and what is no id is nobody's", () => {
   expect(at("/home/competition/details", "id=7")).toBe("/home/competition/details/7");
-  for (const query of ["", "id=07", "id=a", "id=../../x", "id=12345678901234567890"])
+  expect(at("/home/competition/details", "competitionId=7")).toBe("/home/competition/details/7");
+  expect(at("/home/competition/details", "id=x&competitionId=7")).toBe("/home/competition/details/7");
+  for (const query of ["", "id=07", "id=a", "id=../../x", "id=12345678901234567890", "id=9223372036854775808"])
     expect(at("/home/competition/details", query), query).toBe("/home/competition/details/0");
   expect(at("/home/homePage")).toBe("/home/homepage");
+});
+
+test("a page about a thing names it, whether it is kept or not", () => {
+  const thing = (path: string, query: string) => thingAt(path, new URLSearchParams(query));
+  expect(thing("/home/newsDetails", "id=7")).toEqual({ noun: "article", id: "7" });
+  expect(thing("/home/cpNews", "id=7&pageNum=2")).toEqual({ noun: "contest", id: "7" });
+  expect(thing("/home/signUp", "competitionId=7")).toEqual({ noun: "contest", id: "7" });
+  for (const [path, query] of [
+    ["/home/cpNews", ""],
+    ["/home/cpNews", "id=x"],
+    ["/home/competition", "id=7"],
+    ["/constructor", "id=7"],
+  ] as const)
+    expect(thing(path, query), path).toBeNull();
 });
 
 test("a list has one inner path for one meaning, however it is asked", () => {
@@ -15,11 +31,31 @@ test("a list has one inner path for one meaning, however it is asked", () => {
   expect(at("/home/competition", "status=1&pageNum=2")).toBe(inner);
   expect(at("/home/competition", "pageNum=2&utm_source=x&status=1&language=en&level=")).toBe(inner);
   expect(askedBy(inner.split("/").at(-1) as string)).toEqual({ status: "1", pageNum: "2" });
-  expect(at("/home/competition", "level=a%2Fb&year=..")).toBe("/home/competition/list/all");
+  for (const query of [
+    "level=a%2Fb&year=..",
+    "level=none&year=3",
+    "pageNum=1",
+    "pageNum=0&status=99",
+    "provinceCode=333",
+  ])
+    expect(at("/home/competition", query), query).toBe("/home/competition/list/all");
+  expect(at("/home/newsList", "newsType=<x>&pageNum=1e9")).toBe("/home/newsList/list/all");
 });
 
 test("what somebody typed, and a page of one reader, is not kept", () => {
   expect(at("/home/competition", "keywords=a")).toBeNull();
   expect(at("/home/competition", "keywords=")).toBe("/home/competition/list/all");
   expect(at("/center/team")).toBeNull();
+});
+
+test("an inner path is no address of its own", () => {
+  for (const path of [MISSING, "/home/competition/details/7", "/home/newsDetails/0", "/home/competition/list/all"])
+    expect(isInner(path), path).toBe(true);
+  for (const path of [
+    "/home/competition/details",
+    "/home/competition",
+    "/home/newsList",
+    "/home/competition/submitWork",
+  ])
+    expect(isInner(path), path).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { type Actor, actorOf, type Caller, type Origin } from "@/lib/domain/access";
-import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locale";
+import { type Actor, actorOf, type Caller, type Origin, verifyToken } from "@/lib/domain/access";
+import { type Locale, localeOf } from "@/lib/i18n/locale";
+import { languageOf } from "@/lib/server/language.mjs";
 
 /** Our session cookie; over https it carries the prefix that pins it to the host (contract.md, "Session, cookies, storage"). */
 export const SESSION_COOKIE = "session";
@@ -17,11 +18,9 @@ export function cookieOf(headers: Headers, name: string): string | null {
 export const sessionCookieOf = (headers: Headers) =>
   cookieOf(headers, SECURE_SESSION_COOKIE) ?? cookieOf(headers, SESSION_COOKIE);
 
-export function localeOfRequest(headers: Headers): Locale {
-  const chosen = cookieOf(headers, LOCALE_COOKIE);
-  if (isLocale(chosen)) return chosen;
-  return /^en\b/i.test(headers.get("accept-language") ?? "") ? "en" : "zh-cn";
-}
+/** The language of a request: the one that was chosen, else the one that the browser would rather have (RFC 9110, 12.5.4). */
+export const localeOfRequest = (headers: Headers): Locale =>
+  localeOf(languageOf(headers.get("cookie"), headers.get("accept-language")));
 
 export const originOf = (headers: Headers): Origin => ({
   ip: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
@@ -38,11 +37,19 @@ function sameOrigin(request: Request): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
 }
 
-/** The caller of a /prod-api request: by Authorization header, else by the session cookie where no other site can have sent it. */
-export async function callerOf(request: Request): Promise<Caller> {
-  const origin = originOf(request.headers);
+/** The token of a /prod-api request: the Authorization header's, else the session cookie's where no other site can have sent it. */
+function tokenOf(request: Request): string | null {
   const bearer = /^(?:Bearer\s+)+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   const byCookie = request.method === "GET" || sameOrigin(request) ? sessionCookieOf(request.headers) : null;
-  const actor: Actor | null = await actorOf(bearer ?? byCookie, origin);
+  return bearer ?? byCookie;
+}
+
+/** The caller of a /prod-api request. */
+export async function callerOf(request: Request): Promise<Caller> {
+  const origin = originOf(request.headers);
+  const actor: Actor | null = await actorOf(tokenOf(request), origin);
   return actor ?? { ...origin, userId: null };
 }
+
+/** Whether a /prod-api request carries a token that we signed: whether its session still holds is for `callerOf` to ask. */
+export const carriesToken = async (request: Request) => (await verifyToken(tokenOf(request))) !== null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "@/lib/domain/access/permissions";
+import type { Tag } from "@/lib/fresh";
 
 /** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
 export type Access = "open" | "member" | Permission | readonly [Permission, ...Permission[]];
@@ -9,6 +10,15 @@ export type Access = "open" | "member" | Permission | readonly [Permission, ...P
  * part `file` (its input are the other fields, all text, and the file's name under `file`).
  */
 export type Carries = "json" | "file" | "form";
+
+/**
+ * The answer to a visitor is the same for every reader of a host and a language, signed in or not, and is kept until one of `tags` is
+ * touched, or the clock changes something. `clock` names a field that tells the time and goes on meanwhile, in milliseconds.
+ */
+export interface Shared<I extends z.ZodType = z.ZodType> {
+  tags: (input: z.output<I>) => readonly Tag[];
+  clock?: string;
+}
 
 /** How often one person may ask; each kind is counted on its own (`lib/http/pace.ts`). */
 export type Pace = "search" | "upload" | "export";
@@ -23,14 +33,16 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** The same Idempotency-Key gets the same answer; the same key with another body is refused. */
   idempotent: boolean;
   carries: Carries;
-  /** How large the file of a form may be, in MB, where that is not the usual size. */
-  formMb?: number;
+  /** How large the file may be that is carried, in MB: for a raw file always told, for a form where it is not the usual size. */
+  fileMb?: number;
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
   answers: "json" | "file";
   /** How often it may be asked, where that does not follow from what it carries or looks for. */
   pace?: Pace;
+  /** Only for a GET that is open; a call without it is answered anew each time. */
+  shared?: Shared<I>;
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -40,9 +52,10 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   idempotent?: boolean;
   rushed?: boolean;
   carries?: Carries;
-  formMb?: number;
+  fileMb?: number;
   answers?: "json" | "file";
   pace?: Pace;
+  shared?: Shared<I>;
 }
 
 const declare =

@@ -3,9 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { Fault } from "@/lib/fault";
-
-/** A spreadsheet of 20,000 rows is about 3 MB; a form is held in memory. */
-export const FORM_FILE_MB = 10;
+import { FORM_FIELDS, FORM_FILE_MB } from "./body-limit";
 
 const tooLargeFor = (max: number) =>
   new Fault("fileTooLarge", { max }, [{ field: "file", fault: "fileTooLarge", params: { max } }]);
@@ -21,7 +19,7 @@ export async function readForm(
 ): Promise<{ fields: Record<string, string>; bytes: Buffer } | null> {
   const limit = maxMb * 1_048_576;
   const tooLarge = () => tooLargeFor(maxMb);
-  if (Number(request.headers.get("content-length") ?? 0) > limit + 100_000) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > limit + FORM_FIELDS) throw tooLarge();
   const fields = new Map<string, string>();
   const chunks: Buffer[] = [];
   let [large, named] = [false, false];

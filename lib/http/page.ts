@@ -1,11 +1,12 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { headers } from "next/headers";
+import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { findSite, settingOr } from "@/lib/domain/site";
 import type { WebsiteSetting } from "@/lib/domain/site/contract";
 import type { Tag } from "@/lib/fresh";
-import { type Locale, localeOf } from "@/lib/i18n/locale";
+import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { placeOf } from "@/lib/i18n/place";
 import { localeOfRequest } from "./caller";
 
@@ -15,10 +16,13 @@ export interface Place {
   setting: WebsiteSetting;
 }
 
-/** First line of every page and layout: says which host and language it is rendered for. */
+/**
+ * First line of every page and layout: says which host and language it is rendered for. Only the middleware names them: whoever writes a
+ * page's inner address, or anything in front of it, finds nothing.
+ */
 export async function enter(params: Promise<{ site: string; locale: string }>): Promise<Place> {
-  const { site, locale: asked } = await params;
-  const locale = localeOf(asked);
+  const { site, locale } = await params;
+  if (!/^\d{1,19}$/.test(site) || !isLocale(locale)) notFound();
   setRequestLocale(locale);
   const read = fresh(["site"], ["site", site, locale], () => findSite(site, locale));
   const setting = await settingOr(read, locale);

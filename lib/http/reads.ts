@@ -2,34 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import type { Caller } from "@/lib/domain/access";
 import { publicResults } from "@/lib/domain/award";
-import {
-  publicPage as contestsFound,
-  type PublicFilter,
-  publicContest,
-  publicContests,
-  untilEdge,
-} from "@/lib/domain/contest";
+import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
-import { publicArticle, publicNews, untilRelease } from "@/lib/domain/news";
+import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf } from "@/lib/domain/site";
 import type { Tag } from "@/lib/fresh";
 import type { Locale } from "@/lib/i18n/locale";
 import { fresh, type Place } from "./page";
-
-/** Seconds that a page and its data live at most. */
-const BEHIND = 30;
-
-let told: { at: number; next: Promise<number> } | undefined;
-
-/** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released. Asked once a second at most. */
-async function untilNext(): Promise<number> {
-  if (!told || performance.now() - told.at > 1000) {
-    const soonest = Promise.all([untilEdge(BEHIND * 1000), untilRelease(BEHIND * 1000)]);
-    told = { at: performance.now(), next: soonest.then((both) => Math.min(...both)) };
-  }
-  const { at, next } = told;
-  return Math.max(1, Math.floor(((await next) - (performance.now() - at)) / 1000));
-}
+import { untilNext } from "./until-next";
 
 /** `fresh` until the clock changes something. */
 const timely = async <T>(tags: Tag[], key: string[], read: () => Promise<T>): Promise<T> =>
@@ -40,6 +20,7 @@ export type News = {
   newsType?: string;
   competitionId?: string;
   organiserId?: string;
+  aboutContests?: boolean;
   pageNum?: number;
   pageSize?: number;
 };

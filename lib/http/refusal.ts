@@ -5,6 +5,7 @@ import { Fault, type FaultName, type FieldError, faults } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
+import { sizeInWords } from "@/lib/server/size.mjs";
 import { wordOf } from "./issue";
 
 export const log = pino({
@@ -88,12 +89,12 @@ export function refuse(error: unknown, locale: Locale, where: string): Response 
   );
 }
 
-/** A transport fault: no such route, not JSON, too large. */
-export function refuseTransport(status: 400 | 404 | 405 | 413 | 415, locale: Locale): Response {
+/** A transport fault: no such route, not JSON, larger than `limit` bytes. */
+export function refuseTransport(status: 400 | 404 | 405 | 413 | 415, locale: Locale, limit = 0): Response {
   const key = `transport${status}` as const;
   const code = status === 404 ? faults.notFound : faults.badInput;
   return Response.json(
-    { code, msg: wordsOf(locale, "faults")(key), data: null },
+    { code, msg: wordsOf(locale, "faults")(key, { max: sizeInWords(limit) }), data: null },
     { status, headers: { "cache-control": "no-store" } },
   );
 }

@@ -3,14 +3,17 @@ import { arrivingNow } from "@/db/arrival";
 import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { lanes } from "@/lib/lanes";
-import { callerOf, localeOfRequest } from "./caller";
+import { bodyLimitOf } from "./body-limit";
+import { callerOf, carriesToken, localeOfRequest } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
 import { readForm } from "./form";
 import { placeOfNul, readJson } from "./json";
 import { once } from "./once";
 import { keepPace } from "./pace";
+import { keepFor } from "./sharing";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
+import { wholeBody } from "./whole";
 
 type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;
 type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
@@ -25,8 +28,6 @@ type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request
 /** Fewer than the pool has connections: a rush leaves some to everybody else. */
 const inTurn = lanes(6);
 
-const BODY_LIMIT = 2_000_000;
-
 /** admit → parse input → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
 export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
@@ -40,7 +41,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
     try {
       const caller = mayCall(origin, endpoint.access, endpoint.path);
       const raw = await rawInput(endpoint, request);
-      if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale);
+      if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale, bodyLimitOf(endpoint));
       if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, caller.locale));
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
@@ -50,6 +51,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);
       const shape = async () => endpoint.output.parse(await run());
       const data = endpoint.idempotent ? await once(request, caller, endpoint.path, parsed.data, shape) : await shape();
+      if (caller.userId === null) keepFor(endpoint, parsed.data);
       const headers = new Headers({ "cache-control": "no-store" });
       finish?.(data as z.output<O>, headers, request);
       return Response.json({ code: 0, msg: "", data }, { headers });
@@ -59,20 +61,24 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
   };
   if (!endpoint.rushed) return answer;
   return async (request: Request): Promise<Response> => {
+    const locale = localeOfRequest(request.headers);
     try {
-      const whole = await wholeOf(request);
+      // A stranger is refused before anything is read.
+      if (!(await carriesToken(request))) return await answer(request);
+      const whole = await wholeOf(request, bodyLimitOf(endpoint));
+      if (!whole) return refuseTransport(413, locale, bodyLimitOf(endpoint));
       return await arrivingNow(() => inTurn(() => answer(whole)));
     } catch (error) {
-      return refuse(error, localeOfRequest(request.headers), `${endpoint.method} ${endpoint.path}`);
+      return refuse(error, locale, `${endpoint.method} ${endpoint.path}`);
     }
   };
 }
 
-/** The request with all of its body: one that dribbles in past a deadline has not arrived before it. */
-async function wholeOf(request: Request): Promise<Request> {
-  if (!request.body || Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return request;
+/** The request with all of its body: one that dribbles in past a deadline has not arrived before it. Null for one that is too long. */
+async function wholeOf(request: Request, limit: number): Promise<Request | null> {
   const { method, headers } = request;
-  return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
+  const body = await wholeBody(request, limit);
+  return body && new Request(request.url, { method, headers, body });
 }
 
 const unstorable = (path: string[]) =>
@@ -98,13 +104,13 @@ async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Ref
     return plain(Object.fromEntries(new URL(request.url).searchParams));
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
-    const form = await readForm(request, endpoint.formMb);
+    const form = await readForm(request, endpoint.fileMb);
     return form ? { ...plain(form.fields), body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
   }
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return new Refused(413);
-  const text = await request.text();
-  if (text.length > BODY_LIMIT) return new Refused(413);
+  const bytes = await wholeBody(request, bodyLimitOf(endpoint));
+  if (!bytes) return new Refused(413);
+  const text = bytes.toString();
   try {
     const value = readJson(text);
     return { value, nul: text.includes("\\u0000") ? placeOfNul(value) : null };

@@ -6,7 +6,14 @@ import pg from "pg";
  * once while a newer one is made: a page that nobody asked for all night must not open with yesterday's window.
  */
 const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 64 * 1024 * 1024);
-const cache = (globalThis.pageCache ??= { entries: new Map(), bytes: 0, expired: new Map(), listening: false });
+const cache = (globalThis.pageCache ??= {
+  entries: new Map(),
+  /** Addresses whose answer is ready as bytes → the key of the entry that they hang on. */
+  addresses: new Map(),
+  bytes: 0,
+  expired: new Map(),
+  listening: false,
+});
 
 const expire = (tag) => {
   cache.expired.set(tag, Date.now());
@@ -16,6 +23,7 @@ globalThis.expireTag = expire;
 
 function forgetAll() {
   cache.entries.clear();
+  cache.addresses.clear();
   cache.expired.clear();
   cache.bytes = 0;
 }
@@ -25,6 +33,7 @@ function drop(key) {
   if (!entry) return;
   cache.bytes -= entry.weight;
   cache.entries.delete(key);
+  if (entry.address) cache.addresses.delete(entry.address);
 }
 
 const weigh = (value) =>
@@ -53,13 +62,36 @@ export function keptPage(key) {
   return entry;
 }
 
-/** Hangs the ready bytes of a page on its entry: `{ plain, policy, etag, gzip?, br? }`. The first stay. */
-export function keepBytes(entry, bytes) {
-  if (entry.bytes) return;
-  entry.bytes = bytes;
+/** The bytes that answer an address, as long as the entry that they hang on is true. */
+export const keptBytes = (address) => keptPage(cache.addresses.get(address))?.bytes;
+
+/** Hangs the ready bytes of an address (`kept-bytes.mjs`) on the entry that is kept under `key`. The first stay. */
+export function keepBytes(key, address, bytes) {
+  const entry = cache.entries.get(key);
+  if (!entry || entry.bytes) return;
+  Object.assign(entry, { bytes, address });
+  cache.addresses.set(address, key);
   const weight = 1.5 * bytes.plain.length;
   entry.weight += weight;
   cache.bytes += weight;
+}
+
+/** Keeps an answer that Next does not keep itself: as old as the request that it was made for, for `seconds`, until one of its tags is touched. */
+export function keepAnswer(key, { tags, seconds, lastModified }, bytes) {
+  const entry = { tags, lastModified, until: lastModified + seconds * 1000, weight: 1024 + 2 * key.length };
+  put(key, entry);
+  keepBytes(key, key, bytes);
+}
+
+/** Puts an entry in place of another, and lets the ones go that were not asked for for longest. */
+function put(key, entry) {
+  drop(key);
+  cache.entries.set(key, entry);
+  cache.bytes += entry.weight;
+  for (const oldest of cache.entries.keys()) {
+    if (cache.bytes <= LIMIT) break;
+    drop(oldest);
+  }
 }
 
 /** Hears what other processes touched. While deaf, nothing is trusted: it starts again empty. */
@@ -108,22 +140,15 @@ export default class PageCache {
   }
 
   async set(key, value, context) {
-    drop(key);
-    if (value === null) return;
+    if (value === null) return drop(key);
     if (value.kind === "APP_PAGE") name(key);
     const header = value?.headers?.["x-next-cache-tags"];
     const tags = [...new Set([...(context?.tags ?? []), ...(typeof header === "string" ? header.split(",") : [])])];
     // As old as the request that made it: what was touched while it was being made may be missing in it.
-    const lastModified = globalThis.answering?.getStore()?.began ?? Date.now();
+    const { began: lastModified = Date.now(), nonce } = globalThis.answering?.getStore() ?? {};
     const seconds = value?.revalidate ?? context?.cacheControl?.revalidate;
     const until = typeof seconds === "number" ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
-    const entry = { value, tags, lastModified, until, weight: weigh(value) };
-    cache.entries.set(key, entry);
-    cache.bytes += entry.weight;
-    for (const oldest of cache.entries.keys()) {
-      if (cache.bytes <= LIMIT) break;
-      drop(oldest);
-    }
+    put(key, { value, tags, lastModified, until, nonce, weight: weigh(value) });
   }
 
   async revalidateTag(tags) {

@@ -1,131 +1,153 @@
-import { createHash } from "node:crypto";
-import zlib from "node:zlib";
-import { keepBytes, keptPage } from "./cache-handler.mjs";
-import { policyWith } from "./policy.mjs";
+import { randomBytes } from "node:crypto";
+import { keepAnswer, keepBytes, keptBytes, keptPage } from "./cache-handler.mjs";
+import { keptPolicyOf, withoutNonce } from "./kept-policy.mjs";
+import { bytesOf, clockIn, send } from "./kept-bytes.mjs";
 
 /**
- * Hands out kept pages as bytes, without asking Next (design: stack.md 7.3). What it knows of a page hangs on the entry of the page
- * cache itself, so a page that is expired there is expired here in the same moment.
+ * Hands out what is the same for everybody as bytes, without asking Next: kept pages, the page of what is not there, answers of open calls,
+ * and where the guard leads a stranger. What it knows hangs on the entries of the page cache itself, so what is expired there is expired
+ * here in the same moment. What is to be answered how, the application's gate says (`lib/http/gate.ts`).
  */
 
-/** What was asked, word for word → the page that answered it, with the headers of that answer. */
-const doors = new Map();
-const DOORS = 5_000;
-/** A longer question, in characters, is no reader's: it is answered and not remembered. */
-const LONGEST = 1_000;
 /** Said by Next and the middleware among themselves. */
 const INTERNAL = ["x-middleware-rewrite", "x-nextjs-cache", "x-nextjs-prerender", "x-nextjs-stale-time"];
 
-const isPage = ({ method, url, headers }) =>
-  method === "GET" && !headers.rsc && !headers.range && !/^\/(_next|prod-api|api|static)\//.test(url);
+/** What is being made at this moment, by its key: who wants the same waits for it instead of making it again. */
+const making = new Map();
 
-/** The language is chosen by a cookie or by Accept-Language, the site by the host: their words are part of the question. */
-const questionOf = ({ url, headers }) =>
-  [headers.host, /(?:^|;\s*)language=([^;]*)/.exec(headers.cookie ?? "")?.[1], headers["accept-language"], url].join(
-    "\n",
-  );
-
-/** The Content-Security-Policy of a page that is the same bytes for everybody: its inline scripts are named by their SHA-256 (CSP3). */
-export function policyOfBytes(html) {
-  const hashes = new Set();
-  for (const [, attributes, script] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g))
-    if (!/\s(src=|type="(?!text\/javascript|module))/.test(attributes))
-      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  return policyWith(["'self'", ...hashes]);
+/** Answers with what is kept under a key. Returns whether it did. */
+function fromKept(req, res, key) {
+  const bytes = keptBytes(key);
+  if (bytes) send(req, res, bytes);
+  return Boolean(bytes);
 }
 
-const accepts = (req, coding) =>
-  new RegExp(`\\b${coding}\\b(?!;q=0(\\.0*)?\\b)`).test(req.headers["accept-encoding"] ?? "");
-const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-/** The body in the smallest coding that the visitor takes; each is made once a page. */
-function bodyFor(req, bytes) {
-  if (accepts(req, "br")) return ["br", (bytes.br ??= zlib.brotliCompressSync(bytes.plain, brotli))];
-  if (accepts(req, "gzip")) return ["gzip", (bytes.gzip ??= zlib.gzipSync(bytes.plain))];
-  return [undefined, bytes.plain];
+async function fromKeptOrMaking(req, res, key) {
+  if (fromKept(req, res, key)) return true;
+  const made = making.get(key);
+  if (!made) return false;
+  await made;
+  return fromKept(req, res, key);
 }
 
-function send(req, res, headers, bytes) {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader("Content-Security-Policy", bytes.policy);
-  if (bytes.etag) res.setHeader("ETag", bytes.etag);
-  if (bytes.etag && req.headers["if-none-match"] === bytes.etag) return res.writeHead(304).end();
-  const [coding, body] = bodyFor(req, bytes);
-  if (coding) res.setHeader("Content-Encoding", coding);
-  res.setHeader("Content-Length", body.length);
-  res.writeHead(200).end(body);
-}
-
-/** Answers from what is kept. Returns whether it did. */
-function fromKept(req, res, question) {
-  const door = doors.get(question);
-  const bytes = door && keptPage(door.page)?.bytes;
-  if (!bytes) return false;
-  send(req, res, door.headers, bytes);
-  return true;
-}
-
-/** Holds back a page that everybody shares until it is whole: its policy names the scripts in it. Every other answer passes as it comes. */
-function holdWhatIsShared(req, res, question) {
+/** Asks Next, holding its answer back where `isOurs(res)` says so; `finish(plain)` then gets the whole of it. */
+function hold(req, res, { key, isOurs, finish }) {
   const { writeHead, write, end } = res;
-  const asked = req.headers["if-none-match"];
-  // A 304 of Next's would carry no policy, and a browser takes over the headers of a 304.
+  const { "if-none-match": asked, "accept-encoding": codings } = req.headers;
+  // A 304 of Next's would carry no policy, and a browser takes over the headers of a 304; a coding of Next's would be undone.
   delete req.headers["if-none-match"];
+  delete req.headers["accept-encoding"];
+  // Whoever asks for the head alone gets it of the whole answer.
+  if (req.method === "HEAD") req.method = "GET";
+  if (!making.has(key)) {
+    const made = new Promise((resolve) => res.once("close", resolve).once("made", resolve));
+    making.set(key, made);
+    void made.then(() => making.delete(key));
+  }
   const parts = [];
   const add = (chunk, coding) => chunk && typeof chunk !== "function" && parts.push(Buffer.from(chunk, coding));
+  const ours = () => !res.headersSent && isOurs(res);
   res.writeHead = (status, ...rest) => {
-    if (!isShared(res)) return writeHead.call(res, status, ...rest);
+    if (!ours()) return writeHead.call(res, status, ...rest);
     res.statusCode = status;
     return res;
   };
   res.write = (chunk, ...rest) => {
-    if (!isShared(res)) return write.call(res, chunk, ...rest);
+    if (!ours()) return write.call(res, chunk, ...rest);
     add(chunk, rest[0]);
     return true;
   };
   res.end = (chunk, ...rest) => {
-    if (!isShared(res)) return end.call(res, chunk, ...rest);
+    if (!ours()) return end.call(res, chunk, ...rest);
     add(chunk, rest[0]);
     Object.assign(res, { writeHead, write, end });
     if (asked) req.headers["if-none-match"] = asked;
-    const body = Buffer.concat(parts);
-    return finish(req, res, question, res.getHeader("content-encoding") === "gzip" ? zlib.gunzipSync(body) : body);
+    if (codings) req.headers["accept-encoding"] = codings;
+    for (const name of [...INTERNAL, "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
+    finish(Buffer.concat(parts));
+    res.emit("made");
+    return res;
   };
 }
 
-/** A page without a policy of its own was not drawn for one reader. */
-const isShared = (res) =>
-  !res.headersSent &&
-  !res.hasHeader("content-security-policy") &&
-  String(res.getHeader("content-type")).startsWith("text/html");
+const isHtml = (res) => String(res.getHeader("content-type")).startsWith("text/html");
 
-function finish(req, res, question, plain) {
-  const page = globalThis.answering.getStore()?.page;
-  for (const name of [...INTERNAL, "content-encoding", "content-length", "transfer-encoding"]) res.removeHeader(name);
-  const html = plain.toString();
-  const { etag, ...headers } = res.getHeaders();
-  // Several codings share it, so it is a weak one (RFC 9110, 8.8.1). It tells these bytes, not the question that they answer.
-  const bytes = { plain, policy: policyOfBytes(html), etag: etag && `W/${etag}` };
-  if (res.statusCode !== 200) {
-    res.setHeader("Content-Security-Policy", bytes.policy);
-    return res.writeHead(res.statusCode).end(plain);
-  }
-  const entry = res.hasHeader("set-cookie") ? undefined : keptPage(page);
-  // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are kept.
-  const isKept = entry && String(entry.value?.html) === html;
-  if (isKept) {
-    keepBytes(entry, bytes);
-    if (question.length <= LONGEST) doors.set(question, { page, headers });
-    if (doors.size > DOORS) doors.delete(doors.keys().next().value);
-  }
-  return send(req, res, headers, isKept ? entry.bytes : bytes);
+/** A page that everybody shares: its scripts are known by a secret that only its making knew. */
+async function sharedPage(req, res, way, { handle, gate }) {
+  const asksForParts = req.headers.rsc !== undefined && way.status === 200;
+  if (!asksForParts && (await fromKeptOrMaking(req, res, way.key))) return;
+  if (way.about && !(await gate.exists(way.about.thing)))
+    return sharedPage(req, res, way.about.missing, { handle, gate });
+  const request = globalThis.answering.getStore();
+  request.nonce = randomBytes(18).toString("base64url");
+  req.headers["content-security-policy"] = `script-src 'nonce-${request.nonce}'`;
+  req.url = way.url;
+  if (way.status === 404)
+    for (const name of Object.keys(req.headers)) if (/^(rsc|next-)/.test(name)) delete req.headers[name];
+  if (!asksForParts)
+    hold(req, res, {
+      key: way.key,
+      isOurs: isHtml,
+      finish(plain) {
+        const entry = keptPage(request.page);
+        const drawn = plain.toString();
+        // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are kept.
+        const isKept =
+          entry && res.statusCode === 200 && !res.hasHeader("set-cookie") && String(entry.value?.html) === drawn;
+        const nonce = isKept ? entry.nonce : request.nonce;
+        const { link, ...headers } = res.getHeaders();
+        const html = withoutNonce(drawn, nonce);
+        const bytes = bytesOf(Buffer.from(html), {
+          status: res.statusCode === 200 ? way.status : res.statusCode,
+          headers: {
+            ...headers,
+            ...(link && { link: withoutNonce(String(link), nonce) }),
+            "content-security-policy": keptPolicyOf(drawn, nonce, gate.firstPaint),
+          },
+        });
+        for (const name of res.getHeaderNames()) res.removeHeader(name);
+        if (isKept) keepBytes(request.page, way.key, bytes);
+        send(req, res, bytes);
+      },
+    });
+  return handle(req, res);
 }
 
-/** Puts the kept pages in front of `handle`. */
-export const withFront = (handle) => (req, res) => {
-  if (!isPage(req)) return handle(req, res);
-  const question = questionOf(req);
-  if (fromKept(req, res, question)) return;
-  holdWhatIsShared(req, res, question);
+/** The answer of an open call that is the same for everybody: kept as long as the call itself said, while it was being answered. */
+async function sharedCall(req, res, key, { handle, gate }) {
+  if (await fromKeptOrMaking(req, res, key)) return;
+  const request = globalThis.answering.getStore();
+  const seconds = await gate.secondsToKeep().catch(() => 1);
+  hold(req, res, {
+    key,
+    isOurs: () => request.keep !== undefined,
+    finish(plain) {
+      const headers = {
+        "content-type": res.getHeader("content-type"),
+        "cache-control": "private, max-age=0, must-revalidate",
+      };
+      const clock = clockIn(plain, request.keep.clock);
+      const bytes = bytesOf(plain, { status: 200, headers, clock });
+      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      if (res.statusCode === 200)
+        keepAnswer(key, { tags: request.keep.tags, seconds, lastModified: request.began }, bytes);
+      send(req, res, bytes);
+    },
+  });
   return handle(req, res);
+}
+
+/** Puts what is kept in front of `handle`; `shipped` is what there is in the build. */
+export const withFront = (handle, gate, shipped) => async (req, res) => {
+  const { kind } = globalThis.answering.getStore().door;
+  if (kind === "call" && (req.method === "GET" || req.method === "HEAD")) {
+    const key = await gate.callOf(req.url, req.headers);
+    return key ? sharedCall(req, res, key, { handle, gate }) : handle(req, res);
+  }
+  if (kind !== "page") return handle(req, res);
+  const way = await gate.pageOf(req.url, req.headers, shipped);
+  if (!way) return handle(req, res);
+  if (way.go === "nothing") return res.writeHead(204).end();
+  if (way.go === "to") return res.writeHead(307, { Location: way.path, "Cache-Control": "no-store" }).end();
+  return sharedPage(req, res, way, { handle, gate });
 };

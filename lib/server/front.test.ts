@@ -1,83 +1,11 @@
 import { createHash } from "node:crypto";
-import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import zlib from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import PageCache from "./cache-handler.mjs";
-import { withFront } from "./front.mjs";
-import { createServer } from "./http.mjs";
+import { expect, test } from "vitest";
+import { app, FIRST, get, script, shared, useFront } from "./front-scene";
 
-const shared = globalThis as unknown as { expireTag: (tag: string) => void };
-const cache = new PageCache();
-const script = "self.words='你好'";
-let drawn = 0;
-let cookies = false;
-
-/** Answers as Next does: from the page cache, or by drawing; `/mine` is drawn for one reader. */
-async function handle(req: IncomingMessage, res: ServerResponse) {
-  res.setHeader("content-type", "text/html; charset=utf-8");
-  if (req.url === "/mine") {
-    res.setHeader("content-security-policy", "script-src 'nonce-1'");
-    return res.end(`<script nonce="1">${script}</script>`);
-  }
-  const language = /language=(\w+)/.exec(req.headers.cookie ?? "")?.[1] ?? "zh";
-  const key = `${language}${req.url}`;
-  const kind = { kind: "APP_PAGE" };
-  const kept = (await cache.get(key, kind))?.value as { html: string } | undefined;
-  const html = kept?.html ?? `<!doctype html><script>${script}</script><p>${language} ${++drawn}</p>`;
-  if (!kept) await cache.set(key, { ...kind, html, revalidate: 30, headers: { "x-next-cache-tags": "contest:7" } }, {});
-  if (cookies) res.setHeader("set-cookie", "a=b");
-  res.setHeader("x-nextjs-cache", kept ? "HIT" : "MISS");
-  res.setHeader("etag", `"${html.length}-${drawn}"`);
-  res.statusCode = req.url?.includes("gone") ? 404 : 200;
-  res.write(html.slice(0, 20));
-  return res.end(html.slice(20));
-}
-
-let server: Server;
-let calls = 0;
-beforeAll(async () => {
-  const make = createServer as (handle: unknown) => { server: Server };
-  const counted = (req: IncomingMessage, res: ServerResponse) => {
-    calls++;
-    return handle(req, res);
-  };
-  server = make(withFront(counted)).server;
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-});
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body: Buffer;
-  text: string;
-  asked: boolean;
-}
-/** `asked`: whether the application had to be asked. */
-async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const before = calls;
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    http
-      .get({ port, path, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part) => parts.push(part));
-        answer.on("end", () => {
-          const body = Buffer.concat(parts);
-          resolve({
-            status: answer.statusCode as number,
-            headers: answer.headers as Record<string, string>,
-            body,
-            text: body.toString(),
-            asked: calls > before,
-          });
-        });
-      })
-      .on("error", reject);
-  });
-}
+useFront();
+const planted = "alert('planted')";
+const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a kept page is handed out without asking, until its tag is touched", async () => {
   const first = await get("/a");
@@ -86,6 +14,7 @@ test("a kept page is handed out without asking, until its tag is touched", async
   expect(again).toMatchObject({ asked: false, text: first.text, status: 200 });
   expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
   expect(again.headers["x-content-type-options"]).toBe("nosniff");
+  expect(again.headers.vary).toBe("Accept-Language, Cookie");
   shared.expireTag("contest:8");
   expect((await get("/a")).asked, "control: another tag").toBe(false);
   shared.expireTag("contest:7");
@@ -94,14 +23,19 @@ test("a kept page is handed out without asking, until its tag is touched", async
   expect(after.text).not.toBe(first.text);
 });
 
-test("its policy names its inline script, and no other could run", async () => {
-  await get("/b");
-  const { headers, text } = await get("/b");
-  const hash = createHash("sha256").update(script).digest("base64");
-  expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
-  expect(text).toContain(script);
-  expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+test("its policy names the scripts that were marked for it and the page's own, and no other could run", async () => {
+  app.texts = `<script>${planted}</script><script nonce="guess">${planted}</script><script nonce="${app.marks.at(-1)}">${planted}</script>`;
+  for (const asked of [true, false]) {
+    const { headers, text, ...answer } = await get("/b");
+    expect(answer.asked).toBe(asked);
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${sha(FIRST)} ${sha(script)};`);
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+    expect(text, "control: it is in the page").toContain(planted);
+    expect(text).toContain(script);
+    expect(text + JSON.stringify(headers), "the mark is nobody's business").not.toContain(app.marks.at(-1));
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+  }
+  app.texts = "";
 });
 
 test("each coding carries the same page", async () => {
@@ -113,29 +47,20 @@ test("each coding carries the same page", async () => {
   expect(zlib.gunzipSync(gzip.body).toString()).toBe(plain.text);
 });
 
-test("who has it already is told so, with the policy, from the kept page and from Next alike", async () => {
+test("who has it already is told so, with the policy, whether it was kept or drawn", async () => {
   const { etag } = (await get("/d")).headers as { etag: string };
-  for (const path of ["/d", "/d?other"]) {
-    const known = path === "/d" ? etag : ((await get(path)).headers.etag as string);
-    const same = await get(path, { "if-none-match": known });
-    expect(same).toMatchObject({ status: 304, text: "" });
-    expect(same.headers["content-security-policy"]).toContain("sha256-");
-    expect((await get(path, { "if-none-match": 'W/"older"' })).status).toBe(200);
-  }
+  const same = await get("/d", { "if-none-match": `W/"other", ${etag}` });
+  expect(same).toMatchObject({ status: 304, text: "" });
+  expect(same.headers["content-security-policy"]).toContain("sha256-");
+  expect((await get("/d", { "if-none-match": 'W/"older"' })).status).toBe(200);
 });
 
-test("a page that another reader's question renewed is new for everybody, whatever they have", async () => {
-  const [one, other] = [{ "accept-language": "zh-CN" }, { "accept-language": "zh-CN,zh;q=0.9" }];
-  const { etag } = (await get("/h", one)).headers as { etag: string };
-  await get("/h", other);
-  expect((await get("/h", { ...one, "if-none-match": etag })).status, "control").toBe(304);
-  shared.expireTag("contest:7");
-  await sleep(5);
-  const renewed = await get("/h", other);
-  const mine = await get("/h", { ...one, "if-none-match": etag });
-  expect(mine).toMatchObject({ status: 200, asked: false, text: renewed.text });
-  expect(mine.headers.etag).toBe(renewed.headers.etag);
-  expect(mine.headers.etag).not.toBe(etag);
+test("the head alone is that of the whole answer", async () => {
+  const head = await get("/i", {}, "HEAD");
+  const whole = await get("/i");
+  expect(head).toMatchObject({ status: 200, text: "", asked: true });
+  expect(whole.asked, "what was made for the head is kept").toBe(false);
+  expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
 });
 
 test("languages are kept apart", async () => {
@@ -147,20 +72,68 @@ test("languages are kept apart", async () => {
   expect((await get("/e")).text).toContain("<p>zh ");
 });
 
-test("what is one reader's, sets a cookie, is not found or asks for parts is never handed to another", async () => {
+test("what is one reader's, sets a cookie, is broken or asks for parts is never handed to another", async () => {
   for (const [path, headers] of [
     ["/mine", {}],
-    ["/gone", {}],
+    ["/broken", {}],
     ["/f", { rsc: "1" }],
   ] as const) {
     await get(path, headers);
     expect((await get(path, headers)).asked, path).toBe(true);
   }
   expect((await get("/mine")).headers["content-security-policy"]).toBe("script-src 'nonce-1'");
-  cookies = true;
+  expect((await get("/broken")).status).toBe(500);
+  app.cookies = true;
   await get("/g");
   expect((await get("/g")).asked).toBe(true);
-  cookies = false;
-  await get("/g");
-  expect((await get("/g")).asked, "control").toBe(false);
+  app.cookies = false;
+  shared.expireTag("contest:7");
+  await expect.poll(async () => (await get("/g")).asked, { message: "control" }).toBe(false);
+});
+
+test("a page that was drawn for somebody who asked for parts runs its scripts for the next reader", async () => {
+  await get("/j", { rsc: "1" });
+  const whole = await get("/j");
+  expect(whole.headers["content-security-policy"]).toContain(sha(script));
+  expect(whole.text).not.toContain("nonce=");
+});
+
+test("every address that leads nowhere is one page with 404, kept once, whatever is asked of it", async () => {
+  const first = await get("/unknown/1");
+  expect(first).toMatchObject({ status: 404, asked: true });
+  for (const [path, headers, method] of [
+    ["/unknown/2", {}, "GET"],
+    ["/unknown/2", { rsc: "1", "next-router-prefetch": "1" }, "GET"],
+    ["/unknown/3?a=b", { "if-none-match": first.headers.etag as string }, "GET"],
+    ["/contest?id=8", {}, "GET"],
+  ] as const)
+    expect(await get(path, headers, method), path).toMatchObject({ status: 404, asked: false, text: first.text });
+  expect(await get("/unknown/4", {}, "HEAD")).toMatchObject({ status: 404, asked: false, text: "" });
+  expect(first.headers["content-security-policy"]).toContain(sha(script));
+});
+
+test("a thing that was missing shows with the next question once it is there", async () => {
+  expect((await get("/contest?id=9")).status).toBe(404);
+  app.things = new Set(["7", "9"]);
+  expect(await get("/contest?id=9")).toMatchObject({ status: 200, asked: true });
+});
+
+test("what everybody asks for at once is made once", async () => {
+  shared.expireTag("contest:7");
+  let go = () => {};
+  app.hold = new Promise((resolve) => (go = resolve));
+  const before = app.drawn;
+  const all = Array.from({ length: 20 }, () => get("/k"));
+  await expect.poll(() => app.calls.length).toBe(1);
+  go();
+  app.hold = undefined;
+  const texts = new Set((await Promise.all(all)).map(({ text }) => text));
+  expect([texts.size, app.drawn - before]).toEqual([1, 1]);
+});
+
+test("a stranger is sent on, or told nothing, without asking", async () => {
+  const sent = await get("/guarded");
+  expect(sent).toMatchObject({ status: 307, asked: false });
+  expect([sent.headers.location, sent.headers.vary]).toEqual(["/log-in", "Accept-Language, Cookie"]);
+  expect(await get("/nothing")).toMatchObject({ status: 204, asked: false });
 });

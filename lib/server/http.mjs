@@ -1,115 +1,115 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import path from "node:path";
+import { countBody } from "./body.mjs";
 import { closed } from "./closed.mjs";
+import { drainOf } from "./drain.mjs";
 import { withFront } from "./front.mjs";
+import { cleanHeaders, headersFor, isHost } from "./headers.mjs";
+import { refusalOf } from "./refusal.mjs";
+import { shippedIn } from "./shipped.mjs";
+import { distDir } from "./steps.mjs";
 
 const MINUTE = 60_000;
-const DRAIN = 20_000;
-const SECURITY = {
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-};
-const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
-
-/** Headers by which Next talks to itself, or by which a visitor would name another host. */
-const INTERNAL =
-  /^(x-middleware-.*|x-invoke-.*|x-matched-path|next-resume|x-forwarded-host|content-security-policy.*)$/;
-const FORWARDED = ["x-forwarded-proto", "x-forwarded-port", "x-real-ip", "forwarded"];
-
-const isUpload = ({ method, url, headers }) =>
-  method === "POST" &&
-  url.startsWith("/prod-api/") &&
-  /^(application\/octet-stream|multipart\/)/i.test(headers["content-type"] ?? "");
-
-/** Leaves one believable address in X-Forwarded-For. Returns whether the visitor came by https. */
-function cleanHeaders(req, hops) {
-  for (const name of Object.keys(req.headers)) if (INTERNAL.test(name)) delete req.headers[name];
-  const told = hops > 0 && req.headers["x-forwarded-for"] ? req.headers["x-forwarded-for"].split(",") : [];
-  const chain = [...told.map((address) => address.trim()), req.socket.remoteAddress ?? ""];
-  req.headers["x-forwarded-for"] = chain[Math.max(0, chain.length - 1 - hops)];
-  if (hops === 0) for (const name of FORWARDED) delete req.headers[name];
-  return req.headers["x-forwarded-proto"]?.split(",")[0].trim() === "https";
-}
+const SECOND = 1_000;
+/** Proxies keep idle connections for 60 to 120 seconds (nginx 60 and 75, ALB 60, Traefik 90, Caddy 120): they, not we, are to end them. */
+const IDLE = 130 * SECOND;
+/** We keep a connection longer than we promise, so that nobody who counts sends into one that is being closed. */
+const SPARE = 5 * SECOND;
 
 /** Adds headers at the last moment, so that what the response set itself stands. */
-function withHeaders(res, headers) {
+function beforeHead(res, act) {
   const { writeHead } = res;
   res.writeHead = function (...args) {
-    for (const [name, value] of Object.entries(headers())) if (!this.hasHeader(name)) this.setHeader(name, value);
+    act();
     return writeHead.apply(this, args);
   };
 }
 
-function refuse(req, res, status) {
-  if (!res.headersSent) res.writeHead(status, { Connection: "close" }).end();
-  else req.destroy();
-}
+/** What comes too late from whoever was answering is dropped: the answer is out. */
+const silence = (res) =>
+  Object.assign(res, { writeHead: () => res, write: () => true, end: () => res, setHeader: () => res });
 
 /**
- * The request that is being answered: when it began (ms since 1970), when the last byte of it was here (`performance.now()`, unset while
- * some are missing), and the key of the kept page that answers it (told by the page cache).
+ * The request that is being answered: `began` (ms since 1970); `door` it came in by; `arrived`, when the last byte of it was here
+ * (`performance.now()`, unset while some are missing); `nonce` that marks the scripts of a page which everybody shares; `page`, the key under
+ * which the page cache keeps it; `keep`, how long the answer of a call may be kept, told by the call.
  */
 globalThis.answering ??= new AsyncLocalStorage();
 
-/** The parser ends a request by a last `push`, whether or not anybody reads yet; a long body ends when its reader lets it come. */
-function noteArrival(req, request) {
-  const { push } = req;
-  req.push = (chunk, ...rest) => {
-    if (chunk === null) request.arrived = performance.now();
-    return push.call(req, chunk, ...rest);
-  };
-}
+/** Everything goes, with bodies of 2 MB: what a server without an application's gate lets in. */
+const anyDoor = { doorOf: () => ({ allow: ["GET", "HEAD", "POST"], limit: 2_000_000 }) };
 
-/** The server around Next's request handler: limits, clean headers, and an end that loses no answer. */
-export function createServer(handle, { hops = 0 } = {}) {
-  let active = 0;
-  let draining = false;
-  const server = http.createServer(
-    {
-      headersTimeout: 15_000,
-      requestTimeout: 15 * MINUTE,
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    (req, res) => {
-      active++;
-      const secure = cleanHeaders(req, hops);
-      withHeaders(res, () => ({ ...SECURITY, ...(secure && HSTS), ...(draining && { Connection: "close" }) }));
-      // Node knows one limit per server; that of uploads stands there, the shorter one here.
-      const limit = isUpload(req) ? undefined : setTimeout(() => req.complete || refuse(req, res, 408), 2 * MINUTE);
-      res.once("close", () => {
-        active--;
-        clearTimeout(limit);
-      });
-      if (!req.url.startsWith("/")) return refuse(req, res, 400);
-      const request = { began: Date.now() };
-      noteArrival(req, request);
-      Promise.resolve(globalThis.answering.run(request, handle, req, res)).catch((error) => {
-        console.error(error);
-        refuse(req, res, 500);
-      });
-    },
-  );
+/**
+ * The server around Next's request handler: clean headers, only the methods and the bytes that a route takes, and an end that loses no answer.
+ * @param gate says what a path takes: `doorOf(url)` gives `{ allow, limit, long? }`, or null where there is nothing
+ */
+export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = IDLE } = {}) {
+  const server = http.createServer({
+    headersTimeout: 15 * SECOND,
+    requestTimeout: 15 * MINUTE,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: 2 * SECOND,
+    maxHeaderSize: 16 * 1024,
+  });
+  const drain = drainOf(server);
+
+  function answer(req, res, sayContinue) {
+    const secure = cleanHeaders(req, hops);
+    const door = req.url.startsWith("/") && isHost(req.headers.host) ? gate().doorOf(req.url) : undefined;
+    const request = { began: Date.now(), door };
+    const { writeHead, end } = res;
+    const body = countBody(req, res, {
+      limit: door?.limit ?? 0,
+      request,
+      refuse: () => refuse(413),
+    });
+    const headers = () => {
+      body.answering();
+      headersFor(res, { door, secure, closing: drain.begun(), promised: Math.max(idle - SPARE, SECOND) });
+    };
+    function refuse(status, more = {}) {
+      if (!req.complete) body.close();
+      if (res.headersSent) return req.socket.destroy();
+      for (const name of res.getHeaderNames()) res.removeHeader(name);
+      headers();
+      const text = status === 204 ? "" : refusalOf(req, status, door?.limit);
+      const type = text && {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Length": Buffer.byteLength(text),
+      };
+      writeHead.call(res, status, { ...type, "Cache-Control": "no-store", ...more });
+      end.call(res, text);
+      silence(res);
+    }
+    beforeHead(res, headers);
+    // Node knows one limit per server; that of uploads stands there, the shorter one here.
+    const late = door?.long ? undefined : setTimeout(() => req.complete || refuse(408), 2 * MINUTE);
+    drain.enter();
+    res.once("close", () => {
+      drain.leave();
+      clearTimeout(late);
+    });
+
+    if (door === undefined) return refuse(400);
+    if (door === null) return refuse(404);
+    const allow = [...door.allow, "OPTIONS"].join(", ");
+    if (req.method === "OPTIONS") return refuse(204, { Allow: allow });
+    if (!door.allow.includes(req.method)) return refuse(405, { Allow: allow });
+    if (Number(req.headers["content-length"] ?? 0) > door.limit) return refuse(413);
+    sayContinue?.();
+    Promise.resolve(globalThis.answering.run(request, handle, req, res)).catch((error) => {
+      console.error(error);
+      refuse(500);
+    });
+  }
+  server.on("request", (req, res) => answer(req, res));
+  server.on("checkContinue", (req, res) => answer(req, res, () => res.writeContinue()));
   server.on("upgrade", (_req, socket) => {
     socket.on("error", () => {});
     socket.end("HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
-
-  /** Takes nothing new, finishes what runs, and cuts off what is not done in time. */
-  async function drain() {
-    draining = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const end = Date.now() + DRAIN; active > 0 && Date.now() < end; ) await sleep(50);
-    server.closeAllConnections();
-    await closed;
-  }
-  return { server, drain };
+  return { server, drain: drain.run };
 }
 
 /** Next's own request handler. Next's host name is always localhost: with 127.0.0.1 every rewritten page hangs. */
@@ -122,19 +122,30 @@ async function nextHandler(dir, port) {
   await app.prepare().finally(() => {
     console.log = log;
   });
-  return withFront(app.getRequestHandler());
+  // Next would run instrumentation.ts with the first request only, and that one must find the gate.
+  const { ensureInstrumentationRegistered } = await import(
+    "next/dist/server/lib/router-utils/instrumentation-globals.external.js"
+  );
+  await ensureInstrumentationRegistered(dir, path.basename(distDir()));
+  return app.getRequestHandler();
 }
 
 /** Listens at once; answers "closed" until `open` hands the door to the application. `drain` ends it. */
 export async function openDoor({ port, host }) {
   const hops = Number(process.env.TRUST_PROXY_HOPS || 0);
   let handle = closed;
-  const { server, drain } = createServer((req, res) => handle(req, res), { hops });
+  let gate = anyDoor;
+  const { server, drain } = createServer((req, res) => handle(req, res), { hops, gate: () => gate });
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return {
     drain,
     async open(dir) {
-      handle = await nextHandler(dir, port);
+      const next = await nextHandler(dir, port);
+      const opened = globalThis.gate;
+      if (!opened) throw new Error("instrumentation.ts did not run: nothing would limit what is sent");
+      const shipped = shippedIn(dir, distDir());
+      gate = { doorOf: (url) => opened.doorOf(url, shipped.files) };
+      handle = withFront(next, opened, shipped);
     },
   };
 }

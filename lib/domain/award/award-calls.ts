@@ -90,6 +90,7 @@ export const awardPropose = post("/award/list/propose", {
 /** The award list of a contest while it is on public view and after its publication; null before. */
 export const publicResultList = get("/home/award/list", {
   access: "open",
+  shared: { tags: ({ competitionId }) => ["results", "contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
   output: PublicResults.nullable(),
 });

@@ -88,7 +88,7 @@ export const pictureUpload = post("/certificate/picture/upload", {
   input: z.object({ file: FormFile, templateId: Id.optional(), competitionId: Id.optional() }),
   output: z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   carries: "form",
-  formMb: PICTURE_MB,
+  fileMb: PICTURE_MB,
 });
 
 /** The picture itself: to everybody once a published design shows it, before that to people of its group. */

@@ -3,6 +3,9 @@ import { CodeLine, Line } from "@/lib/http/wire";
 import { isStorable, withoutHidden } from "@/lib/text/normal";
 import { patternProblem } from "./form-pattern";
 
+/** How large a file of an answer or a work may be at most, in MB, whatever a contest allows. */
+export const MOST_FILE_MB = 2000;
+
 export const fieldTypes = [
   "text",
   "textarea",
@@ -99,7 +102,7 @@ export const FormField = z.object({
   fileRule: z
     .object({
       ext: z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).min(1),
-      maxMB: z.number().positive(),
+      maxMB: z.number().positive().max(MOST_FILE_MB),
       maxCount: z.int().min(1).max(50),
     })
     .optional(),

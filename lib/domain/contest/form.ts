@@ -8,5 +8,5 @@ export {
   isRequired,
   problemsOf,
 } from "./form-answers";
-export { type Condition, FormField, FormFields, fieldTypes, type Option } from "./form-field";
+export { type Condition, FormField, FormFields, fieldTypes, MOST_FILE_MB, type Option } from "./form-field";
 export { isEmpty, isFrozen, visibleFields } from "./form-visible";

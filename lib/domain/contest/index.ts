@@ -10,7 +10,7 @@ export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
 export { itemsOf } from "./items-of";
 export { addManager, deleteManager, managerList, managerOptions } from "./managing";
 export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./on-view";
-export { type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
+export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
 export {
   contestOptions,
   getSchedule,

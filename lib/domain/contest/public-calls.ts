@@ -9,6 +9,7 @@ const cardStatusNo = z.coerce.number().int().min(1).max(9);
 /** Call 44: published contests of the host, newest first. */
 export const publicPage = get("/home/competition/page", {
   access: "open",
+  shared: { tags: () => ["contests", "groups"] },
   input: PageQuery.extend({
     status: cardStatusNo.optional(),
     level: Level.optional(),
@@ -25,6 +26,7 @@ export const publicPage = get("/home/competition/page", {
 /** Call 47: the public contests of one organiser. */
 export const groupContests = get("/web/competition/group/competition/list", {
   access: "open",
+  shared: { tags: () => ["contests", "groups"] },
   input: z.object({ groupId: Id, year: year.optional(), status: cardStatusNo.optional() }),
   output: z.array(CompetitionCard),
 });
@@ -32,6 +34,7 @@ export const groupContests = get("/web/competition/group/competition/list", {
 /** Call 16: the newest edition of a contest's series, or of the host's. */
 export const lastRound = get("/home/competition/competition/lastRound", {
   access: "open",
+  shared: { tags: () => ["contests", "groups"] },
   input: z.object({ competitionId: Id.optional() }),
   output: z
     .object({
@@ -82,6 +85,7 @@ export const stageList = get("/competition/stage/list", {
 /** Call 34: the stages of a published contest. */
 export const publicStageList = get("/web/competition/stage/list", {
   access: "open",
+  shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
   output: z.array(Stage),
 });
@@ -89,6 +93,7 @@ export const publicStageList = get("/web/competition/stage/list", {
 /** Call 30: ordered windows with the phase; `serverTime` is the database's clock in milliseconds. */
 export const getSchedule = get("/competition/schedule/getSchedule", {
   access: "open",
+  shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`], clock: "serverTime" },
   input: OfContest,
   output: z.object({
     competitionId: Id,

@@ -99,6 +99,15 @@ export async function publicContest(id: string, locale: Locale, reader: Actor | 
   };
 }
 
+/** Which of these ids are contests, whatever may be seen of them. */
+export async function knownContests(ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: contest.id })
+    .from(contest)
+    .where(sql`${contest.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function milestonesOf(contestId: string) {
   const rows = await db.select().from(milestone).where(eq(milestone.contestId, contestId)).orderBy(asc(milestone.at));
   return rows.map((m) => ({ name: m.name, time: toWireTime(m.at), desc: m.description }));

@@ -53,7 +53,7 @@ export async function profileQr({ teamId, memberId }: z.output<typeof qrCall.inp
     .setAudience(PURPOSE)
     .setExpirationTime(expires)
     .sign(key());
-  const url = linkTo(`/home/signUp/complete?token=${token}`, actor);
+  const url = await linkTo(`/home/signUp/complete?token=${token}`, actor);
   return { qrCode: await qrOf(url), url, expireTime: toWireTime(expires) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_FILE_MB } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, FileRef, Id, Line, Nothing } from "@/lib/http/wire";
 
@@ -8,6 +9,7 @@ export const addFile = post("/web/enroll/file/add", {
   input: z.object({ teamId: Id, fieldKey: CodeLine(40), name: Line(200) }),
   output: FileRef,
   carries: "file",
+  fileMb: MOST_FILE_MB,
 });
 
 /** A file of a team's answers, for its people and those who audit it. */

@@ -1,9 +1,6 @@
 import type { Origin } from "@/lib/domain/access";
-import { env } from "@/lib/env";
+import { addressOf, siteKeyOf } from "@/lib/domain/site";
 
-/** An address of ours for a person to open elsewhere: the public one, at the host they are on. */
-export function linkTo(path: string, at: Pick<Origin, "host">): string {
-  const url = new URL(path, env.publicUrl);
-  if (/^[a-z0-9.-]+$/.test(at.host)) url.hostname = at.host;
-  return url.href;
-}
+/** An address of ours for a person to open elsewhere: at the host they are on where that is one of ours, else the public one. */
+export const linkTo = async (path: string, at: Pick<Origin, "host">): Promise<string> =>
+  new URL(path, await addressOf(await siteKeyOf(at.host))).href;

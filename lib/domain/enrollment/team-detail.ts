@@ -46,7 +46,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     myMemberId: me.id,
     editable: editable ? 1 : 0,
     joinCode: isCaptain && editable ? row.joinCode : null,
-    joinUrl: isCaptain && editable ? linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
+    joinUrl: isCaptain && editable ? await linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
     offeredTo: await heirOf(row.offeredTo),
     setting,
     fields: [...asked.team, ...asked.own],

@@ -24,6 +24,7 @@ export type NewsRow = z.output<typeof NewsRow>;
 /** Call 43: published articles of the asking host, pinned ones first. */
 export const newsPage = get("/home/competition/news/page", {
   access: "open",
+  shared: { tags: () => ["news", "groups"] },
   input: PageQuery.extend({
     newsType: NewsType.optional(),
     competitionId: Id.optional(),

@@ -9,7 +9,7 @@ export { newsFile, readNews } from "./counting";
 export { listNews, newsDetail } from "./desk";
 export { addNews, deleteNews, updateNews } from "./editing";
 export { publishNews, submitNews, takeNewsOffline } from "./publishing";
-export { publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
+export { knownArticles, publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
 
 /** Call 43: what the asking host's visitors may read; `groupId` narrows it to one organisation of that host. */
 export async function newsPage(input: z.output<typeof call.input>, caller: Caller) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { article, articleFile, db, file, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { Fault } from "@/lib/fault";
@@ -15,6 +15,8 @@ export interface NewsFilter {
   onlyGroup?: string;
   newsType?: string;
   competitionId?: string;
+  /** Only what is about a contest, whichever. */
+  aboutContests?: boolean;
   /** With `competitionId`: only what the organiser says, not what a school below writes about the contest. */
   organiserId?: string;
   keywords?: string;
@@ -69,6 +71,7 @@ export async function publicNews(filter: NewsFilter) {
     filter.onlyGroup ? below(filter.onlyGroup) : undefined,
     filter.newsType ? eq(article.newsType, filter.newsType) : undefined,
     filter.competitionId ? eq(article.contestId, filter.competitionId) : undefined,
+    filter.aboutContests ? isNotNull(article.contestId) : undefined,
     filter.organiserId ? organiserOrAbove(filter.organiserId) : undefined,
     filter.keywords
       ? sql`(${contains(article.title, filter.keywords)} or ${contains(article.summary, filter.keywords)})`
@@ -132,6 +135,15 @@ export async function filesOf(newsId: string) {
     size: Number(row.size),
     url: `/prod-api/web/news/file?newsId=${newsId}&fileId=${row.fileId}`,
   }));
+}
+
+/** Which of these ids are articles, whatever may be seen of them. */
+export async function knownArticles(ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: article.id })
+    .from(article)
+    .where(sql`${article.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Every public address of a host's news, for the sitemap. */

@@ -15,6 +15,7 @@ export const PublicGroup = z.object({
 /** The organisations below `parentId`; below the platform where none is named. `keywords` looks through all of them. */
 export const groupList = get("/web/competition/group/list", {
   access: "open",
+  shared: { tags: () => ["groups"] },
   input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
   output: z.array(PublicGroup),
 });
@@ -29,6 +30,7 @@ export const College = z.object({
 /** The colleges of a school; `groupId` is another name for it. */
 export const collegeList = get("/web/college/list", {
   access: "open",
+  shared: { tags: () => ["groups"] },
   input: z.object({ schoolId: Id.optional(), groupId: Id.optional() }),
   output: z.array(College),
 });
@@ -43,6 +45,7 @@ export const Major = z.object({
 /** The majors that a college opened, or the national catalogue where it opened none. */
 export const majorList = get("/web/major/list", {
   access: "open",
+  shared: { tags: () => ["groups"] },
   input: z.object({ collegeId: Id.optional(), keywords: Line(100, 0).optional() }),
   output: z.array(Major),
 });
@@ -61,6 +64,7 @@ export type School = z.output<typeof School>;
 /** Schools by name, abbreviation (浙大), pinyin or initials (zjdx); the closest first. */
 export const schoolPage = get("/home/school/page", {
   access: "open",
+  shared: { tags: () => ["groups"] },
   input: PageQuery.extend({
     provinceCode: z
       .string()
@@ -74,6 +78,7 @@ export const schoolPage = get("/home/school/page", {
 /** The provinces, 34: the 31 of the schools file, 71, 81 and 82. */
 export const provinceList = get("/home/province/list", {
   access: "open",
+  shared: { tags: () => ["groups"] },
   input: z.object({}),
   output: z.array(z.object({ provinceCode: z.string(), provinceName: z.string(), sort: z.number() })),
 });

@@ -50,6 +50,7 @@ export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 /** The site by Host header; the default template when it cannot be told (original.md, section 4, "Loading"). */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
   access: "open",
+  shared: { tags: () => ["site"] },
   input: z.object({ host: z.string().max(253).optional(), groupCode: z.string().max(64).optional() }),
   output: WebsiteSetting,
 });
@@ -59,6 +60,7 @@ const DictItem = z.object({ label: z.string(), value: z.string(), tagType: z.str
 /** One code answers a list, several (comma list) a record of lists. */
 export const dictList = get("/home/dict/list", {
   access: "open",
+  shared: { tags: () => ["dictionary"] },
   input: z.object({ dictCode: z.string().regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,19}$/) }),
   output: z.union([z.array(DictItem), z.record(z.string(), z.array(DictItem))]),
 });
@@ -167,6 +169,11 @@ export const addSite = post("/system/site/add", {
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
 export const UploadPurpose = z.enum(["cover", "logo", "attachment"]);
+/** How large each may be, in MB. */
+export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50 } as const satisfies Record<
+  z.output<typeof UploadPurpose>,
+  number
+>;
 
 export const uploadFile = post("/system/file/upload", {
   access: [
@@ -181,6 +188,7 @@ export const uploadFile = post("/system/file/upload", {
   input: z.object({ purpose: UploadPurpose, name: Line(200) }),
   output: FileRef,
   carries: "file",
+  fileMb: Math.max(...Object.values(UPLOAD_MB)),
 });
 
 /** Covers and logos, for anyone; the address names the content. */

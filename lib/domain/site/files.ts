@@ -6,6 +6,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
+import { UPLOAD_MB } from "./contract";
 
 const MEGABYTE = 1_048_576;
 
@@ -27,9 +28,9 @@ const documents: Record<string, string[]> = {
 };
 
 const rules = {
-  cover: { types: pictures, maxMb: 10, open: 1 },
-  logo: { types: pictures, maxMb: 10, open: 1 },
-  attachment: { types: documents, maxMb: 50, open: 0 },
+  cover: { types: pictures, open: 1 },
+  logo: { types: pictures, open: 1 },
+  attachment: { types: documents, open: 0 },
 } as const;
 
 /**
@@ -42,7 +43,7 @@ export async function uploadFile(
   body: ReadableStream<Uint8Array>,
 ) {
   const rule = rules[purpose];
-  const { sha256, size } = await storage.put(body, rule.maxMb * MEGABYTE);
+  const { sha256, size } = await storage.put(body, UPLOAD_MB[purpose] * MEGABYTE);
   const found = size > 0 ? await typeOf(sha256) : undefined;
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const types: Record<string, string[]> = rule.types;

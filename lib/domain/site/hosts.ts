@@ -37,6 +37,10 @@ export const siteKeyOf = async (host: string): Promise<string> => (await siteOf(
 /** The group whose contests and news a host shows; null when there is no site. */
 export const hostGroupOf = async (host: string): Promise<string | null> => (await siteOf(host))?.groupId ?? null;
 
+/** The name of ours by which a request came: its own where that is known, else the public address's. */
+export const ownNameOf = async (host: string): Promise<string> =>
+  new URL(await addressOf(await siteKeyOf(host))).hostname;
+
 /** Where a site is reached from outside, without a slash at the end. Never taken from a request: anyone can send any Host. */
 export async function addressOf(key: string): Promise<string> {
   await siteOf("");

@@ -7,7 +7,7 @@ import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access"
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
-import { hostGroupOf } from "./hosts";
+import { hostGroupOf, ownNameOf } from "./hosts";
 import type { trialPage as endpoint, TrialRequest, TrialRow } from "./trial-contract";
 
 const perAddress = limit("trial-from", { points: 10, seconds: 3600 });
@@ -23,7 +23,7 @@ export async function saveTrial(input: z.output<typeof TrialRequest>, caller: Ca
   return transaction(async () => {
     const [made] = await db
       .insert(trialRequest)
-      .values({ ...said, host: caller.host, groupId, ip: caller.ip })
+      .values({ ...said, host: await ownNameOf(caller.host), groupId, ip: caller.ip })
       .returning({ id: trialRequest.id });
     const trialId = (made as { id: string }).id;
     await record({ userId: caller.userId, ip: caller.ip }, "trial.ask", "trial_request", trialId);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormField } from "@/lib/domain/contest/contract";
+import { FormField, MOST_FILE_MB } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, DT, Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 import { Answers, Reason, Step, SubmitWindow, Version, WorkFile, WorkSlot, WorkStatus } from "./shapes";
@@ -65,6 +65,7 @@ export const putFile = post("/web/work/file/upload", {
   }),
   output: WorkFile,
   carries: "file",
+  fileMb: MOST_FILE_MB,
 });
 
 export const removeFile = post("/web/work/file/delete", {

@@ -103,10 +103,10 @@ export const enters = (who: { permissions: ReadonlySet<string> } | null, { acces
 const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 
 /** The file that a call carries, where it carries one. */
-export async function fileOf({ carries, formMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function fileOf({ carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (carries === "file") return A_PDF;
   // Forms for anything but spreadsheets are for pictures.
-  if (formMb) return new Uint8Array(A_PNG);
+  if (fileMb) return new Uint8Array(A_PNG);
   if (carries === "form") return aSheet();
 }
 

@@ -21,8 +21,8 @@ type NewsAreaProps = {
   query: NewsQuery;
   title: string;
   lead?: string;
-  /** What never changes on this page: one contest's news, one type. */
-  fixed?: { competitionId?: string; organiserId?: string; newsType?: string };
+  /** What never changes on this page: one contest's news, that of all contests, one type. */
+  fixed?: { competitionId?: string; organiserId?: string; newsType?: string; aboutContests?: boolean };
   breadcrumb?: { label: string; href?: string }[];
 };
 

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
-import { newsQueryOf } from "@/app/[site]/[locale]/(public)/home/news-query";
+import { type NewsQuery, newsQueryOf } from "@/app/[site]/[locale]/(public)/home/news-query";
 import { enter, type Place } from "@/lib/http/page";
 import { contestOf } from "@/lib/http/reads";
 import { metadataOf } from "@/lib/http/seo";
@@ -11,37 +10,53 @@ import { orNotFound } from "@/lib/http/session";
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Promise<Query> };
 
-async function contestAsked(place: Place, query: Query) {
-  const { id } = newsQueryOf(query);
-  if (!id) notFound();
-  return orNotFound(contestOf(place, id));
-}
+const path = "/home/cpNews";
+
+/** The contest whose news are asked for; null where none is named: then it is those of all contests. */
+const contestAsked = async (place: Place, { id }: NewsQuery) => (id ? orNotFound(contestOf(place, id)) : null);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const place = await enter(params);
-  const contest = await contestAsked(place, await searchParams);
-  const t = await getTranslations("home.news");
+  const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
+  const [contest, t] = await Promise.all([contestAsked(place, query), getTranslations("home.news")]);
+  if (!contest)
+    return metadataOf(place, {
+      title: t("ofContests.title"),
+      description: t("ofContests.lead"),
+      path,
+      hidden: Boolean(query.keywords),
+    });
   return metadataOf(place, {
     title: t("ofContest.title", { name: contest.competitionName }),
-    path: `/home/cpNews?id=${contest.competitionId}`,
+    path: `${path}?id=${contest.competitionId}`,
   });
 }
 
-/** The news of one contest, as its organiser tells it. */
+/** The news of one contest, as its organiser tells it; without a contest the news of all contests of the host. */
 export default async function ContestNews({ params, searchParams }: Props) {
-  const place = await enter(params);
-  const query = newsQueryOf(await searchParams);
-  const contest = await contestAsked(place, await searchParams);
-  const t = await getTranslations("home");
+  const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
+  const [contest, t] = await Promise.all([contestAsked(place, query), getTranslations("home")]);
+  const home = { label: t("navigation.home"), href: "/home/homepage" };
+  if (!contest)
+    return (
+      <NewsArea
+        place={place}
+        path={path}
+        query={query}
+        title={t("news.ofContests.title")}
+        lead={t("news.ofContests.lead")}
+        fixed={{ aboutContests: true }}
+        breadcrumb={[home, { label: t("news.ofContests.title") }]}
+      />
+    );
   return (
     <NewsArea
       place={place}
-      path="/home/cpNews"
+      path={path}
       query={query}
       title={t("news.ofContest.title", { name: contest.competitionName })}
       fixed={{ competitionId: contest.competitionId, organiserId: contest.groupId }}
       breadcrumb={[
-        { label: t("navigation.home"), href: "/home/homepage" },
+        home,
         { label: contest.competitionName, href: `/home/competition/details?id=${contest.competitionId}` },
         { label: t("news.ofContest.short") },
       ]}

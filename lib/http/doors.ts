@@ -1,0 +1,47 @@
+import { normalise } from "@/lib/guard";
+import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body-limit";
+import { registry } from "./registry";
+
+/** What a path takes: methods, bytes of a body, whether these may take longer than two minutes, and what its answer depends on besides. */
+export interface Door {
+  kind: "call" | "auth" | "page" | "file";
+  allow: readonly string[];
+  limit: number;
+  long?: boolean;
+  vary?: readonly string[];
+}
+
+const READ = ["GET", "HEAD"] as const;
+/** A call speaks the caller's language, to whoever the token or the cookie names. */
+const CALL = { kind: "call", vary: ["Accept-Language", "Cookie", "Authorization"] } as const;
+const page: Door = { kind: "page", allow: READ, limit: NO_BODY, vary: ["Accept-Language", "Cookie"] };
+const auth: Door = { kind: "auth", allow: [...READ, "POST"], limit: OPEN_BODY, vary: ["Cookie"] };
+const file: Door = { kind: "file", allow: READ, limit: NO_BODY };
+const description: Door = { kind: "call", allow: READ, limit: NO_BODY };
+
+const calls = new Map<string, Door>([
+  ["/prod-api/openapi.json", description],
+  ...registry.map(({ endpoint }): [string, Door] => [
+    `/prod-api${endpoint.path}`,
+    {
+      ...CALL,
+      allow: endpoint.method === "GET" ? READ : [endpoint.method],
+      limit: bodyLimitOf(endpoint),
+      long: endpoint.carries !== "json",
+    },
+  ]),
+]);
+
+/** Where nothing but calls live; what is no call there is nothing at all, however it is spelled. */
+const isBelow = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The door of an address as it was asked for, query included; null where there is none. `files` are the addresses of files. */
+export function doorOf(url: string, files: ReadonlySet<string>): Door | null {
+  const [path = "/"] = url.split("?", 1);
+  if (files.has(path)) return file;
+  const meant = normalise(path);
+  if (isBelow("/_next", meant)) return null;
+  if (isBelow("/prod-api", meant)) return calls.get(path) ?? null;
+  if (isBelow("/api", meant)) return /^\/api\/auth\/[\w-]+(\/[\w-]+)?$/.test(path) ? auth : null;
+  return page;
+}

@@ -1,0 +1,62 @@
+import { siteKeyOf } from "@/lib/domain/site";
+import { env } from "@/lib/env";
+import { isOpen, judge, normalise } from "@/lib/guard";
+import { isLocale, type Locale } from "@/lib/i18n/locale";
+import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
+import { cookieOf, localeOfRequest } from "./caller";
+
+/** A page address, as it was asked for. */
+export interface Asked {
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+}
+
+/** Where the address of a page leads: elsewhere, to nothing, or to an inner page, which is kept for everybody or drawn for its reader. */
+export type Way =
+  | { go: "to"; path: string }
+  | { go: "nothing" }
+  | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; thing: Thing | null };
+
+/** Addresses that are others' short forms, with what of their query goes along. */
+const short: Record<string, { path: string; query: readonly string[] }> = {
+  "/home": { path: "/home/homepage", query: ["language"] },
+  "/details": { path: "/home/competition/details", query: ["id", "competitionId", "language"] },
+};
+
+/** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
+export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Promise<Way> {
+  const { path, query, headers } = asked;
+  if (!env.guardOff) {
+    const verdict = await judge(path, signedIn);
+    if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(asked, verdict.path) };
+  }
+  const plain = normalise(path);
+  const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
+  if (long) return { go: "to", path: long.path + keeping(query, long.query) };
+  const kept = isInner(plain) ? MISSING : cachedPath(plain, query);
+  // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
+  if (kept?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
+  // hreflang addresses name the language; for people the cookie does.
+  const named = query.get("language");
+  return {
+    go: "in",
+    site: await siteKeyOf(headers.get("host") ?? ""),
+    locale: isLocale(named) ? named : localeOfRequest(headers),
+    inner: kept ?? plain,
+    kept: kept !== null,
+    open: isOpen(path),
+    thing: thingAt(plain, query),
+  };
+}
+
+/** Whoever is being handed over by another host goes on to where they were sent once they are in. */
+function wanted({ path, query, headers }: Asked, to: string): string {
+  if (to !== "/neibu/login" || cookieOf(headers, "token") === null) return "";
+  return `?next=${encodeURIComponent(path + (query.size ? `?${query}` : ""))}`;
+}
+
+function keeping(query: URLSearchParams, names: readonly string[]): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+  return kept.size ? `?${kept}` : "";
+}

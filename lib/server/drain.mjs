@@ -1,0 +1,35 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds until what is not answered is cut off. */
+const DRAIN = 20_000;
+/** Milliseconds that connections without a question stay open: who asks meanwhile is answered, and told that it was the last time. */
+const LAST_QUESTIONS = 5_000;
+
+/** How a server ends: it takes no new connection, answers what is asked on those that there are, and loses none of it. */
+export function drainOf(server) {
+  let active = 0;
+  let begun = false;
+  const connections = new Set();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  return {
+    begun: () => begun,
+    enter: () => active++,
+    leave: () => active--,
+    async run() {
+      begun = true;
+      // `http.Server.close` would end the idle connections at once, under whoever is about to use them again.
+      const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
+      const began = Date.now();
+      const over = (limit) => Date.now() - began >= limit;
+      while (connections.size > 0 && !over(LAST_QUESTIONS)) await sleep(20);
+      server.closeIdleConnections();
+      while (active > 0 && !over(DRAIN)) await sleep(50);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { get, shared, useFront } from "./front-scene";
+
+useFront();
+
+test("an open call is answered from what is kept, by its meaning, until a tag is touched", async () => {
+  const first = await get("/call/shared?a=1");
+  expect(first).toMatchObject({ status: 200, asked: true });
+  const again = await get("/call/shared?a=1&utm=x");
+  expect(again).toMatchObject({ asked: false, text: first.text });
+  expect(again.headers).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "private, max-age=0, must-revalidate",
+    vary: "Accept-Language, Cookie",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await get("/call/shared?a=1", { "if-none-match": again.headers.etag as string })).status).toBe(304);
+  expect((await get("/call/shared?a=2")).asked, "control: another meaning").toBe(true);
+  shared.expireTag("contests");
+  expect((await get("/call/shared?a=1")).asked).toBe(true);
+});
+
+test("a call that did not say that everybody gets the same, or counts who asks, is asked each time", async () => {
+  for (const path of ["/call/own", "/call/shared?keywords=x"]) {
+    await get(path);
+    const { asked, headers } = await get(path);
+    expect([asked, headers["cache-control"]], path).toEqual([true, "no-store"]);
+  }
+});
+
+test("the clock in a kept answer goes on", async () => {
+  const told = async () => JSON.parse((await get("/call/clock")).text).data as { n: number; serverTime: number };
+  const first = await told();
+  await expect.poll(async () => (await told()).serverTime).toBeGreaterThan(first.serverTime);
+  expect((await told()).n, "control: it is the kept one").toBe(first.n);
+  expect(first.serverTime).toBeGreaterThanOrEqual(1_700_000_000_000);
+});

@@ -1,0 +1,46 @@
+const SECURITY = {
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
+
+/** Headers by which Next talks to itself, or by which a visitor would name another host. */
+const INTERNAL =
+  /^(x-middleware-.*|x-invoke-.*|x-matched-path|next-resume|x-forwarded-host|content-security-policy.*)$/;
+const FORWARDED = ["x-forwarded-proto", "x-forwarded-port", "x-real-ip", "forwarded"];
+
+/** Leaves one believable address in X-Forwarded-For. Returns whether the visitor came by https. */
+export function cleanHeaders(req, hops) {
+  for (const name of Object.keys(req.headers)) if (INTERNAL.test(name)) delete req.headers[name];
+  const told = hops > 0 && req.headers["x-forwarded-for"] ? req.headers["x-forwarded-for"].split(",") : [];
+  const chain = [...told.map((address) => address.trim()), req.socket.remoteAddress ?? ""];
+  req.headers["x-forwarded-for"] = chain[Math.max(0, chain.length - 1 - hops)];
+  if (hops === 0) for (const name of FORWARDED) delete req.headers[name];
+  return req.headers["x-forwarded-proto"]?.split(",")[0].trim() === "https";
+}
+
+/** A name or an address, with a port or without (RFC 3986, 3.2.2). HTTP/1.0 names none. */
+export const isHost = (host = "localhost") => /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+
+/** What an answer also depends on, for whoever may store it (RFC 9110, 12.5.5). */
+function varyOf(res, door) {
+  const told = String(res.getHeader("Vary") ?? "");
+  if (!door?.vary || told === "*") return;
+  const missing = door.vary.filter((name) => !told.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
+  if (missing.length > 0) res.setHeader("Vary", [told, ...missing].filter(Boolean).join(", "));
+}
+
+/** The headers that every answer bears, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */
+export function headersFor(res, { door, secure, closing, promised }) {
+  for (const [name, value] of Object.entries({ ...SECURITY, ...(secure && HSTS) }))
+    if (!res.hasHeader(name)) res.setHeader(name, value);
+  if (!/immutable/.test(String(res.getHeader("Cache-Control")))) varyOf(res, door);
+  if (closing) res.setHeader("Connection", "close");
+  // What Node says in the header Keep-Alive; nothing else reads it.
+  res._keepAliveTimeout = promised;
+}

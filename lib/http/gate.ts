@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { verifyToken } from "@/lib/domain/access";
-import { siteKeyOf } from "@/lib/domain/site";
+import { addressOf, siteKeyOf } from "@/lib/domain/site";
 import { normalise } from "@/lib/guard";
 import { MISSING, type Thing } from "./cached-path";
 import { localeOfRequest, sessionCookieOf } from "./caller";
@@ -96,5 +96,8 @@ async function callOf(url: string, headers: IncomingHttpHeaders): Promise<string
   return `${path} ${await siteKeyOf(list.get("host") ?? "")} ${localeOfRequest(list)} ${JSON.stringify(asked.data, meaningful)}`;
 }
 
+/** The name and port under which a request came that is ours to repeat: never a stranger's Host header. */
+const ownHost = async (host = ""): Promise<string> => new URL(await addressOf(await siteKeyOf(host))).host;
+
 /** What the server around Next asks of the application before it troubles Next (`lib/server`). */
-export const gate = { doorOf, pageOf, callOf, exists, secondsToKeep: untilNext, firstPaint: FIRST_PAINT };
+export const gate = { doorOf, pageOf, callOf, ownHost, exists, secondsToKeep: untilNext, firstPaint: FIRST_PAINT };

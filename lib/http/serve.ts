@@ -11,8 +11,8 @@ import { readForm } from "./form";
 import { placeOfNul, readJson } from "./json";
 import { once } from "./once";
 import { keepPace } from "./pace";
-import { keepFor } from "./sharing";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
+import { keepFor } from "./sharing";
 import { wholeBody } from "./whole";
 
 type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;

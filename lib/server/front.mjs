@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { keepAnswer, keepBytes, keptBytes, keptPage } from "./cache-handler.mjs";
-import { keptPolicyOf, withoutNonce } from "./kept-policy.mjs";
 import { bytesOf, clockIn, send } from "./kept-bytes.mjs";
+import { keptPolicyOf, withoutNonce } from "./kept-policy.mjs";
 
 /**
  * Hands out what is the same for everybody as bytes, without asking Next: kept pages, the page of what is not there, answers of open calls,
@@ -144,6 +144,8 @@ export const withFront = (handle, gate, shipped) => async (req, res) => {
     const key = await gate.callOf(req.url, req.headers);
     return key ? sharedCall(req, res, key, { handle, gate }) : handle(req, res);
   }
+  // next-auth writes addresses of its own: from this header, which nobody outside can set.
+  if (kind === "auth") req.headers["x-forwarded-host"] = await gate.ownHost(req.headers.host);
   if (kind !== "page") return handle(req, res);
   const way = await gate.pageOf(req.url, req.headers, shipped);
   if (!way) return handle(req, res);

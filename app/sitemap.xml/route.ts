@@ -20,7 +20,11 @@ export async function GET(request: Request) {
 
 async function xmlFor(site: string, host: string) {
   const groupId = await hostGroupOf(host);
-  const [base, contests, news] = await Promise.all([addressOf(site), publicContestIds(groupId, MOST), publicNewsIds(groupId)]);
+  const [base, contests, news] = await Promise.all([
+    addressOf(site),
+    publicContestIds(groupId, MOST),
+    publicNewsIds(groupId),
+  ]);
   return sitemapOf(base, [
     ...fixed.map((path) => ({ path })),
     ...contests.map((row) => ({ path: `/home/competition/details?id=${row.competitionId}`, changed: row.changedAt })),

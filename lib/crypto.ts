@@ -2,7 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import { env } from "./env";
 
 /** Separate keys for secrecy and for comparison, both from PII_KEY (RFC 5869 would do the same with more words). */
-export const keyFor = (use: string) => createHmac("sha256", env.piiKey).update(use).digest();
+export function keyFor(use: string): Buffer {
+  const secret = env.piiKey;
+  const id = `${use} ${secret}`;
+  const key = keys.get(id) ?? createHmac("sha256", secret).update(use).digest();
+  keys.set(id, key);
+  return key;
+}
+const keys = new Map<string, Buffer>();
 
 /** Personal data at rest: AES-256-GCM, 12-byte nonce, 16-byte tag, then the text (NIST SP 800-38D). */
 export function conceal(plain: string): Buffer {

@@ -35,8 +35,11 @@ export const faults = {
   sheetCellTooLong: 13017,
   sheetTooLong: 13017,
   sheetColumnsMissing: 13017,
+  sheetColumnTwice: 13017,
   sheetEmpty: 13017,
   importOutdated: 13017,
+  importUsed: 13017,
+  importOtherFile: 13017,
   superseded: 40030,
   // ours
   badInput: 400,

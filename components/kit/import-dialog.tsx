@@ -1,22 +1,18 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { ImportCheck, ImportRequest, ImportResult } from "@/lib/http/import";
-import { FileDrop } from "./file-drop";
+import { type FormInput, ImportChoice } from "./import-choice";
 import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
-import { useDownload } from "./use-download";
 import { useWrite } from "./use-endpoint";
-
-type FormInput = z.ZodType<unknown, { file: string; updateSupport?: unknown }>;
+import { useUpload } from "./use-upload";
 
 type ImportDialogProps = {
   title: string;
@@ -35,89 +31,90 @@ type ImportDialogProps = {
 
 /** A spreadsheet comes in: take the template, have the file checked, see what would happen, import it. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, description, template, check, take, columns, invalidate, onClose } = props;
+  const { title, description, check, take, columns, invalidate, onClose } = props;
   const t = useTranslations("kit.import");
-  const save = useDownload(template);
   const [update, setUpdate] = useState(false);
-  const [found, setFound] = useState<ImportCheck>();
+  const [checked, setChecked] = useState<{ found: ImportCheck; file: File }>();
   const [problems, setProblems] = useState<string[]>();
+  const again = useUpload(check);
   const write = useWrite(take, {
     invalidate,
-    onDone: (result) => {
-      toast.success(t("done", { created: result.createCount, updated: result.updateCount }));
+    onDone: ({ createCount, updateCount, unchangedCount }) => {
+      toast.success(t("done", { created: createCount, updated: updateCount, unchanged: unchangedCount }));
       onClose();
     },
   });
-  const again = () => {
-    setFound(undefined);
+  const inputFor = (file: File) => ({ file: file.name, updateSupport: update ? 1 : 0 });
+  const show = (found: ImportCheck, file: File) => {
     setProblems(undefined);
+    setChecked({ found, file });
   };
-  const bring = async (checked: ImportCheck) => {
-    const onlyValid = checked.invalidCount > 0 ? 1 : 0;
-    await write.mutateAsync({ checkId: checked.checkId, onlyValid }).catch((error: unknown) => {
-      const refused = error instanceof Refusal ? error : new Refusal(-1, "");
-      const list = (refused.data as ImportResult | null)?.messageList;
-      setProblems(list ?? refused.errors.map((one) => one.message));
-    });
+  const refuse = (error: unknown) => {
+    const refused = error instanceof Refusal ? error : new Refusal(-1, "");
+    const list = (refused.data as ImportResult | null)?.messageList;
+    const told = list?.length ? list : refused.errors.map((one) => one.message);
+    setProblems(told.length ? told : [refused.message || t("noAnswer")]);
   };
-  const act = found && {
-    none: found.validCount === 0,
-    label: found.invalidCount
-      ? t("takeValid", { valid: found.validCount, invalid: found.invalidCount })
-      : t("take", { valid: found.validCount }),
-  };
+  const bring = ({ checkId, sha256, invalidCount }: ImportCheck) =>
+    write.mutateAsync({ checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);
+  const recheck = (file: File) =>
+    again
+      .send(file, inputFor(file))
+      .then((found) => show(found, file))
+      .catch(refuse);
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      size={found ? "large" : "medium"}
+      size={checked ? "large" : "medium"}
       title={title}
       description={description}
       footer={
-        found ? (
+        checked ? (
           <>
-            <Button onClick={again}>{t("another")}</Button>
-            <Button
-              variant="primary"
-              disabled={act?.none || problems !== undefined}
-              pending={write.isPending}
-              onClick={() => void bring(found)}
-            >
-              {act?.none ? t("nothing") : act?.label}
-            </Button>
+            <Button onClick={() => setChecked(undefined)}>{t("another")}</Button>
+            {problems ? (
+              <Button variant="primary" pending={!!again.sending} onClick={() => void recheck(checked.file)}>
+                {t("checkAgain")}
+              </Button>
+            ) : (
+              <TakeButton found={checked.found} pending={write.isPending} onTake={() => void bring(checked.found)} />
+            )}
           </>
         ) : (
           <Button onClick={onClose}>{t("cancel")}</Button>
         )
       }
     >
-      {found ? (
-        <ImportPreview check={found} columns={columns} problems={problems} />
+      {checked ? (
+        <ImportPreview check={checked.found} columns={columns} problems={problems} />
       ) : (
-        <div className="space-y-5">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
-            {t("templateHint")}
-            <Button
-              variant="text"
-              className="-ml-1.5"
-              pending={save.isPending}
-              onClick={() => save.mutate({ type: "template" })}
-            >
-              <Download aria-hidden className="size-4" />
-              {t("template")}
-            </Button>
-          </p>
-          <Checkbox checked={update} onCheckedChange={setUpdate} label={props.update} />
-          <FileDrop
-            endpoint={check}
-            inputFor={(file) => ({ file: file.name, updateSupport: update ? 1 : 0 })}
-            onDone={setFound}
-            label={t("file")}
-            types={["xlsx"]}
-            maxMb={10}
-          />
-        </div>
+        <ImportChoice
+          template={props.template}
+          check={check}
+          inputFor={inputFor}
+          onChecked={show}
+          update={update}
+          onUpdate={setUpdate}
+          updateLabel={props.update}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** Says how many rows it would write, and is off where that is none. */
+function TakeButton({ found, pending, onTake }: { found: ImportCheck; pending: boolean; onTake: () => void }) {
+  const t = useTranslations("kit.import");
+  const written = found.createCount + found.updateCount;
+  const words = () => {
+    if (written === 0) return t(found.unchangedCount > 0 ? "nothingNew" : "nothing");
+    const counts = { valid: written, invalid: found.invalidCount };
+    return found.invalidCount > 0 ? t("takeValid", counts) : t("take", counts);
+  };
+  return (
+    <Button variant="primary" disabled={written === 0} pending={pending} onClick={onTake}>
+      {words()}
+    </Button>
   );
 }

@@ -9,7 +9,8 @@ import { Td } from "@/components/ui/td";
 import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
-import type { ImportCheck } from "@/lib/http/import";
+import type { ImportCheck, ImportRow } from "@/lib/http/import";
+import { ImportCell } from "./import-cell";
 import { ImportProblems } from "./import-problems";
 
 export type ImportPreviewColumn = { key: string; title: string };
@@ -21,18 +22,22 @@ type ImportPreviewProps = {
   problems?: string[];
 };
 
-const marks = { create: "open", update: "review", skip: "refused" } as const;
+const marks = { create: "open", update: "review", unchanged: "plain", skip: "refused" } as const;
+const isTelling = ({ errors, changes }: ImportRow) => errors.length > 0 || changes.length > 0;
 
-/** What an import would do: the numbers, every problem by its row, and the first rows as they were read. */
+/** What an import would do: the numbers, every problem by its row, and some rows as they would be stored. */
 export function ImportPreview({ check, columns, problems }: ImportPreviewProps) {
   const t = useTranslations("kit.import");
-  const [bad, setBad] = useState(false);
-  const rows = bad ? check.rows.filter((row) => row.errors.length > 0) : check.rows;
-  const shown = columns.filter(({ key }) => check.rows.some((row) => row.values[key]));
+  const [only, setOnly] = useState(false);
+  const rows = only ? check.rows.filter(isTelling) : check.rows;
+  const shown = columns.filter(({ key }) =>
+    check.rows.some(({ values, errors }) => values[key] || errors.some(({ column }) => column === key)),
+  );
   const facts = [
     ["total", check.totalCount],
     ["create", check.createCount],
     ["update", check.updateCount],
+    ["unchanged", check.unchangedCount],
     ["skip", check.invalidCount],
   ] as const;
   return (
@@ -45,17 +50,24 @@ export function ImportPreview({ check, columns, problems }: ImportPreviewProps) 
           </div>
         ))}
       </dl>
+      {check.notices.length > 0 && (
+        <ul className="space-y-0.5 text-note text-ink-2">
+          {check.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
       {problems && <ImportProblems title={t("refused")} messages={problems} />}
       {!problems && check.messageList.length > 0 && (
         <ImportProblems title={t("problems", { count: check.messageList.length })} messages={check.messageList} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-ink-2">
-          {check.totalCount > check.rows.length ? t("first", { count: check.rows.length }) : t("all")}
+          {check.totalCount > check.rows.length ? t("some", { count: check.rows.length }) : t("all")}
         </p>
-        {check.invalidCount > 0 && <Checkbox checked={bad} onCheckedChange={setBad} label={t("onlyBad")} />}
+        {check.rows.some(isTelling) && <Checkbox checked={only} onCheckedChange={setOnly} label={t("onlyTelling")} />}
       </div>
-      <Table label={t("rows")} compact frame="max-h-80 overflow-y-auto border border-rule">
+      <Table label={t("rows")} compact stacked frame="max-h-80 overflow-y-auto border border-rule">
         <Thead>
           <tr>
             <Th numeric pinned>
@@ -70,27 +82,15 @@ export function ImportPreview({ check, columns, problems }: ImportPreviewProps) 
         <tbody>
           {rows.map((row) => (
             <Tr key={row.rowNum}>
-              <Td numeric pinned className="pt-1.5 align-top">
+              <Td numeric pinned className="pt-1.5 align-top" data-title={t("row")}>
                 {row.rowNum}
               </Td>
-              <Td className="align-top">
+              <Td className="align-top" data-title={t("action")}>
                 <Tag status={marks[row.action]}>{t(`actions.${row.action}`)}</Tag>
               </Td>
-              {shown.map(({ key }) => {
-                const wrong = row.errors.filter((error) => error.column === key);
-                return (
-                  <Td key={key} className="min-w-24 pt-1.5 align-top">
-                    <span className="block max-w-60 truncate" title={row.values[key]}>
-                      {row.values[key] || (wrong.length ? "—" : "")}
-                    </span>
-                    {wrong.map((error) => (
-                      <span key={error.message} className="block w-44 text-xs text-status-refused">
-                        {error.message}
-                      </span>
-                    ))}
-                  </Td>
-                );
-              })}
+              {shown.map(({ key, title }) => (
+                <ImportCell key={key} row={row} column={key} title={title} />
+              ))}
             </Tr>
           ))}
         </tbody>

@@ -238,16 +238,19 @@ export const importCheck = pgTable(
     userId: big("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    departmentId: big("department_id").references(() => department.id, { onDelete: "cascade" }),
+    /** What the rows are: each kind has columns and a judge of its own. */
+    kind: text("kind").notNull().default("user"),
     fileName: text("file_name").notNull(),
     sha256: text("sha256").notNull(),
+    /** Emptied when the check has run out; the row stays a while, so that its owner is told why. */
     rows: bytes("rows").notNull(),
-    updateSupport: smallint("update_support").notNull().default(0),
+    /** What was chosen beside the file, as the kind's judge takes it. */
+    options: jsonb("options").notNull().default({}),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("import_check_user").on(t.userId), check("import_check_update", sql`${t.updateSupport} in (0, 1)`)],
+  (t) => [index("import_check_user").on(t.userId)],
 );
 
 export const captcha = pgTable("captcha", {

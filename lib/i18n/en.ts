@@ -16,6 +16,7 @@ import kit from "@/messages/en/kit.json";
 import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
 import review from "@/messages/en/review.json";
+import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
 import system from "@/messages/en/system.json";
 import terms from "@/messages/en/terms.json";
@@ -41,6 +42,7 @@ export default {
   news,
   org,
   review,
+  sheet,
   site,
   system,
   terms,

@@ -16,6 +16,7 @@ import kit from "@/messages/zh-cn/kit.json";
 import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
 import review from "@/messages/zh-cn/review.json";
+import sheet from "@/messages/zh-cn/sheet.json";
 import site from "@/messages/zh-cn/site.json";
 import system from "@/messages/zh-cn/system.json";
 import terms from "@/messages/zh-cn/terms.json";
@@ -40,6 +41,7 @@ export default {
   news,
   org,
   review,
+  sheet,
   site,
   system,
   terms,

@@ -1,9 +1,11 @@
 import { now, toWireDay } from "@/lib/clock";
 import { wordsOf } from "@/lib/i18n/words";
 import { readIdentityCard } from "@/lib/identity-card";
+import type { FormedRow, Verdict } from "@/lib/importing";
+import { isStorable } from "@/lib/text/normal";
 import type { Actor } from "./actor";
 import { type UserColumn, userColumns } from "./import-contract";
-import type { TypedRow } from "./import-headings";
+import type { Values } from "./import-forms";
 import { cardDigest, type Known, type World } from "./import-known";
 import { Email, Mobile, Username } from "./shapes";
 
@@ -24,11 +26,7 @@ export interface Entry {
   remark?: string;
 }
 
-export interface Judged extends TypedRow {
-  action: "create" | "update" | "skip";
-  errors: { column: UserColumn; message: string }[];
-  entry: Entry;
-}
+export type Judged = Verdict<UserColumn, Entry>;
 
 export interface Options {
   updateSupport: boolean;
@@ -40,53 +38,51 @@ const genders: Record<string, 0 | 1 | 2> = { 未知: 0, unknown: 0, 男: 1, male
 const states: Record<string, boolean> = { 正常: true, 启用: true, active: true, enabled: true, "1": true };
 Object.assign(states, { 停用: false, 禁用: false, disabled: false, "0": false });
 
-/** No control characters; a remark may have lines. */
-const CONTROL = /[\u0000-\u001f\u007f]|\p{Cs}/u;
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
-
 const own = <V>(table: Record<string, V>, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** Judges every row against what is known and against the rows above it. Pure, but for the words and today's date. */
-export function judge(
-  rows: readonly TypedRow[],
-  world: World,
-  { updateSupport, home }: Options,
-  actor: Actor,
-): Judged[] {
+/** Judges rows against what is known and against the rows above them. Pure, but for the words and today's date. */
+export function judgeBy(world: World, { updateSupport, home }: Options, actor: Actor) {
   const t = wordsOf(actor.locale, "access");
+  const said = wordsOf(actor.locale, "sheet");
+  const titles = Object.fromEntries(userColumns.map((column) => [column, t(`import.columns.${column}`)])) as Values;
   const today = toWireDay(now());
   const seen = new Map<string, number>();
-  return rows.map(({ rowNum, values }) => {
+  return ({ rowNum, values, troubles = {} }: FormedRow<UserColumn>): Judged => {
     const errors: Judged["errors"] = [];
-    const wrong = (column: UserColumn, message: string) => void errors.push({ column, message });
+    // What cannot be trusted is told as that, and is not judged.
+    const wrong = (column: UserColumn, message: string) => void (troubles[column] || errors.push({ column, message }));
     const known = world.people.get(values.username.toLowerCase());
     // What was exported masked is not typed anew.
     const given = (column: UserColumn) => (known && values[column].includes("*") ? "" : values[column]);
     const entry: Entry = { username: values.username, ...(known && { known }) };
     const twice = (column: UserColumn, text: string) => {
       const before = text && seen.get(`${column} ${text}`);
-      if (before) wrong(column, t("import.wrong.twice", { column: t(`import.columns.${column}`), row: before }));
+      if (before) wrong(column, t("import.wrong.twice", { column: titles[column], row: before }));
       else if (text) seen.set(`${column} ${text}`, rowNum);
     };
     const taken = (column: "mobile" | "email" | "idCard", text: string) => {
       const owner = world.owners[column].get(text);
-      if (owner && owner !== known?.id)
-        wrong(column, t("import.wrong.taken", { column: t(`import.columns.${column}`) }));
+      if (owner && owner !== known?.id) wrong(column, t("import.wrong.taken", { column: titles[column] }));
     };
 
-    for (const column of userColumns)
-      if ((column === "remark" ? UNPRINTABLE : CONTROL).test(values[column]))
-        wrong(column, t("import.wrong.characters", { column: t(`import.columns.${column}`) }));
+    for (const column of userColumns) {
+      const trouble = troubles[column];
+      const named = { column: titles[column] };
+      if (trouble)
+        errors.push({ column, message: said(`trouble.${trouble.trouble}`, { ...named, ...trouble.params }) });
+      else if (!isStorable(values[column], column === "remark")) wrong(column, t("import.wrong.characters", named));
+    }
 
-    if (!values.username) wrong("username", t("import.wrong.required", { column: t("import.columns.username") }));
+    if (!values.username) wrong("username", t("import.wrong.required", { column: titles.username }));
     else if (!known && !Username.safeParse(values.username).success) wrong("username", t("import.wrong.username"));
     else if (known && !known.inReach) wrong("username", t("import.wrong.usernameTaken"));
     else if (known && known.rank <= actor.rank) wrong("username", t("import.wrong.outranked"));
     else if (known && !updateSupport) wrong("username", t("import.wrong.exists"));
     twice("username", values.username.toLowerCase());
 
-    const realName = { column: t("import.columns.realName") };
+    const realName = { column: titles.realName };
     if (values.realName.length > 60) wrong("realName", t("import.wrong.tooLong", realName));
+    else if (values.realName && !known && !/\p{L}/u.test(values.realName)) wrong("realName", t("import.wrong.realName"));
     else if (values.realName) entry.realName = values.realName;
     else if (!known) wrong("realName", t("import.wrong.required", realName));
 
@@ -123,20 +119,20 @@ export function judge(
       twice("idCard", idCard);
     }
 
-    if (values.remark.length > 500) wrong("remark", t("import.wrong.tooLong", { column: t("import.columns.remark") }));
+    if (values.remark.length > 500) wrong("remark", t("import.wrong.tooLong", { column: titles.remark }));
     else if (values.remark || !known) entry.remark = values.remark;
 
     place(entry, values, world, home, (column) => wrong(column, t(`import.wrong.${column}`)));
     grant(entry, values, world, (name, rule) => wrong("roles", t(`import.wrong.${rule}`, { name })));
     const action = errors.length > 0 ? "skip" : known ? "update" : "create";
-    return { rowNum, values, action, errors, entry };
-  });
+    return { action, errors, entry };
+  };
 }
 
 /** The organisation by its code, the department by its name inside it. */
 function place(
   entry: Entry,
-  values: TypedRow["values"],
+  values: Values,
   world: World,
   home: Options["home"],
   wrong: (column: "groupCode" | "deptName") => void,
@@ -160,7 +156,7 @@ function place(
 /** The roles by name, in either language or by key: only those that the actor may give, and may take away. */
 function grant(
   entry: Entry,
-  values: TypedRow["values"],
+  values: Values,
   world: World,
   wrong: (name: string, rule: "role" | "grantTooHigh") => void,
 ) {

@@ -3,7 +3,7 @@ import { db, department, group, role, user } from "@/db";
 import { fingerprint } from "@/lib/crypto";
 import { within } from "@/lib/domain/org";
 import type { Actor } from "./actor";
-import type { TypedRow } from "./import-headings";
+import type { Values } from "./import-forms";
 import { mayGive } from "./roles";
 
 /** Somebody whom a row names by their user name. */
@@ -40,8 +40,8 @@ export const cardDigest = (number: string) => fingerprint(number.toUpperCase()).
 const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
 
 /** `hold`: the people named stay as they are until the current transaction ends. */
-export async function worldOf(rows: readonly TypedRow[], actor: Actor, hold = false): Promise<World> {
-  const all = (column: keyof TypedRow["values"]) => rows.map((row) => row.values[column]);
+export async function worldOf(rows: readonly Values[], actor: Actor, hold = false): Promise<World> {
+  const all = (column: keyof Values) => rows.map((values) => values[column]);
   const lower = (texts: string[]) => texts.map((text) => text.toLowerCase());
   const digests = list(all("idCard").filter(Boolean).map(cardDigest));
   return {

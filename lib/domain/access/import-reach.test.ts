@@ -95,7 +95,7 @@ describe("reach", () => {
     expect(await faultOf(takeSheet(one.checkId, colleague))).toBe("notFound");
     expect(await faultOf(takeSheet("1", actor))).toBe("notFound");
     expect(await faultOf(takeSheet(one.checkId, actor)), "positive control").toBe("none");
-    expect(await faultOf(takeSheet(one.checkId, actor)), "a second time").toBe("importOutdated");
+    expect(await faultOf(takeSheet(one.checkId, actor)), "a second time").toBe("importUsed");
     await moveClock("31 minutes");
     expect(await faultOf(takeSheet(two.checkId, actor))).toBe("importOutdated");
   });

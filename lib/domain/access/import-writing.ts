@@ -16,7 +16,8 @@ export async function writeEntries(entries: readonly Entry[], actor: Actor) {
   for (let at = 0; at < changed.length; at += CHUNK) await changePeople(changed.slice(at, at + CHUNK), actor);
 }
 
-const CHUNK = 5000;
+/** Small enough for others to have their turns while one is made ready. */
+const CHUNK = 500;
 
 /** A row as the statements below take it: texts as they are, the identity card as hex. */
 const wire = (entries: readonly Entry[]) =>

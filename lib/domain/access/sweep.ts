@@ -7,7 +7,10 @@ export async function sweepAccess() {
   await db.execute(sql`delete from verification_code where expires_at < app_now() - interval '30 days'`);
   await db.execute(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000 - 3600000`);
   await db.execute(sql`delete from idempotency where created_at < app_now() - interval '1 day'`);
-  await db.execute(sql`delete from import_check where expires_at < app_now() - interval '1 hour'`);
+  await db.execute(
+    sql`update import_check set rows = '' where rows <> '' and expires_at < app_now() - interval '1 hour'`,
+  );
+  await db.execute(sql`delete from import_check where expires_at < app_now() - interval '30 days'`);
   await db.execute(sql`delete from hand_over where expires_at < app_now() - interval '1 hour'`);
   await db.execute(sql`delete from session where expires_at < app_now() - interval '90 days'`);
 }

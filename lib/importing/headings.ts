@@ -1,0 +1,73 @@
+import { Fault } from "@/lib/fault";
+import { type Locale, locales } from "@/lib/i18n/locale";
+import type { SheetRow } from "@/lib/sheet";
+import { normalLine } from "@/lib/text/normal";
+import type { ImportColumns, TypedRow } from "./kind";
+
+/** A title or an explanation may stand above the headings, but no list begins further down. */
+const FIRST_ROWS = 10;
+
+const plain = (heading: string) =>
+  normalLine(heading)
+    .replaceAll(/[\s*＊：:]/g, "")
+    .toLowerCase();
+
+/** Every way a column may be headed: its key, and its heading in either language. */
+const namesOf = <Column extends string>({
+  columns,
+  heading,
+}: Pick<ImportColumns<Column>, "columns" | "required" | "heading">) =>
+  new Map(
+    columns.flatMap((column) =>
+      [column, ...locales.map((locale) => heading(column, locale))].map((name) => [plain(name), column] as const),
+    ),
+  );
+
+export interface Typed<Column extends string> {
+  rows: TypedRow<Column>[];
+  /** Headings that mean nothing to us: their columns are not read. */
+  unknown: string[];
+}
+
+/**
+ * The rows below the headings, by column, in whichever order the columns stand.
+ * @throws sheetColumnsMissing, sheetColumnTwice, sheetEmpty
+ */
+export function typedRows<Column extends string>(
+  kind: Pick<ImportColumns<Column>, "columns" | "required" | "heading">,
+  sheet: readonly SheetRow[],
+  locale: Locale,
+): Typed<Column> {
+  const names = namesOf(kind);
+  const known = (row: SheetRow) => row.cells.map((text) => names.get(plain(text)));
+  const candidates = sheet.slice(0, FIRST_ROWS);
+  const isHeading = (row: SheetRow) => kind.required.every((column) => known(row).includes(column));
+  const found = candidates.findIndex(isHeading);
+  const heading = candidates[found] ?? candidates.find((row) => known(row).some(Boolean)) ?? candidates[0];
+  const at = new Map<Column, number>();
+  for (const [index, column] of (heading ? known(heading) : []).entries()) {
+    if (column && at.has(column)) throw refused("sheetColumnTwice", { column: kind.heading(column, locale) });
+    if (column) at.set(column, index);
+  }
+  const missing = kind.required.filter((column) => !at.has(column)).map((column) => kind.heading(column, locale));
+  if (missing.length > 0) throw refused("sheetColumnsMissing", { columns: missing.join(", ") });
+  const rows = sheet.slice(found + 1).map((row) => typed(row, kind.columns, at));
+  if (rows.length === 0) throw refused("sheetEmpty");
+  const unknown = (heading?.cells ?? []).filter((text) => text && !names.has(plain(text)));
+  return { rows, unknown };
+}
+
+function typed<Column extends string>(
+  { rowNum, cells, troubles = {} }: SheetRow,
+  columns: readonly Column[],
+  at: ReadonlyMap<Column, number>,
+): TypedRow<Column> {
+  const values = Object.fromEntries(columns.map((column) => [column, cells[at.get(column) ?? -1] ?? ""]));
+  const row = { rowNum, values: values as Record<Column, string> };
+  const told = [...at].flatMap(([column, index]) => (troubles[index] ? [[column, troubles[index]]] : []));
+  return told.length > 0 ? { ...row, troubles: Object.fromEntries(told) as TypedRow<Column>["troubles"] } : row;
+}
+
+function refused(fault: "sheetColumnsMissing" | "sheetColumnTwice" | "sheetEmpty", params = {}) {
+  return new Fault(fault, params, [{ field: "file", fault, params }]);
+}

@@ -1,0 +1,64 @@
+import type { Doer } from "@/lib/audit";
+import type { Locale } from "@/lib/i18n/locale";
+import type { Trouble } from "@/lib/sheet";
+
+/** Who imports, as far as this kernel needs to know; a kind's own judge knows more. */
+export interface Importer extends Doer {
+  userId: string;
+  locale: Locale;
+}
+
+/** A row of the spreadsheet, by column, as it shows itself: nothing is normalised yet. */
+export interface TypedRow<Column extends string = string> {
+  rowNum: number;
+  values: Record<Column, string>;
+  /** Why the text of a column is not to be trusted. */
+  troubles?: Partial<Record<Column, Trouble>>;
+}
+
+/** A row whose `values` have the form that is stored; `changes` are fit to be shown. */
+export interface FormedRow<Column extends string = string> extends TypedRow<Column> {
+  changes: { column: Column; from: string; to: string }[];
+}
+
+export type Action = "create" | "update" | "unchanged" | "skip";
+
+/** What becomes of a row. */
+export interface Verdict<Column extends string, Entry> {
+  action: Action;
+  /** Words for the person who imports, in their language. */
+  errors: { column: Column; message: string }[];
+  entry: Entry;
+}
+
+/** The columns of a kind of spreadsheet. */
+export interface ImportColumns<Column extends string> {
+  columns: readonly Column[];
+  required: readonly Column[];
+  heading(column: Column, locale: Locale): string;
+  /** The form in which each column is judged and stored. */
+  forms: Record<Column, (typed: string) => string>;
+  /** A text as it may be shown to whoever imports it: personal numbers are masked. */
+  shown?(column: Column, text: string): string;
+}
+
+/**
+ * What can be imported from a spreadsheet. The kernel reads, forms, keeps the check and words the outcome; a kind says what its
+ * columns are, judges rows and writes them.
+ */
+export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
+  /** As `import_check` and the audit know it. */
+  kind: "user";
+  /**
+   * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
+   * With `hold` what they name stays as it is until the current transaction ends.
+   */
+  judge(
+    rows: readonly FormedRow<Column>[],
+    options: Options,
+    actor: A,
+    hold: boolean,
+  ): Promise<(row: FormedRow<Column>) => Verdict<Column, Entry>>;
+  /** Writes judged rows inside the current transaction. */
+  write(entries: readonly Entry[], actor: A): Promise<void>;
+}

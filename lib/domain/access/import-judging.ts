@@ -82,7 +82,8 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
 
     const realName = { column: titles.realName };
     if (values.realName.length > 60) wrong("realName", t("import.wrong.tooLong", realName));
-    else if (values.realName && !known && !/\p{L}/u.test(values.realName)) wrong("realName", t("import.wrong.realName"));
+    else if (values.realName && !known && !/\p{L}/u.test(values.realName))
+      wrong("realName", t("import.wrong.realName"));
     else if (values.realName) entry.realName = values.realName;
     else if (!known) wrong("realName", t("import.wrong.required", realName));
 

@@ -16,6 +16,8 @@ const twoAdmins = () =>
     const school = await aSchool();
     return [await anActor("SCHOOL_ADMIN", { in: school }), await anActor("SCHOOL_ADMIN", { in: school })];
   });
+/** What a refusal carries. */
+const told = (refusal: unknown) => (refusal as Fault).data as ImportResult;
 const settled = async (attempts: Promise<ImportResult>[]) =>
   (await Promise.allSettled(attempts)).map((one) => {
     if (one.status === "fulfilled") return one.value;
@@ -33,18 +35,20 @@ const peopleOf = (rows: string[][]) =>
       ),
     );
 
-test("one check taken twice at once is imported once; the other is told that it was", async () => {
+test("one check taken twice at once is imported once; the other is told that it was", { timeout: 60_000 }, async () => {
   const [actor] = await twoAdmins();
   const rows = Array.from({ length: 300 }, () => aRow());
   const { checkId } = await checkSheet(await aSheet(rows), actor);
   const outcomes = await settled([takeSheet(checkId, actor), takeSheet(checkId, actor)]);
   const refusals = outcomes.filter((one) => one instanceof Fault);
   expect(refusals.map((one) => [one.fault, one.code])).toEqual([["importUsed", 13017]]);
-  expect((refusals[0]?.data as ImportResult).messageList[0]).toContain("已经导入过");
+  expect(told(refusals[0]).messageList[0]).toContain("已经导入过");
   expect(await peopleOf(rows)).toHaveLength(300);
 });
 
-test("two files with the same people at once: one is in, the other is refused by its rows or leaves them out", async () => {
+test("two files with the same people at once: one is in, the other is refused by its rows or leaves them out", {
+  timeout: 120_000,
+}, async () => {
   for (const onlyValid of [0, 1] as const) {
     const [one, two] = await twoAdmins();
     const same = Array.from({ length: 200 }, () => aRow());
@@ -67,7 +71,7 @@ test("two files with the same people at once: one is in, the other is refused by
       expect(counts).toEqual([1, 201]);
     } else {
       expect(refusals.map(({ fault }) => fault)).toEqual(["importFailed"]);
-      expect((refusals[0]?.data as ImportResult).invalidCount).toBe(200);
+      expect(told(refusals[0]).invalidCount).toBe(200);
       expect(made, "nothing of the other file is in").toHaveLength(201);
     }
   }
@@ -77,12 +81,9 @@ test("somebody who takes a name meanwhile makes that row a problem, not an accid
   const [actor] = await twoAdmins();
   const rows = [aRow(), aRow()];
   const { checkId } = await checkSheet(await aSheet(rows), actor);
-  await transaction(() => aUser({ username: (rows[0]?.[0] as string).toUpperCase() }));
+  await transaction(() => aUser({ username: String(rows[0]?.[0]).toUpperCase() }));
   const [outcome] = await settled([takeSheet(checkId, actor)]);
-  expect([(outcome as Fault).fault, ((outcome as Fault).data as ImportResult).messageList]).toEqual([
-    "importFailed",
-    ["第2行：用户名已被使用"],
-  ]);
+  expect([(outcome as Fault).fault, told(outcome).messageList]).toEqual(["importFailed", ["第2行：用户名已被使用"]]);
   expect(await peopleOf(rows)).toEqual([]);
   const [kept] = await db.select().from(importCheck).where(eq(importCheck.id, checkId));
   expect(kept?.usedAt, "a refused import gives its check back").toBeNull();

@@ -38,6 +38,8 @@ export interface Inquiries {
   stagePlanned: { asks: { stageId: string }; answer: true };
   /** Whether the awards of a contest are confirmed and published. */
   awardsAnnounced: { asks: { contestId: string }; answer: true };
+  /** Whether awards by the results of a plan are published. */
+  resultsPublished: { asks: { planId: string }; answer: true };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** How many works these teams have. */

@@ -156,7 +156,7 @@ export const faults = {
   marksIncomplete: 41006,
   markOutOfRange: 41007,
   reviewsMissing: 41008,
-  calculationRunning: 41009,
+  calculationRunning: 409,
   resultsPublished: 41010,
   dryRunOutdated: 41011,
   expertBusy: 41012,
@@ -168,6 +168,7 @@ export const faults = {
   noManualOrder: 41018,
   nobodyPromoted: 41019,
   reviewNotBegun: 41020,
+  planReadOnly: 41021,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -47,7 +47,13 @@ const rooms = [
   "report",
 ];
 /** Parts of a room that are as open as its contract: plain data and zod, used on both sides. */
-const browserSafe = ["@/lib/domain/access/permissions", "@/lib/domain/contest/form", "@/lib/domain/contest/next-edge"];
+const browserSafe = [
+  "@/lib/domain/access/permissions",
+  "@/lib/domain/contest/acts",
+  "@/lib/domain/contest/form",
+  "@/lib/domain/contest/next-edge",
+  "@/lib/domain/review/plan-acts",
+];
 /** Tables that are plumbing: any room may use them. */
 const plumbingTables = ["audit", "file", "columns"];
 const roomOf = (file: string) => /^lib\/domain\/([a-z]+)\//.exec(file)?.[1];

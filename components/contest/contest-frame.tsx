@@ -90,7 +90,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
           </nav>
           {!found.editable && (
             <p className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-2 text-note">
-              {t(`readOnly.${found.status === "pending" ? "pending" : "over"}`)}
+              {t(`readOnly.${found.status === "pending" || found.status === "suspended" ? found.status : "over"}`)}
             </p>
           )}
           {children(found)}

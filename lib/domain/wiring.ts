@@ -6,6 +6,7 @@ import {
   mustBeSettled,
   onPublicityMoved,
   onWorkDisqualified,
+  resultsPublished,
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { mayNameContest } from "@/lib/domain/contest";
@@ -52,6 +53,7 @@ export const informants: Informants = {
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   awardsAnnounced: [awardsAnnounced],
+  resultsPublished: [resultsPublished],
   awardOf: [awardNameOf],
   worksOf: [countWorks],
   publishedTeam: [sharedTeam, awardedTeam],

@@ -79,7 +79,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   }
   const envelope = (await response.json().catch(() => null)) as Envelope<z.output<O>> | null;
   if (!envelope) throw new Refusal(response.status, "");
-  if (envelope.code !== 0)
+  // What became of each of many things is shown row by row, even where all were refused.
+  if (envelope.code !== 0 && !(endpoint.bulk && envelope.data))
     throw new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data);
   return envelope.data as z.output<O>;
 }

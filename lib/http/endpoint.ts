@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "@/lib/domain/access/permissions";
+import type { Act } from "@/lib/domain/contest/acts";
+import type { PlanAct } from "@/lib/domain/review/plan-acts";
 import type { Tag } from "@/lib/fresh";
 
 /** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
@@ -23,6 +25,11 @@ export interface Shared<I extends z.ZodType = z.ZodType> {
 /** How often one person may ask; each kind is counted on its own (`lib/http/pace.ts`). */
 export type Pace = "search" | "upload" | "export";
 
+/** Why a call writes, and yet changes nothing that belongs to a contest. */
+export interface OutsideContests {
+  outside: string;
+}
+
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: "GET" | "POST";
   /** Below /prod-api. */
@@ -43,6 +50,12 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   pace?: Pace;
   /** Only for a GET that is open; a call without it is answered anew each time. */
   shared?: Shared<I>;
+  /** Each of many things succeeds or fails by itself; where all fail, the code is that of the first (`http/bulk.ts`). */
+  bulk: boolean;
+  /** What kind of act it is in a contest: its verb asks whether the contest's state allows that (`contest/gate.ts`). */
+  act?: Act | OutsideContests;
+  /** What kind of act it is in a plan of judging (`review/plan-gate.ts`). */
+  inPlan?: PlanAct;
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -56,6 +69,9 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   answers?: "json" | "file";
   pace?: Pace;
   shared?: Shared<I>;
+  bulk?: boolean;
+  act?: Act | OutsideContests;
+  inPlan?: PlanAct;
 }
 
 const declare =
@@ -63,7 +79,16 @@ const declare =
   <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
     path: string,
     d: Declaration<I, O, A>,
-  ): Endpoint<I, O, A> => ({ method, path, idempotent: false, rushed: false, carries: "json", answers: "json", ...d });
+  ): Endpoint<I, O, A> => ({
+    method,
+    path,
+    idempotent: false,
+    rushed: false,
+    bulk: false,
+    carries: "json",
+    answers: "json",
+    ...d,
+  });
 
 export const get = declare("GET");
 export const post = declare("POST");

@@ -1,4 +1,6 @@
+import { isLifeAct, statesOf } from "@/lib/domain/contest/acts";
 import { FormField } from "@/lib/domain/contest/form";
+import { planActs } from "@/lib/domain/review/plan-acts";
 import { type FaultName, faults } from "@/lib/fault";
 import { messagesFor } from "@/lib/i18n/messages";
 import type { Access, Endpoint } from "./endpoint";
@@ -67,9 +69,31 @@ function refusalsOf(endpoint: Endpoint, said: Said) {
   const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
   const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
-  const all = new Set<FaultName>([...always, ...permission, "badInput", ...key, ...said.throws]);
+  const all = new Set<FaultName>([
+    ...always,
+    ...permission,
+    "badInput",
+    ...key,
+    ...stateRefusals(endpoint),
+    ...said.throws,
+  ]);
   return [...all].map((name) => ({ name, code: faults[name] }));
 }
+
+/** What the state of a contest, or of a plan in it, may answer. */
+function stateRefusals({ act, inPlan }: Endpoint): FaultName[] {
+  if (typeof act !== "string") return [];
+  const plan: FaultName[] = inPlan ? ["planReadOnly"] : [];
+  return isLifeAct(act) ? ["illegalTransition"] : ["contestSuspended", "contestReadOnly", ...plan];
+}
+
+const stateWords = ({ act, inPlan }: Endpoint) =>
+  typeof act === "string"
+    ? [
+        `While the contest is: ${statesOf(act).join(", ")}.`,
+        ...(inPlan ? [`While the plan is: ${planActs[inPlan].in.join(", ")}.`] : []),
+      ].join(" ")
+    : "";
 
 function operationOf(room: string, name: string, endpoint: Endpoint, write: Write, said: Said) {
   const id = `${room}.${name}`;
@@ -82,11 +106,13 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
     description: [
       said.says,
       `Who: ${whoOf(endpoint.access)}.`,
+      stateWords(endpoint),
       `Refusals: ${refusals.map((one) => `${one.code} ${one.name}`).join(", ")}.`,
     ]
       .filter(Boolean)
       .join("\n\n"),
     "x-access": whoOf(endpoint.access),
+    ...(typeof endpoint.act === "string" && { "x-act": endpoint.act }),
     "x-refusals": refusals,
     security: endpoint.access === "open" ? [{}, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
     parameters: parametersOf(endpoint, write, id),

@@ -4,6 +4,7 @@ import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { lanes } from "@/lib/lanes";
 import { bodyLimitOf } from "./body-limit";
+import { refusalOfAll } from "./bulk";
 import { callerOf, carriesToken, localeOfRequest } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file";
@@ -54,7 +55,8 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       if (caller.userId === null) keepFor(endpoint, parsed.data);
       const headers = new Headers({ "cache-control": "no-store" });
       finish?.(data as z.output<O>, headers, request);
-      return Response.json({ code: 0, msg: "", data }, { headers });
+      const refused = endpoint.bulk ? refusalOfAll(data as Parameters<typeof refusalOfAll>[0]) : null;
+      return Response.json({ code: refused?.code ?? 0, msg: refused?.message ?? "", data }, { headers });
     } catch (error) {
       return refuse(error, origin.locale, where);
     }

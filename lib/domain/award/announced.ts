@@ -1,6 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { award, db, publicity } from "@/db";
 import { isPublished } from "./reach";
+
+/** True once awards by this plan's results are published; null before. */
+export async function resultsPublished({ planId }: { planId: string }): Promise<true | null> {
+  const published = and(eq(publicity.planId, planId), isNotNull(publicity.publishedAt));
+  return (await db.$count(publicity, published)) > 0 ? true : null;
+}
 
 /** True once awards of a contest are confirmed and published; null before. */
 export async function awardsAnnounced({ contestId }: { contestId: string }): Promise<true | null> {

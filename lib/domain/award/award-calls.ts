@@ -18,6 +18,7 @@ export const Revocation = z.object({ awardId: Id, reason: Line(200) });
 /** Takes an award away, whatever its state; its certificates go with it. */
 export const awardRevoke = post("/award/list/revoke", {
   access: "award:list:revoke",
+  act: "revocation",
   input: Revocation,
   output: Nothing,
 });
@@ -26,6 +27,8 @@ export const SpecialAward = z.object({ ruleId: Id, workId: Id, reason: Line(200)
 /** Proposes a special award, given by people. */
 export const awardAdd = post("/award/list/add", {
   access: "award:list:add",
+  act: "result",
+  inPlan: "score",
   input: SpecialAward,
   output: z.object({ awardId: Id }),
   idempotent: true,
@@ -82,6 +85,8 @@ export const ProposeRequest = z.object({
 });
 export const awardPropose = post("/award/list/propose", {
   access: "award:list:publish",
+  act: "result",
+  inPlan: "score",
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,

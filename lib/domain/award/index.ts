@@ -1,6 +1,6 @@
 import "server-only";
 
-export { awardsAnnounced } from "./announced";
+export { awardsAnnounced, resultsPublished } from "./announced";
 export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";

@@ -4,7 +4,7 @@ import { contest, db, objection, publicity, resultRow, team, transaction, work }
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, databaseNow } from "@/lib/domain/contest";
+import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { objectionLife, openObjection } from "./life";
@@ -34,6 +34,7 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
       .where(eq(publicity.id, input.publicityId))
       .for("share", { of: publicity });
     if (!at) throw new Fault("notFound");
+    await mustAllow(at.contestId, "result");
     if (!at.open) throw new Fault("publicityEnded");
     const [made] = await db
       .insert(objection)
@@ -101,13 +102,14 @@ export async function listObjections(input: z.output<typeof objectionPage.input>
 export async function answerObjection({ objectionId, status, answer }: z.output<typeof ObjectionAnswer>, actor: Actor) {
   return transaction(async () => {
     const [row] = await db
-      .select({ raisedBy: objection.raisedBy, workName: work.title })
+      .select({ raisedBy: objection.raisedBy, workName: work.title, contestId: publicity.contestId })
       .from(objection)
       .innerJoin(publicity, eq(publicity.id, objection.publicityId))
       .innerJoin(contest, eq(contest.id, publicity.contestId))
       .innerJoin(work, eq(work.id, objection.workId))
       .where(and(eq(objection.id, objectionId), contestsWithin(actor)));
     if (!row) throw new Fault("notFound");
+    await mustAllow(row.contestId, "result");
     const ends = !openObjection.some((s) => s === status);
     if (ends && !answer) throw new Fault("reasonRequired", {}, [{ field: "answer", fault: "reasonRequired" }]);
     const said = answer ? { answer, answeredBy: actor.userId } : {};

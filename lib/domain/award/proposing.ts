@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { award, awardDef, db, reviewEntry, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import type { Proposal, ProposeRequest } from "./award-calls";
@@ -100,7 +101,7 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
 export async function proposeAwards(input: z.output<typeof ProposeRequest>, actor: Actor) {
   return transaction(async () => {
     const { plan, revision } = await findRevision(input.revisionId, actor);
-    await lockPlan(plan.id, actor);
+    await mustAllowIn(await lockPlan(plan.id, actor), "score");
     const found = await drawUp(plan, revision);
     const drawn = allOf(found, await settled(found.undecided, input.chosen, revision.id));
     const wanted = new Set(drawn.map(keyOf));

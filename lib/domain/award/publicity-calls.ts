@@ -54,6 +54,8 @@ export const OpenPublicity = z.object({
  */
 export const publicityOpen = post("/award/publicity/add", {
   access: "award:list:publish",
+  act: "result",
+  inPlan: "score",
   input: OpenPublicity,
   output: z.object({ publicityId: Id, endTime: DT }),
   idempotent: true,
@@ -63,6 +65,7 @@ export const ClosePublicity = z.object({ publicityId: Id, reason: Line(200).opti
 /** Ends the time to object and confirms the awards; before its end only with a reason, never with an open objection. */
 export const publicityClose = post("/award/publicity/close", {
   access: "award:list:publish",
+  act: "result",
   input: ClosePublicity,
   output: z.object({ confirmed: z.number() }),
 });
@@ -70,6 +73,7 @@ export const publicityClose = post("/award/publicity/close", {
 /** Publishes the confirmed awards: the winners are told, the other works are out. */
 export const publicityPublish = post("/award/publicity/publish", {
   access: "award:list:publish",
+  act: "result",
   input: z.object({ publicityId: Id }),
   output: z.object({ published: z.number() }),
 });
@@ -84,6 +88,7 @@ export const Objection = z.object({
 });
 export const objectionAdd = post("/web/award/objection/add", {
   access: "member",
+  act: "result",
   input: Objection,
   output: z.object({ objectionId: Id }),
   idempotent: true,
@@ -119,6 +124,7 @@ export const ObjectionAnswer = z.object({
 });
 export const objectionAnswer = post("/award/objection/answer", {
   access: "award:list:publish",
+  act: "result",
   input: ObjectionAnswer,
   output: Nothing,
 });

@@ -16,7 +16,8 @@ import {
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { beginPublicity, databaseNow, endPublicity, endStage } from "@/lib/domain/contest";
+import { beginPublicity, databaseNow, endPublicity, endStage, mustAllow } from "@/lib/domain/contest";
+import { endJudging, mustAllowIn } from "@/lib/domain/review";
 import { markAwarded, markEliminated } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -55,6 +56,7 @@ const proposedOf = ({ id, stageId }: { id: string; stageId: string }) =>
 export async function openPublicity({ planId, endTime, ends = [] }: z.output<typeof OpenPublicity>, actor: Actor) {
   return transaction(async () => {
     const plan = await lockPlan(planId, actor);
+    await mustAllowIn(plan, "score");
     const isOpen = and(eq(publicity.planId, planId), eq(publicity.status, "open"));
     if ((await db.$count(publicity, isOpen)) > 0) throw new Fault("publicityOpen");
     const proposed = await proposedOf(plan);
@@ -94,6 +96,7 @@ async function newestOf(ids: string[]) {
 export async function closePublicity({ publicityId, reason }: z.output<typeof ClosePublicity>, actor: Actor) {
   return transaction(async () => {
     const row = await findPublicity(publicityId, actor);
+    await mustAllow(row.contestId, "result");
     if (row.status === "closed") throw new Fault("publicityClosed");
     const undone = and(eq(objection.publicityId, publicityId), inArray(objection.status, [...openObjection]));
     const open = await db.$count(objection, undone);
@@ -122,12 +125,14 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
 }
 
 /**
- * Publishes what a closed publicity confirmed: everybody in the contest's teams is told, and the works that were judged
- * with no award are out. @throws publicityOpen while it is not closed, awardsPublished when it is published already
+ * Publishes what a closed publicity confirmed: everybody in the contest's teams is told, the works that were judged with no
+ * award are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already
  */
 export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await findPublicity(publicityId, actor);
+    const plan = await lockPlan(row.planId, actor);
+    await mustAllow(row.contestId, "result");
     if (row.status === "open") throw new Fault("publicityOpen");
     if (row.publishedAt) throw new Fault("awardsPublished");
     await db.update(publicity).set({ publishedAt: sql`app_now()` }).where(eq(publicity.id, publicityId));
@@ -136,6 +141,7 @@ export async function publishAwards({ publicityId }: { publicityId: string }, ac
       .from(reviewEntry)
       .where(eq(reviewEntry.planId, row.planId));
     await markEliminated(await stillReviewed(judged.map((w) => w.id)), actor);
+    await endJudging(plan, actor);
     const [published] = await db
       .select({ n: count() })
       .from(award)

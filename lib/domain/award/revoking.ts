@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { award, db, transaction } from "@/db";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
 import { touch } from "@/lib/fresh";
 import { awardLife } from "./life";
@@ -21,7 +22,9 @@ export async function revokeRows(rows: readonly Row[], reason: string, doer: Doe
 /** Takes an award away, whatever its state. @throws notFound, illegalTransition when it is revoked already */
 export async function revokeAward({ awardId, reason }: { awardId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
-    await revokeRows([await findAward(awardId, actor)], reason, actor);
+    const row = await findAward(awardId, actor);
+    await mustAllow(row.contestId, "revocation");
+    await revokeRows([row], reason, actor);
     return null;
   });
 }

@@ -12,6 +12,7 @@ export const ruleList = get("/award/rule/list", {
 /** @throws awardRuleInvalid with the fields that are wrong */
 export const ruleAdd = post("/award/rule/add", {
   access: "award:rule:add",
+  act: "configure",
   input: AwardRule,
   output: z.object({ ruleId: Id }),
   idempotent: true,
@@ -20,12 +21,14 @@ export const ruleAdd = post("/award/rule/add", {
 export const RuleChange = AwardRule.omit({ competitionId: true }).extend({ ruleId: Id, version: z.number() });
 export const ruleUpdate = post("/award/rule/update", {
   access: "award:rule:edit",
+  act: "configure",
   input: RuleChange,
   output: Nothing,
 });
 
 export const ruleDelete = post("/award/rule/delete", {
   access: "award:rule:delete",
+  act: "configure",
   input: z.object({ ids: z.array(Id).min(1).max(100) }),
   output: z.object({ deleted: z.number() }),
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { awardDef, contest, db, item, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findOwnContest, findVisibleContest } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { RuleChange, ruleList } from "./rule-calls";
 import { mustHold, shown, stored } from "./rule-check";
@@ -87,7 +87,9 @@ export async function updateRule({ ruleId, version, ...input }: z.output<typeof 
 /** Rules that no award was ever made by. @throws awardRuleInUse */
 export async function deleteRules({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
-    for (const id of ids) await findRule(id, actor);
+    const rules = [];
+    for (const id of new Set(ids)) rules.push(await findRule(id, actor));
+    for (const contestId of new Set(rules.map((rule) => rule.contestId))) await mustAllow(contestId, "configure");
     const gone = await db
       .delete(awardDef)
       .where(and(inArray(awardDef.id, ids), sql`not exists (select 1 from award a where a.def_id = ${awardDef.id})`))
@@ -101,6 +103,7 @@ export async function deleteRules({ ids }: { ids: string[] }, actor: Actor) {
 /** Rules of one contest are judged together, so they change one after the other. */
 async function lockContest(contestId: string, actor: Actor) {
   await findOwnContest(contestId, actor);
+  await mustAllow(contestId, "configure");
   await db.select({ id: contest.id }).from(contest).where(eq(contest.id, contestId)).for("no key update");
 }
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { award, contest, db, resultRevision, resultRow, reviewEntry, team, transaction, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin } from "@/lib/domain/contest";
-import { findPlan } from "@/lib/domain/review";
+import { contestsWithin, mustAllow } from "@/lib/domain/contest";
+import { findPlan, mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import type { awardWorks, SpecialAward } from "./award-calls";
@@ -17,6 +17,7 @@ const honourable = ["reviewed", "promoted", "eliminated", "awarded"] as const;
 export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeof SpecialAward>, actor: Actor) {
   return transaction(async () => {
     const rule = await findRule(ruleId, actor);
+    await mustAllow(rule.contestId, "result");
     if (rule.method !== "manual")
       throw new Fault("awardRuleInvalid", {}, [{ field: "ruleId", fault: "awardGradedByRule" }]);
     const [at] = await db
@@ -35,7 +36,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
       .orderBy(desc(resultRevision.no), desc(resultRevision.id))
       .limit(1);
     if (!at) throw new Fault("notFound");
-    await lockPlan(at.planId, actor);
+    await mustAllowIn(await lockPlan(at.planId, actor), "score");
     const own = and(eq(award.defId, ruleId), ne(award.status, "revoked"));
     if ((await db.$count(award, and(own, eq(award.workId, workId)))) > 0) throw new Fault("awardTaken");
     if (rule.value > 0 && (await db.$count(award, own)) >= rule.value)

@@ -6,7 +6,7 @@ import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wake } from "@/lib/wake";
 import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
@@ -38,6 +38,7 @@ export async function checkBatch(input: IssueRequest, actor: Actor) {
  */
 export async function startBatch(input: IssueRequest, actor: Actor) {
   const owned = await findOwnContest(input.competitionId, actor);
+  await transaction(() => mustAllow(owned.id, "certificate"));
   const rule = await ruleOf(owned.id);
   await mustBeAlone(rule.id);
   const last = await lastOf(rule.id);
@@ -45,6 +46,7 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
   mustBeSome(found.length);
   await mustBeMakable(template.design, found, rule);
   return transaction(async () => {
+    await mustAllow(owned.id, "certificate");
     await ruleOf(owned.id, true);
     await mustBeAlone(rule.id);
     // Another batch may have begun and ended since.
@@ -114,7 +116,8 @@ export async function findBatch(batchId: string, actor: Actor) {
 /** @throws notFound, illegalTransition once it is finished */
 export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor) {
   return transaction(async () => {
-    await findBatch(batchId, actor);
+    const { contestId } = await findBatch(batchId, actor);
+    await mustAllow(contestId, "certificate");
     await batchLife.move(batchId, "cancelled", actor);
     return null;
   });
@@ -124,6 +127,7 @@ export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor
 export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor) {
   return transaction(async () => {
     const { contestId, ruleId, status } = await findBatch(batchId, actor);
+    await mustAllow(contestId, "certificate");
     await ruleOf(contestId, true);
     if (status !== "running") await mustBeAlone(ruleId);
     await batchLife.move(batchId, "running", actor, { set: { problem: null } });

@@ -3,7 +3,7 @@ import { certificate, contest, db, transaction } from "@/db";
 import { type Doer, theHouse } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findContest } from "@/lib/domain/contest";
+import { contestsWithin, findContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { mustBeMakable, printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
@@ -34,7 +34,8 @@ async function findCertificate(certificateId: string, actor: Actor) {
 /** From here on the trace page says so; the number is never given again. @throws notFound, illegalTransition */
 export async function revokeCertificate({ certificateId, reason }: Because, actor: Actor) {
   return transaction(async () => {
-    await findCertificate(certificateId, actor);
+    const { contestId } = await findCertificate(certificateId, actor);
+    await mustAllow(contestId, "certificateCorrection");
     await revoke(certificateId, reason, actor);
     return null;
   });
@@ -68,6 +69,7 @@ export async function onAwardRevoked({ awardId, reason }: { awardId: string; rea
 export async function reissueCertificate({ certificateId, reason }: Because, actor: Actor) {
   return transaction(async () => {
     const old = await findCertificate(certificateId, actor);
+    await mustAllow(old.contestId, "certificateCorrection");
     if (!standing.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
     const rule = await ruleOf(old.contestId);
     const { id: designId, design } = await newestDesign(old.designId);

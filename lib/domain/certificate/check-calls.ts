@@ -22,6 +22,7 @@ export const certificateLook = get("/certificate/check/detail", {
 /** Issues what was made for a contest: all of it, all of a batch, or those named. */
 export const checkApprove = post("/certificate/check/approve", {
   access: "cert:check:audit",
+  act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
   output: z.object({ issued: z.number() }),
 });
@@ -29,6 +30,7 @@ export const checkApprove = post("/certificate/check/approve", {
 /** Turns certificates down before they are issued. Their numbers stay used. */
 export const checkReject = post("/certificate/check/reject", {
   access: "cert:check:audit",
+  act: "certificate",
   input: z.object({ ids: Ids, reason: Reason }),
   output: z.object({ discarded: z.number() }),
 });
@@ -66,6 +68,7 @@ export const sendPage = get("/certificate/send/page", {
 /** Begins to tell the people of issued certificates, which a job does; `left` says how many certificates are on their way. */
 export const sendStart = post("/certificate/send/add", {
   access: "cert:send:send",
+  act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
   output: z.object({
     /** How many went out before the answer: none, since the job begins after it. */
@@ -99,6 +102,7 @@ export const sendDetail = get("/certificate/send/detail", {
 /** Who was told stays told; the rest waits to be sent again. */
 export const sendCancel = post("/certificate/send/cancel", {
   access: "cert:send:send",
+  act: "certificate",
   input: z.object({ sendingId: Id }),
   output: Nothing,
 });
@@ -106,6 +110,7 @@ export const sendCancel = post("/certificate/send/cancel", {
 /** Tells one person once more. */
 export const sendAgain = post("/certificate/send/again", {
   access: "cert:send:send",
+  act: "certificate",
   input: z.object({ certificateId: Id, userId: Id }),
   output: z.null(),
 });

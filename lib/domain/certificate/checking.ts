@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/access";
 import { awardLife } from "@/lib/domain/award";
-import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/trace-codes";
 import type { checkApprove } from "./check-calls";
@@ -51,6 +51,7 @@ export async function approve(input: z.output<typeof checkApprove.input>, actor:
 
 async function approvePiece({ competitionId, batchId, ids }: z.output<typeof checkApprove.input>, actor: Actor) {
   await findOwnContest(competitionId, actor);
+  await mustAllow(competitionId, "certificate");
   const rows = await db
     .select({ id: certificate.id, awardId: certificate.awardId, status: certificate.status })
     .from(certificate)
@@ -96,11 +97,12 @@ export async function reject({ ids, reason }: { ids: string[]; reason: string },
   return transaction(async () => {
     const wanted = [...new Set(ids)];
     const own = await db
-      .select({ id: certificate.id })
+      .select({ contestId: certificate.contestId })
       .from(certificate)
       .innerJoin(contest, eq(contest.id, certificate.contestId))
       .where(and(inArray(certificate.id, wanted), contestsWithin(actor)));
     if (own.length < wanted.length) throw new Fault("notFound");
+    for (const contestId of new Set(own.map((one) => one.contestId))) await mustAllow(contestId, "certificate");
     await certificateLife.moveAll(wanted, "discarded", actor, { reason, set: { reason } });
     return { discarded: wanted.length };
   });

@@ -6,6 +6,7 @@ import { BatchRow, CertificateRow, CertificateStatus, IssueRequest, Problem, Rea
 /** What a batch would make, and everything that keeps it from being made; changes nothing. */
 export const makeCheck = post("/certificate/make/check", {
   access: "cert:make:make",
+  act: { outside: "only tells what a batch would make" },
   input: IssueRequest,
   output: z.object({
     ready: z.number(),
@@ -22,6 +23,7 @@ export const makeCheck = post("/certificate/make/check", {
 /** Begins a batch, which a job makes. @throws bindingEmpty, textOverflow or glyphMissing naming every certificate that cannot be made */
 export const makeStart = post("/certificate/make/add", {
   access: "cert:make:make",
+  act: "certificate",
   input: IssueRequest,
   output: z.object({ batchId: Id, total: z.number() }),
   idempotent: true,
@@ -37,6 +39,7 @@ export const batchPage = get("/certificate/make/page", {
 /** What is made so far stays, and waits to be checked. */
 export const batchCancel = post("/certificate/make/cancel", {
   access: "cert:make:make",
+  act: "certificate",
   input: z.object({ batchId: Id }),
   output: Nothing,
 });
@@ -44,6 +47,7 @@ export const batchCancel = post("/certificate/make/cancel", {
 /** Goes on where a batch failed or was cancelled. @throws batchRunning naming the one that is at work */
 export const batchResume = post("/certificate/make/resume", {
   access: "cert:make:make",
+  act: "certificate",
   input: z.object({ batchId: Id }),
   output: Nothing,
 });
@@ -69,6 +73,7 @@ export const certificateExport = get("/certificate/list/export", {
 
 export const certificateRevoke = post("/certificate/list/revoke", {
   access: "cert:list:revoke",
+  act: "certificateCorrection",
   input: z.object({ certificateId: Id, reason: Reason }),
   output: Nothing,
 });
@@ -76,6 +81,7 @@ export const certificateRevoke = post("/certificate/list/revoke", {
 /** Makes it anew from what is true today, under the same number; it stands at once, so this takes who may approve. */
 export const certificateReissue = post("/certificate/list/reissue", {
   access: "cert:check:audit",
+  act: "certificateCorrection",
   input: z.object({ certificateId: Id, reason: Reason }),
   output: z.object({ certificateId: Id, revision: z.number() }),
   idempotent: true,

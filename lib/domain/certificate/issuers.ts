@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { certificatePicture, certificateSetting, contest, db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { pictureUrl, showPictures } from "./pictures";
 import { groupsWithin } from "./reach";
@@ -49,6 +49,7 @@ export async function saveIssuer(input: z.output<typeof IssuerInput>, actor: Act
   const { competitionId, version, ...values } = input;
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
+    await mustAllow(competitionId, "certificateSetting");
     await mustReach(values.sealPictureId, actor);
     const here = eq(certificateSetting.contestId, competitionId);
     const [old] = await db.select().from(certificateSetting).where(here).for("update");

@@ -11,7 +11,7 @@ import {
   numberRuleProblem,
 } from "@/lib/designer/numbering";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { SettingInput } from "./setting-calls";
 
@@ -63,6 +63,7 @@ export async function numberSetting({ competitionId }: { competitionId: string }
 export async function saveNumberRule(input: z.output<typeof SettingInput>, actor: Actor) {
   return transaction(async () => {
     const owned = await findOwnContest(input.competitionId, actor);
+    await mustAllow(owned.id, "certificateSetting");
     const { prefix, suffix, body } = input;
     if (numberRuleProblem({ prefix, suffix, body }) === "itemMissing")
       throw new Fault("numberRuleInvalid", {}, [{ field: "prefix", fault: "itemAffixMissing" }]);

@@ -4,7 +4,7 @@ import { award, awardDef, certificateSetting, db, item, stage, transaction } fro
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import { openOf } from "./drafting";
@@ -51,6 +51,7 @@ export async function saveRecipients(input: z.output<typeof RecipientInput>, act
   const { competitionId, version, awards } = input;
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
+    await mustAllow(competitionId, "certificateSetting");
     const here = eq(certificateSetting.contestId, competitionId);
     await db.insert(certificateSetting).values({ contestId: competitionId, version: 0 }).onConflictDoNothing();
     const [old] = await db.select().from(certificateSetting).where(here).for("update");

@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limits";
 import { wake } from "@/lib/wake";
@@ -33,6 +33,7 @@ const openIn = (contestId: string) =>
 export async function startSending({ competitionId, batchId, ids }: z.output<typeof sendStart.input>, actor: Actor) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
+    await mustAllow(competitionId, "certificate");
     // Two who begin at once do so one after the other, and the second finds nothing left.
     await db.select({ id: contest.id }).from(contest).where(eq(contest.id, competitionId)).for("no key update");
     const asked = and(
@@ -81,12 +82,13 @@ async function onTheirWay(contestId: string) {
 export async function cancelSending({ sendingId }: { sendingId: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db
-      .select({ id: certificateSending.id })
+      .select({ contestId: certificateSending.contestId })
       .from(certificateSending)
       .innerJoin(contest, eq(contest.id, certificateSending.contestId))
       .where(and(eq(certificateSending.id, sendingId), contestsWithin(actor)))
       .for("update", { of: certificateSending });
     if (!row) throw new Fault("notFound");
+    await mustAllow(row.contestId, "certificate");
     await sendingLife.move(sendingId, "cancelled", actor, { set: { finishedAt: sql`app_now()` as never } });
     return null;
   });
@@ -132,6 +134,7 @@ export async function sendAgain({ certificateId, userId }: { certificateId: stri
       .innerJoin(certificateHolder, eq(certificateHolder.certificateId, certificate.id))
       .where(and(eq(certificate.id, certificateId), eq(certificateHolder.userId, userId), contestsWithin(actor)));
     if (!row) throw new Fault("notFound");
+    await mustAllow(row.contestId, "certificate");
     if (row.status !== "sent") throw new Fault("illegalTransition", { from: row.status });
     await often.take(`${certificateId} ${userId}`);
     await tellIssued([certificateId], userId);

@@ -23,6 +23,7 @@ export const templateDesign = get("/certificate/template/detail", {
 /** draft → published → retired; a retired one may be published again. */
 export const templatePublish = post("/certificate/template/publish", {
   access: "cert:template:edit",
+  act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, status: z.enum(["published", "retired"]) }),
   output: Nothing,
 });
@@ -49,6 +50,7 @@ export const settingDetail = get("/certificate/setting/detail", {
 /** @throws numberRuleClash naming the contest it would clash with, numberRuleInvalid, numberRuleInUse */
 export const settingUpdate = post("/certificate/setting/update", {
   access: "cert:setting:edit",
+  act: "certificateSetting",
   input: Setting,
   output: Nothing,
 });
@@ -95,6 +97,7 @@ export const issuerDetail = get("/certificate/issuer/detail", {
 /** Holds for certificates made from now on. */
 export const issuerUpdate = post("/certificate/issuer/update", {
   access: "cert:setting:edit",
+  act: "certificateSetting",
   input: Issuer,
   output: Nothing,
 });
@@ -112,6 +115,7 @@ export const RecipientInput = z.object({
 /** Awards that are not named stay as they are; an award without a kind of recipient gets no certificates. */
 export const recipientUpdate = post("/certificate/recipient/update", {
   access: "cert:setting:edit",
+  act: "certificateSetting",
   input: RecipientInput,
   output: Nothing,
 });

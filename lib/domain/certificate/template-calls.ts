@@ -33,6 +33,7 @@ export const templatePage = get("/certificate/template/page", {
 /** A blank page, or a copy of a template. Without a contest or a template to copy it belongs to the caller's own group. */
 export const templateAdd = post("/certificate/template/add", {
   access: "cert:template:add",
+  act: { outside: "templates belong to the issuing organisation" },
   input: z.object({
     name: Line(60),
     recipientType: RecipientType,
@@ -62,6 +63,7 @@ export const templateDraft = get("/certificate/template/draft", {
 /** @throws staleBy naming who saved meanwhile and when */
 export const templateSave = post("/certificate/template/save", {
   access: "cert:template:edit",
+  act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
   output: z.object({ version: z.number() }),
 });
@@ -69,6 +71,7 @@ export const templateSave = post("/certificate/template/save", {
 /** Only what was never published. @throws templateInUse */
 export const templateDelete = post("/certificate/template/delete", {
   access: "cert:template:delete",
+  act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ ids: Ids }),
   output: Nothing,
 });
@@ -85,6 +88,7 @@ export const PICTURE_MB = 20;
 /** A picture for designs: PNG, JPEG or WebP by its content. @throws fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge */
 export const pictureUpload = post("/certificate/picture/upload", {
   access: ["cert:template:add", "cert:template:edit", "cert:setting:edit"],
+  act: { outside: "pictures belong to the issuing organisation" },
   input: z.object({ file: FormFile, templateId: Id.optional(), competitionId: Id.optional() }),
   output: z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   carries: "form",

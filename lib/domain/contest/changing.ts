@@ -3,35 +3,32 @@ import { contest, db, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
-import { wordsOf } from "@/lib/i18n/words";
-import { contestsWithin } from "./scope";
-import type { ContestStatus } from "./shapes";
+import { mustAllow } from "./gate";
+import { contestsWithin, findOwnContest } from "./scope";
 
 type ContestRow = typeof contest.$inferSelect;
-
-/** While somebody decides about it, and once it is over, a contest stays as it is. */
-export const isEditable = (status: ContestStatus) => ["draft", "published", "suspended"].includes(status);
 
 /**
  * One change to a contest, its tracks, stages or schedule, which share one version: the row is locked, the version
  * compared and counted up, and pages about it are dropped. Without `version` (an act that does not overwrite anything)
- * nothing is compared. @throws notFound, contestReadOnly, stale
+ * nothing is compared. @throws notFound, contestReadOnly, contestSuspended, stale
  */
 export async function changing<T>(
   contestId: string,
   version: number | null,
   actor: Actor,
   body: (row: ContestRow) => Promise<T>,
+  act: "configure" | "schedule" = "configure",
 ): Promise<T & { version: number }> {
   return transaction(async () => {
+    await findOwnContest(contestId, actor);
+    await mustAllow(contestId, act);
     const [row] = await db
       .select()
       .from(contest)
       .where(and(eq(contest.id, contestId), contestsWithin(actor)))
       .for("update");
     if (!row) throw new Fault("notFound");
-    if (!isEditable(row.status))
-      throw new Fault("contestReadOnly", { status: wordsOf(actor.locale, "contest")(`status.${row.status}`) });
     if (version !== null && row.version !== version) throw new Fault("stale");
     const result = await body(row);
     const [next] = await db

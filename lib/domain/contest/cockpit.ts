@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, contestManager, contestSeries, db, transition, user } from "@/db";
+import { contest, contestManager, contestSeries, db, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { wordsOf } from "@/lib/i18n/words";
@@ -9,13 +9,13 @@ import { cardsWhere, countWhere } from "./cards";
 import type * as calls from "./desk-calls";
 import { contestDetail } from "./editing";
 import { itemsOf } from "./items-of";
+import { historyOf } from "./past";
 import { currentOf, standingOf } from "./phase";
 import { nameLike } from "./public-reads";
 import { actsOf, needsApproval } from "./publishing";
 import { checkSchedule } from "./schedule-check";
 import { findingWords } from "./scheduling";
 import { contestsWithin, findOwnContest } from "./scope";
-import type { ContestStatus } from "./shapes";
 import { stageWire } from "./stage-wire";
 import { hasStatus } from "./standing-sql";
 import { databaseNow, windowsOf } from "./windows";
@@ -90,31 +90,10 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
     warnings: checkSchedule(checked(stages)).warnings.map((f) => ({
       message: wordsOf(actor.locale, "contest")("of", { whose: nameOf(stages[f.at]), what: words(f) }),
     })),
-    acts: actsOf(row.status, actor),
+    acts: await actsOf(row, actor),
     needsApproval: await needsApproval(row.groupId),
     teamNum: tracks.reduce((sum, i) => sum + i.taken, 0),
     capacity: bounded ? tracks.reduce((sum, i) => sum + (i.capacity ?? 0), 0) : null,
     history: await historyOf(competitionId),
   };
-}
-
-async function historyOf(contestId: string) {
-  const rows = await db
-    .select({
-      from: transition.from,
-      to: transition.to,
-      reason: transition.reason,
-      at: transition.at,
-      who: user.realName,
-    })
-    .from(transition)
-    .leftJoin(user, eq(user.id, transition.actorId))
-    .where(and(eq(transition.entity, "contest"), eq(transition.entityId, contestId)))
-    .orderBy(desc(transition.at), desc(transition.id));
-  return rows.map(({ at, from, to, ...rest }) => ({
-    ...rest,
-    from: from as ContestStatus | null,
-    to: to as ContestStatus,
-    time: toWireTime(at),
-  }));
 }

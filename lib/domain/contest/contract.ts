@@ -1,3 +1,4 @@
+export { type Act, allows } from "./acts";
 export * from "./desk-calls";
 export * from "./form";
 export { nextEdge } from "./next-edge";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
+import { lifeActs } from "./acts";
 import { ContestStatus, Level, Mode, Phase, Stage, WindowType } from "./shapes";
 
 const version = z.number().int().min(1);
@@ -87,6 +88,7 @@ export const contestDetail = get("/competition/info/detail", {
 
 export const contestAdd = post("/competition/info/add", {
   access: "comp:info:add",
+  act: { outside: "makes a contest" },
   input: ContestText.extend({ groupId: Id.optional() }),
   output: z.object({ competitionId: Id }),
   idempotent: true,
@@ -94,6 +96,7 @@ export const contestAdd = post("/competition/info/add", {
 
 export const contestUpdate = post("/competition/info/update", {
   access: "comp:info:edit",
+  act: "configure",
   input: ContestText.extend({ competitionId: Id, version }),
   output: z.object({ version: z.number() }),
 });
@@ -101,6 +104,7 @@ export const contestUpdate = post("/competition/info/update", {
 /** Drafts without a team only; all of them or none. */
 export const contestDelete = post("/competition/info/delete", {
   access: "comp:info:delete",
+  act: "delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
 });
@@ -108,6 +112,7 @@ export const contestDelete = post("/competition/info/delete", {
 /** A new edition: tracks, stages with their schedule moved by whole years, rules and forms; no team, no result. */
 export const contestCopy = post("/competition/info/copy", {
   access: "comp:info:add",
+  act: { outside: "makes a new contest and only reads the one it is made from" },
   input: z.object({ competitionId: Id, name: Line(120), year }),
   output: z.object({ competitionId: Id }),
   idempotent: true,
@@ -120,24 +125,13 @@ export const contestGroups = get("/competition/info/group/option", {
   output: z.array(Opt),
 });
 
-/** What may be done to the status; `mayPublish` names those that need the organisation's administrator. */
-export const lifeActs = [
-  "submit",
-  "approve",
-  "sendBack",
-  "suspend",
-  "resume",
-  "cancel",
-  "finish",
-  "archive",
-  "reopen",
-] as const;
+/** What may be done to the status. */
 export const LifeAct = z.enum(lifeActs);
 export type LifeAct = z.output<typeof LifeAct>;
 /** Acts that ask why (semantics 2.1). */
 export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
 /** Acts that may be given a reason. */
-export const reasonTaken: readonly LifeAct[] = ["archive"];
+export const reasonTaken: readonly LifeAct[] = ["archive", "recall"];
 
 const plain = z.object({ competitionId: Id });
 const because = plain.extend({ reason: Line(500) });
@@ -145,48 +139,64 @@ const moved = z.object({ status: ContestStatus });
 
 export const contestSubmit = post("/competition/info/submit", {
   access: "comp:info:edit",
+  act: "submit",
   input: plain,
   output: moved,
 });
 export const contestApprove = post("/competition/info/approve", {
   access: "comp:info:publish",
+  act: "approve",
   input: plain,
   output: moved,
 });
 export const contestSendBack = post("/competition/info/sendBack", {
   access: "comp:info:publish",
+  act: "sendBack",
   input: because,
+  output: moved,
+});
+/** For the person who handed it in. */
+export const contestRecall = post("/competition/info/recall", {
+  access: "comp:info:edit",
+  act: "recall",
+  input: plain.extend({ reason: Line(500, 0).default("") }),
   output: moved,
 });
 export const contestSuspend = post("/competition/info/suspend", {
   access: "comp:info:publish",
+  act: "suspend",
   input: because,
   output: moved,
 });
 export const contestResume = post("/competition/info/resume", {
   access: "comp:info:publish",
+  act: "resume",
   input: because,
   output: moved,
 });
 export const contestCancel = post("/competition/info/cancel", {
   access: "comp:info:publish",
+  act: "cancel",
   input: because,
   output: moved,
 });
 export const contestFinish = post("/competition/info/finish", {
   access: ["comp:info:edit", "comp:info:publish"],
+  act: "finish",
   input: plain,
   output: moved,
 });
 /** Awards without a certificate keep it from the archive; the reason waives theirs. */
 export const contestArchive = post("/competition/info/archive", {
   access: "comp:info:publish",
+  act: "archive",
   input: plain.extend({ reason: Line(500, 0).default("") }),
   output: moved,
 });
 /** ROOT alone. */
 export const contestReopen = post("/competition/info/reopen", {
   access: "comp:info:publish",
+  act: "reopen",
   input: because,
   output: moved,
 });
@@ -250,12 +260,14 @@ export const managerOptions = get("/competition/manager/option", {
 
 export const managerAdd = post("/competition/manager/add", {
   access: "comp:info:edit",
+  act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
   output: Nothing,
 });
 
 export const managerDelete = post("/competition/manager/delete", {
   access: "comp:info:edit",
+  act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
   output: Nothing,
 });

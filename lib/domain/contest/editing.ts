@@ -9,10 +9,12 @@ import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { cleanHtml } from "@/lib/html";
-import { changing, isEditable } from "./changing";
+import { allows } from "./acts";
+import { changing } from "./changing";
 import { orRefuse } from "./constraint";
 import type * as calls from "./desk-calls";
 import type { ContestDetail, ContestText } from "./desk-calls";
+import { mustAllow } from "./gate";
 import { contestLife } from "./life";
 import { contestsWithin } from "./scope";
 
@@ -38,7 +40,7 @@ export async function contestDetail(
     groupName: row.groupName,
     publishTime: publishedAt && toWireTime(publishedAt),
     createTime: toWireTime(createdAt),
-    editable: isEditable(status),
+    editable: allows(status, "configure"),
   };
 }
 
@@ -121,13 +123,13 @@ export async function updateContest(input: z.output<typeof calls.contestUpdate.i
 export async function deleteContests({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const rows = await db
-      .select({ id: contest.id, status: contest.status, name: contest.name })
+      .select({ id: contest.id, name: contest.name })
       .from(contest)
       .where(and(inArray(contest.id, ids), contestsWithin(actor)))
-      .for("update");
+      .orderBy(contest.id);
     if (rows.length < new Set(ids).size) throw new Fault("notFound");
     for (const row of rows) {
-      if (row.status !== "draft") throw new Fault("illegalTransition", { from: row.status });
+      await mustAllow(row.id, "delete");
       await orRefuse(
         () => db.delete(contest).where(eq(contest.id, row.id)),
         (broken, constraint) =>

@@ -5,7 +5,8 @@ import { now, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
-import { changing, isEditable } from "./changing";
+import { allows } from "./acts";
+import { changing } from "./changing";
 import type { FormFields } from "./form";
 import { formDraftOf } from "./forms";
 import { findOwnContest } from "./scope";
@@ -32,7 +33,7 @@ export async function formDetail(input: OfForm, actor: Actor) {
     version: draft?.version ?? 0,
     publishedNo: published[0]?.no ?? 0,
     changed: draft !== undefined,
-    editable: isEditable(row.status),
+    editable: allows(row.status, "configure"),
     versions: published.map((v) => ({ no: v.no, time: toWireTime(v.publishedAt as Date), count: v.fields.length })),
   };
 }

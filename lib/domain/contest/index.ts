@@ -6,6 +6,7 @@ export { addContest, contestDetail, contestGroups, deleteContests, updateContest
 export { followContest, followedContests } from "./following";
 export { formDetail, publishForm, updateForm } from "./form-editing";
 export { formOf } from "./forms";
+export { allowing, forbiddenBy, mustAllow, whyNot } from "./gate";
 export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
 export { itemsOf } from "./items-of";
 export { addManager, deleteManager, managerList, managerOptions } from "./managing";
@@ -26,6 +27,7 @@ export {
   archiveContest,
   cancelContest,
   finishContest,
+  recallContest,
   reopenContest,
   resumeContest,
   sendBackContest,

@@ -1,13 +1,19 @@
 import { contest } from "@/db";
 import { lifecycle } from "@/lib/lifecycle";
+import { lifeActs, moves, statesOf } from "./acts";
+import type { ContestStatus } from "./shapes";
+
+const after = (from: ContestStatus): ContestStatus[] => [
+  ...new Set(lifeActs.flatMap((act) => (statesOf(act).includes(from) ? [moves[act].to] : []))),
+];
 
 /** The editorial life of a contest (semantics 2.1); what the clock makes of it is derived (`phase.ts`). */
 export const contestLife = lifecycle("contest", contest, {
-  draft: ["pending"],
-  pending: ["published", "draft"],
-  published: ["suspended", "cancelled", "finished"],
-  suspended: ["published", "cancelled"],
-  cancelled: [],
-  finished: ["archived"],
-  archived: ["finished"],
+  draft: after("draft"),
+  pending: after("pending"),
+  published: after("published"),
+  suspended: after("suspended"),
+  cancelled: after("cancelled"),
+  finished: after("finished"),
+  archived: after("archived"),
 });

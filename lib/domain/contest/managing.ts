@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/access";
 import { dataScope } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
+import { mustAllow } from "./gate";
 import { findOwnContest } from "./scope";
 
 interface Named {
@@ -61,6 +62,7 @@ export async function addManager({ competitionId, userId }: Named, actor: Actor)
       .from(user)
       .where(and(eq(user.id, userId), organisersOf(row.groupId)));
     if (!person) throw new Fault("notFound");
+    await mustAllow(competitionId, "configure");
     await db.insert(contestManager).values({ contestId: competitionId, userId }).onConflictDoNothing();
     await record(actor, "contest.managerAdd", "contest", competitionId, { userId });
     return null;
@@ -71,6 +73,7 @@ export async function addManager({ competitionId, userId }: Named, actor: Actor)
 export async function deleteManager({ competitionId, userId }: Named, actor: Actor) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
+    await mustAllow(competitionId, "configure");
     const gone = await db
       .delete(contestManager)
       .where(and(eq(contestManager.contestId, competitionId), eq(contestManager.userId, userId)))

@@ -24,16 +24,19 @@ export const itemList = get("/competition/item/list", {
 });
 export const itemAdd = post("/competition/item/add", {
   access: "comp:info:edit",
+  act: "configure",
   input: ItemText.extend({ competitionId: Id, version, parentId: Id.nullable().default(null) }),
   output: added,
 });
 export const itemUpdate = post("/competition/item/update", {
   access: "comp:info:edit",
+  act: "configure",
   input: ItemText.extend({ competitionId: Id, version, itemId: Id }),
   output: changed,
 });
 export const itemDelete = post("/competition/item/delete", {
   access: "comp:info:edit",
+  act: "configure",
   input: z.object({ competitionId: Id, version, itemId: Id }),
   output: changed,
 });
@@ -49,16 +52,19 @@ export const StageText = z.object({
 
 export const stageAdd = post("/competition/stage/add", {
   access: "comp:stage:add",
+  act: "configure",
   input: StageText.extend({ competitionId: Id, version }),
   output: added,
 });
 export const stageUpdate = post("/competition/stage/update", {
   access: "comp:stage:edit",
+  act: "configure",
   input: StageText.extend({ competitionId: Id, version, stageId: Id, seq: z.number().int().min(1).max(50).optional() }),
   output: changed,
 });
 export const stageDelete = post("/competition/stage/delete", {
   access: "comp:stage:delete",
+  act: "configure",
   input: z.object({ competitionId: Id, version, stageId: Id }),
   output: changed,
 });
@@ -90,6 +96,7 @@ export const schedulePlan = get("/competition/schedule/detail", {
 /** Replaces the windows of the stages named, and the milestones. Errors refuse it, warnings come back (semantics 2.1). */
 export const scheduleUpdate = post("/competition/schedule/update", {
   access: "comp:schedule:edit",
+  act: "schedule",
   input: z.object({
     competitionId: Id,
     version,
@@ -104,6 +111,7 @@ const OneWindow = z.object({ stageId: Id, type: WindowType, reason: Line(500) })
 /** Opens a window at this moment, until `until`, or its own end, or for as long as it was planned. */
 export const openNow = post("/competition/schedule/openNow", {
   access: "comp:schedule:edit",
+  act: "schedule",
   input: OneWindow.extend({ until: DT.optional() }),
   output: z.object({ version: z.number(), startTime: DT, endTime: DT, closed: z.array(WindowType) }),
 });
@@ -111,6 +119,7 @@ export const openNow = post("/competition/schedule/openNow", {
 /** Ends an open window at this moment. */
 export const closeNow = post("/competition/schedule/closeNow", {
   access: "comp:schedule:edit",
+  act: "schedule",
   input: OneWindow,
   output: z.object({ version: z.number(), endTime: DT }),
 });

@@ -161,6 +161,7 @@ export type PublicContest = z.output<typeof PublicContest>;
 /** Follow a contest, or stop to. */
 export const follow = post("/web/competition/follow/update", {
   access: "member",
+  act: { outside: "what a person follows is their own" },
   input: z.object({ competitionId: Id, follow: z.boolean() }),
   output: Nothing,
 });

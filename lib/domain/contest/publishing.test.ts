@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, contest, db, formVersion, group, transition } from "@/db";
+import { audit, contest, contestManager, db, formVersion, group, transition } from "@/db";
 import { aContest, anActor, anItem, aProvince, aStage } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
+import { contestCockpit } from "./cockpit";
 import { formOf } from "./forms";
 import { contestLife } from "./life";
 import {
@@ -10,6 +11,7 @@ import {
   archiveContest,
   cancelContest,
   finishContest,
+  recallContest,
   reopenContest,
   resumeContest,
   sendBackContest,
@@ -20,6 +22,9 @@ import { type ContestStatus, contestStatuses } from "./shapes";
 
 useDatabase();
 
+const stepsOf = (id: string) => db.select().from(transition).where(eq(transition.entityId, id));
+const handedIn = (entityId: string, actorId: string) =>
+  db.insert(transition).values({ entity: "contest", entityId, from: "draft", to: "pending", actorId });
 const statusOf = async (id: string) => (await db.select().from(contest).where(eq(contest.id, id)))[0]?.status;
 
 async function complete(status: ContestStatus) {
@@ -38,6 +43,7 @@ const verbs: Record<string, { verb: Verb; from: ContestStatus[]; to: ContestStat
   submit: { verb: submitContest, from: ["draft"], to: "pending" },
   approve: { verb: approveContest, from: ["pending"], to: "published" },
   sendBack: { verb: sendBackContest, from: ["pending"], to: "draft" },
+  recall: { verb: recallContest, from: ["pending"], to: "draft" },
   suspend: { verb: suspendContest, from: ["published"], to: "suspended" },
   resume: { verb: resumeContest, from: ["suspended"], to: "published" },
   cancel: { verb: cancelContest, from: ["published", "suspended"], to: "cancelled" },
@@ -52,6 +58,8 @@ describe("the life of a contest", () => {
       test(`${name} from ${status} ${from.includes(status) ? "passes" : "is refused and changes nothing"}`, async () => {
         const scene = await complete(status);
         const actor = root ? scene.root : scene.admin;
+        if (name === "recall") await handedIn(scene.row.id, actor.userId);
+        const before = await stepsOf(scene.row.id);
         const acted = verb({ competitionId: scene.row.id, reason: "because" }, actor);
         if (from.includes(status)) {
           await expect(acted).resolves.toMatchObject({ status: to });
@@ -59,7 +67,7 @@ describe("the life of a contest", () => {
         } else {
           await expect(acted).rejects.toMatchObject({ fault: "illegalTransition" });
           expect(await statusOf(scene.row.id)).toBe(status);
-          expect(await db.select().from(transition).where(eq(transition.entityId, scene.row.id))).toEqual([]);
+          expect(await stepsOf(scene.row.id)).toEqual(before);
         }
       });
 
@@ -127,6 +135,25 @@ describe("the life of a contest", () => {
     expect((await formOf(row.id, "enroll")).no).toBe(0);
     await approveContest({ competitionId: row.id }, admin);
     expect(await formOf(row.id, "enroll")).toMatchObject({ no: 1, fields: [field] });
+  });
+
+  test("whoever handed a contest in recalls it, and nobody else; both moves are in its history", async () => {
+    const { row, home, admin } = await complete("draft");
+    const organiser = await anActor("CONTEST_MANAGER", { in: home });
+    await db.insert(contestManager).values({ contestId: row.id, userId: organiser.userId });
+    await submitContest({ competitionId: row.id }, organiser);
+    const acts = async (actor: typeof admin) => (await contestCockpit({ competitionId: row.id }, actor)).acts;
+    expect(await acts(organiser)).toEqual(["recall"]);
+    expect(await acts(admin)).toEqual(["approve", "sendBack"]);
+    const recall = (actor: typeof admin) => recallContest({ competitionId: row.id, reason: "a wrong date" }, actor);
+    await expect(recall(admin)).rejects.toMatchObject({ fault: "noPermission" });
+    await expect(recall(organiser)).resolves.toMatchObject({ status: "draft" });
+    expect((await contestCockpit({ competitionId: row.id }, organiser)).history).toMatchObject([
+      { from: "pending", to: "draft", reason: "a wrong date" },
+      { from: "draft", to: "pending" },
+    ]);
+    await submitContest({ competitionId: row.id }, admin);
+    await expect(recall(organiser), "the last to hand it in").rejects.toMatchObject({ fault: "noPermission" });
   });
 
   test("only ROOT takes a contest out of the archive", async () => {

@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
-import { db, group, transaction } from "@/db";
+import { type contest, db, group, transaction } from "@/db";
 import { now } from "@/lib/clock";
 import { type Actor, may } from "@/lib/domain/access";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { allows, type LifeAct, lifeActs, moves } from "./acts";
 import { blockersOf } from "./blockers";
-import type { LifeAct } from "./desk-calls";
 import { publishForms } from "./form-editing";
+import { mustAllow } from "./gate";
 import { contestLife } from "./life";
+import { handedInBy } from "./past";
 import { findOwnContest } from "./scope";
-import type { ContestStatus } from "./shapes";
 import { tellPublished, tellReturned, tellStopped, tellSubmitted } from "./telling";
 
 interface Plain {
@@ -19,15 +20,28 @@ interface Plain {
 interface Because extends Plain {
   reason: string;
 }
+type Row = typeof contest.$inferSelect;
 type Options = Parameters<typeof contestLife.move>[3];
 
-/** One move of a contest that the actor answers for. @throws notFound, illegalTransition */
-async function move(id: string, to: ContestStatus, actor: Actor, options: Options = {}) {
+/**
+ * One move of a contest that the actor answers for, once `before` agrees. @throws notFound, illegalTransition
+ */
+async function move<A extends LifeAct>(
+  { competitionId: id, reason }: Plain & { reason?: string },
+  act: A,
+  actor: Actor,
+  before: (row: Row) => Promise<unknown> = async () => {},
+  options: Options = {},
+) {
   return transaction(async () => {
+    await findOwnContest(id, actor);
+    await mustAllow(id, act);
     const row = await findOwnContest(id, actor);
-    await contestLife.move(id, to, actor, options);
+    await before(row);
+    const status: (typeof moves)[A]["to"] = moves[act].to;
+    await contestLife.move(id, status, actor, { ...options, ...(reason && { reason }) });
     await touch("contests", `contest:${id}`);
-    return { row, status: to };
+    return { row, status };
   });
 }
 
@@ -35,21 +49,16 @@ async function move(id: string, to: ContestStatus, actor: Actor, options: Option
  * Hands a draft in for approval; an organisation that asks for none publishes it by that.
  * @throws contestIncomplete with every gap named, illegalTransition
  */
-export async function submitContest({ competitionId }: Plain, actor: Actor) {
+export async function submitContest(input: Plain, actor: Actor) {
   return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "draft") throw new Fault("illegalTransition", { from: row.status });
-    const blockers = await blockersOf(row, actor.locale);
-    if (blockers.length)
-      throw new Fault(
-        "contestIncomplete",
-        {},
-        blockers.map((b) => ({ field: b.key, message: b.message })),
-      );
-    await move(competitionId, "pending", actor);
-    if (!(await needsApproval(row.groupId))) return publish(competitionId, actor);
+    const { row, status } = await move(input, "submit", actor, async (draft) => {
+      const blockers = await blockersOf(draft, actor.locale);
+      const errors = blockers.map((b) => ({ field: b.key, message: b.message }));
+      if (errors.length) throw new Fault("contestIncomplete", {}, errors);
+    });
+    if (!(await needsApproval(row.groupId))) return approveContest(input, actor);
     await tellSubmitted(row);
-    return { status: "pending" as const };
+    return { status };
   });
 }
 
@@ -59,101 +68,72 @@ export async function needsApproval(groupId: string): Promise<boolean> {
   return home?.approval !== false;
 }
 
-async function publish(id: string, actor: Actor) {
-  const done = await move(id, "published", actor, { set: { publishedAt: now() } });
-  await publishForms(id);
-  await announce("contestPublished", { contestId: id });
-  await tellPublished(done.row);
-  return done;
-}
-
 /** Approves what was handed in: the page is public, the forms become version 1. @throws illegalTransition */
-export async function approveContest({ competitionId }: Plain, actor: Actor) {
-  return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "pending") throw new Fault("illegalTransition", { from: row.status });
-    return publish(competitionId, actor);
-  });
-}
-
-/** Returns what was handed in, with the reason. */
-export const sendBackContest = async ({ competitionId, reason }: Because, actor: Actor) =>
+export const approveContest = async (input: Plain, actor: Actor) =>
   transaction(async () => {
-    const done = await move(competitionId, "draft", actor, { reason });
-    await tellReturned(done.row, reason);
+    const done = await move(input, "approve", actor, undefined, { set: { publishedAt: now() } });
+    await publishForms(input.competitionId);
+    await announce("contestPublished", { contestId: input.competitionId });
+    await tellPublished(done.row);
     return done;
   });
 
-/** The page stays with a notice; every act of participants is refused until it resumes. */
-export const suspendContest = async ({ competitionId, reason }: Because, actor: Actor) =>
+/** Returns what was handed in, with the reason. @throws illegalTransition */
+export const sendBackContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
-    const done = await move(competitionId, "suspended", actor, { reason });
-    await tellStopped(done.row, "contestSuspended", reason);
+    const done = await move(input, "sendBack", actor);
+    await tellReturned(done.row, input.reason);
     return done;
   });
 
-export async function resumeContest({ competitionId, reason }: Because, actor: Actor) {
-  return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "suspended") throw new Fault("illegalTransition", { from: row.status });
-    return move(competitionId, "published", actor, { reason });
+/** Whoever handed a contest in takes it back to work on it again. @throws illegalTransition, noPermission for anybody else */
+export const recallContest = async (input: Plain & { reason?: string }, actor: Actor) =>
+  move(input, "recall", actor, async ({ id }) => {
+    if ((await handedInBy(id)) !== actor.userId) throw new Fault("noPermission");
   });
-}
 
-/** Later rooms refund and tell the teams. */
-export async function cancelContest({ competitionId, reason }: Because, actor: Actor) {
-  return transaction(async () => {
-    const done = await move(competitionId, "cancelled", actor, { reason });
-    await announce("contestCancelled", { contestId: competitionId, reason });
-    await tellStopped(done.row, "contestCancelled", reason);
+/** The page stays with a notice; every act of participants is refused until it resumes. @throws illegalTransition */
+export const suspendContest = async (input: Because, actor: Actor) =>
+  transaction(async () => {
+    const done = await move(input, "suspend", actor);
+    await tellStopped(done.row, "contestSuspended", input.reason);
     return done;
   });
-}
 
-/** @throws what the later rooms object to: results not confirmed, an objection open */
-export async function finishContest({ competitionId }: Plain, actor: Actor) {
-  return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "published") throw new Fault("illegalTransition", { from: row.status });
-    await askLeave("mayFinishContest", { contestId: competitionId });
-    return move(competitionId, "finished", actor);
+/** @throws illegalTransition */
+export const resumeContest = async (input: Because, actor: Actor) => move(input, "resume", actor);
+
+/** Later rooms refund and tell the teams. @throws illegalTransition */
+export const cancelContest = async (input: Because, actor: Actor) =>
+  transaction(async () => {
+    const done = await move(input, "cancel", actor);
+    await announce("contestCancelled", { contestId: input.competitionId, reason: input.reason });
+    await tellStopped(done.row, "contestCancelled", input.reason);
+    return done;
   });
-}
 
-/** A reason waives certificates that were never issued. @throws what the later rooms object to: certificatesOutstanding, publicityOpen */
-export async function archiveContest({ competitionId, reason = "" }: Plain & { reason?: string }, actor: Actor) {
-  return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "finished") throw new Fault("illegalTransition", { from: row.status });
-    await askLeave("mayArchiveContest", { contestId: competitionId, waived: reason !== "" });
-    return move(competitionId, "archived", actor, reason ? { reason } : {});
-  });
-}
+/** @throws illegalTransition; what the later rooms object to: results not confirmed, an objection open */
+export const finishContest = async (input: Plain, actor: Actor) =>
+  move(input, "finish", actor, ({ id }) => askLeave("mayFinishContest", { contestId: id }));
 
-/** Takes a contest out of the archive: ROOT alone. @throws noPermission */
-export async function reopenContest({ competitionId, reason }: Because, actor: Actor) {
+/** A reason waives certificates that were never issued. @throws illegalTransition; what the later rooms object to: certificatesOutstanding, publicityOpen */
+export const archiveContest = async (input: Plain & { reason?: string }, actor: Actor) =>
+  move(input, "archive", actor, ({ id }) => askLeave("mayArchiveContest", { contestId: id, waived: !!input.reason }));
+
+/** Takes a contest out of the archive: ROOT alone. @throws noPermission, illegalTransition */
+export async function reopenContest(input: Because, actor: Actor) {
   if (actor.roleKey !== "ROOT") throw new Fault("noPermission");
-  return transaction(async () => {
-    const row = await findOwnContest(competitionId, actor);
-    if (row.status !== "archived") throw new Fault("illegalTransition", { from: row.status });
-    return move(competitionId, "finished", actor, { reason });
-  });
+  return move(input, "reopen", actor);
 }
 
-const acts: Record<ContestStatus, readonly LifeAct[]> = {
-  draft: ["submit"],
-  pending: ["approve", "sendBack"],
-  published: ["finish", "suspend", "cancel"],
-  suspended: ["resume", "cancel"],
-  cancelled: [],
-  finished: ["archive"],
-  archived: ["reopen"],
-};
-
-/** What this actor may do to a contest of this status. */
-export const actsOf = (status: ContestStatus, actor: Actor): LifeAct[] =>
-  acts[status].filter((act) => {
+/** What this actor may do to a contest as it is now. */
+export async function actsOf({ id, status }: Row, actor: Actor): Promise<LifeAct[]> {
+  const isTheirs = status === "pending" && (await handedInBy(id)) === actor.userId;
+  return lifeActs.filter((act) => {
+    if (!allows(status, act)) return false;
     if (act === "reopen") return actor.roleKey === "ROOT";
+    if (act === "recall") return isTheirs && may(actor, "comp:info:edit");
     if (act === "submit") return may(actor, "comp:info:edit");
     return act === "finish" ? may(actor, "comp:info:edit", "comp:info:publish") : may(actor, "comp:info:publish");
   });
+}

@@ -23,6 +23,7 @@ export const enrollSetting = get("/competition/enrollSetting/detail", {
 });
 export const enrollSettingUpdate = post("/competition/enrollSetting/update", {
   access: "comp:info:edit",
+  act: "configure",
   input: change(EnrollSettingPart),
   output: changed,
 });
@@ -33,6 +34,7 @@ export const workSetting = get("/competition/workSetting/detail", {
 });
 export const workSettingUpdate = post("/competition/workSetting/update", {
   access: "comp:info:edit",
+  act: "configure",
   input: change(WorkSettingPart),
   output: changed,
 });
@@ -55,12 +57,14 @@ export const formDetail = get("/competition/form/detail", {
 });
 export const formUpdate = post("/competition/form/update", {
   access: "comp:info:edit",
+  act: "configure",
   input: OfForm.extend({ fields: FormFields, version: z.number().int().min(0) }),
   output: changed,
 });
 /** Makes the draft the version that new answers are given to; earlier answers keep theirs. */
 export const formPublish = post("/competition/form/publish", {
   access: "comp:info:edit",
+  act: "configure",
   input: OfForm,
   output: z.object({ no: z.number() }),
 });

@@ -8,8 +8,9 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { wake } from "@/lib/wake";
+import { allows } from "./acts";
 import { checked } from "./blockers";
-import { changing, isEditable } from "./changing";
+import { changing } from "./changing";
 import type * as calls from "./plan-calls";
 import { milestonesOf } from "./public-reads";
 import { replaced, writeWindows } from "./replacing";
@@ -38,7 +39,7 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
   return {
     version: row.version,
     serverTime: at.getTime(),
-    editable: isEditable(row.status),
+    editable: allows(row.status, "schedule"),
     stages: stages.map((s) => ({
       ...stageWire(s, row.status, at, "zh-cn"),
       stageNameEn: s.nameEn ?? "",
@@ -61,7 +62,7 @@ const isKeptPassedOver = (stage: StageWithSpans, span: Span) =>
  */
 export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate.input>, actor: Actor) {
   const { competitionId, version } = input;
-  return changing(competitionId, version, actor, async () => {
+  const change = async () => {
     const before = await windowsOf(competitionId);
     const at = await databaseNow();
     if (input.stages.some((s) => !before.some((b) => b.id === s.stageId))) throw new Fault("notFound");
@@ -108,5 +109,6 @@ export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate
     wake("tick");
     await record(actor, "schedule.update", "contest", competitionId, { stages: input.stages });
     return { warnings: worded(warnings, actor.locale) };
-  });
+  };
+  return changing(competitionId, version, actor, change, "schedule");
 }

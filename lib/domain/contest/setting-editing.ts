@@ -4,7 +4,8 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
-import { changing, isEditable } from "./changing";
+import { allows } from "./acts";
+import { changing } from "./changing";
 import { resolveSetting } from "./resolve";
 import { findOwnContest } from "./scope";
 import { wrongIn } from "./setting-check";
@@ -65,7 +66,7 @@ const detail =
       own: (own?.value ?? {}) as Partial<Settings[K]>,
       inForce: await resolveSetting(input.competitionId, input, kind),
       version: own?.version ?? 0,
-      editable: isEditable(row.status),
+      editable: allows(row.status, "configure"),
     };
   };
 

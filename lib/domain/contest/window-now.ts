@@ -71,7 +71,7 @@ const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, s
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
   const contestId = await contestOf(stageId);
-  return changing(contestId, null, actor, async () => {
+  const change = async () => {
     await mustMove(stageId, type);
     const at = await databaseNow();
     const plan = opening(await spansOf(stageId), type, at, input.until ? fromWireTime(input.until) : undefined);
@@ -89,14 +89,15 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
     wake("tick", QUEUE_SECONDS + 1);
     await record(actor, "schedule.openNow", "contest", contestId, { stageId, type, ends, puts }, reason);
     return { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt), closed: ends ? [ends] : [] };
-  });
+  };
+  return changing(contestId, null, actor, change, "schedule");
 }
 
 /** Ends an open window at this moment; what is due at its end is done as soon as nobody can wait in our queue any more. @throws windowNotOpen, publicityByAwards, stageOver */
 export async function closeNow(input: z.output<typeof calls.closeNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
   const contestId = await contestOf(stageId);
-  return changing(contestId, null, actor, async () => {
+  const change = async () => {
     await mustMove(stageId, type);
     const at = await databaseNow();
     const open = (await spansOf(stageId)).find((s) => s.type === type && s.startsAt < at && at < s.endsAt);
@@ -112,5 +113,6 @@ export async function closeNow(input: z.output<typeof calls.closeNow.input>, act
       reason,
     );
     return { endTime: toWireTime(at) };
-  });
+  };
+  return changing(contestId, null, actor, change, "schedule");
 }

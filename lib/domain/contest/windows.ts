@@ -2,6 +2,8 @@ import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzl
 import { contest, db, stage, stageWindow } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { Fault } from "@/lib/fault";
+import type { Act } from "./acts";
+import { actIn, allowing } from "./gate";
 import type { WindowType } from "./shapes";
 
 /** So long after a deadline things stay as they are: who came before it may still wait in our queue. */
@@ -37,27 +39,33 @@ export async function windowsOf(contestId: string) {
 export type StageWithSpans = Awaited<ReturnType<typeof windowsOf>>[number];
 
 /**
- * True in the statement that writes, while a stage takes anything at all: its contest is published, none of its awards are on
- * view, and its results are not published. Neither extensions nor deadlines of single teams and plans go beyond that.
+ * True in the statement that writes, while a stage takes anything at all: its contest's state allows the act, none of its awards
+ * are on view, and its results are not published. Neither extensions nor deadlines of single teams and plans go beyond that.
  */
-export const takesPart = (stageId: string | SQLWrapper): SQL => sql`exists (
+export const takesPart = (stageId: string | SQLWrapper, act: Act): SQL => sql`exists (
   select 1 from stage part_s join contest part_c on part_c.id = part_s.contest_id
-  where part_s.id = ${stageId} and part_c.status = 'published' and part_s.results_at is null and not exists (
+  where part_s.id = ${stageId} and ${allowing(sql`part_c.status`, act)} and part_s.results_at is null and not exists (
     select 1 from stage_window view_w where view_w.stage_id = part_s.id and view_w.shown
       and view_w.starts_at <= ${judgedAt()} and ${judgedAt()} < view_w.ends_at))`;
 
 /**
- * True in the statement that writes, while a window is open: the stage takes part, and the moment by the database's clock
- * lies in `[start, end + grace)`, or before `extendedUntil`, the team's own extension (an expression; null where it has none).
+ * True in the statement that writes, while a window is open: the stage takes part in the act (by default the one that the window
+ * is for), and the moment by the database's clock lies in `[start, end + grace)`, or before `extendedUntil`, the team's own
+ * extension (an expression; null where it has none).
  */
-export const openWindow = (stageId: string | SQLWrapper, type: WindowType, extendedUntil?: SQL): SQL => sql`(exists (
+export const openWindow = (
+  stageId: string | SQLWrapper,
+  type: WindowType,
+  extendedUntil?: SQL,
+  act: Act = actIn[type],
+): SQL => sql`(exists (
   select 1 from stage_window open_w
   join stage open_s on open_s.id = open_w.stage_id
   join contest open_c on open_c.id = open_s.contest_id
   where open_w.stage_id = ${stageId} and open_w.type = ${type}
     and ${judgedAt()} >= open_w.starts_at
     and ${judgedAt()} < greatest(open_w.ends_at + make_interval(secs => open_c.grace_seconds), ${extendedUntil ?? sql`null::timestamptz`}))
-  and ${takesPart(stageId)})`;
+  and ${takesPart(stageId, act)})`;
 
 /**
  * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window or its contest

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, teamMember, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { saveAnswersOf } from "./drafting";
 import { mustHavePlace } from "./inviting";
@@ -48,6 +49,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
     const member = await memberBy(input.memberId);
     if (member.userId !== actor.userId) throw new Fault("notFound");
     const row = await lockTeam(member.teamId);
+    await mustAllow(row.contestId, "signUp");
     if (input.accept) assertEditable(row);
     await settle(member.id, "team", input.accept ? "accepted" : "declined");
     if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
@@ -63,6 +65,7 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
   return transaction(async () => {
     const member = await memberBy(input.memberId);
     const row = await lockAsCaptain(member.teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
@@ -77,6 +80,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
   return transaction(async () => {
     const member = await memberBy(memberId);
     const row = await lockAsCaptain(member.teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     if (member.role === "captain") throw new Fault("captainCannotLeave");
     await depart(member, "removed");
@@ -91,6 +95,7 @@ export async function leave({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const { member } = await teamOf(teamId, actor);
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "signUp");
     if (row.captainId === actor.userId) throw new Fault("captainCannotLeave");
     assertEditable(row);
     await depart(member, "left");
@@ -117,6 +122,7 @@ export async function saveOwnAnswers({ teamId, answers }: z.output<typeof ownCal
   return transaction(async () => {
     await teamOf(teamId, actor);
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "draft");
     assertEditable(row);
     await saveAnswersOf(row, actor.userId, answers);
     return null;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, item, teamAudit, transaction } from "@/db";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import { auditTurn, deskReach, holds, mayAudit } from "./auditor";
@@ -76,6 +77,7 @@ export async function decide(teamId: string, decision: Decision, reason: string 
   return transaction(async () => {
     if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
     if (!(await holds(teamId, mayAudit(actor)))) throw new Fault("noPermission");
     return settle(row, decision, reason, actor);
@@ -88,6 +90,7 @@ export async function advise({ teamId, decision, reason }: z.output<typeof advis
     const { member } = await teamOf(teamId, actor);
     if (member.role !== "advisor") throw new Fault("notFound");
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
     if (row.auditLevel !== "advisor" || !(await holds(teamId, auditTurn(actor)))) throw new Fault("noPermission");
     const { status } = await settle(row, decision, reason, actor);

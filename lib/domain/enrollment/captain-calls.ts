@@ -18,6 +18,7 @@ import {
 /** A captain begins a draft while sign-up is open. */
 export const startTeam = post("/web/enroll/add", {
   access: "member",
+  act: "signUp",
   input: z.object({ competitionId: Id, itemId: Id, subItemId: Id.optional(), teamName: TeamName.optional() }),
   output: z.object({ teamId: Id }),
   idempotent: true,
@@ -39,6 +40,7 @@ export const Draft = z.object({
 });
 export const saveDraft = post("/web/enroll/update", {
   access: "member",
+  act: "draft",
   input: Draft,
   output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
 });
@@ -46,16 +48,23 @@ export const saveDraft = post("/web/enroll/update", {
 export const submit = post("/web/enroll/submit", {
   rushed: true,
   access: "member",
+  act: "signUp",
   input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
 });
 
 const OfTeam = z.object({ teamId: Id });
-export const takeBack = post("/web/enroll/takeBack", { access: "member", input: OfTeam, output: Nothing });
-export const dissolve = post("/web/enroll/delete", { access: "member", input: OfTeam, output: Nothing });
+export const takeBack = post("/web/enroll/takeBack", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam,
+  output: Nothing,
+});
+export const dissolve = post("/web/enroll/delete", { access: "member", act: "signUp", input: OfTeam, output: Nothing });
 export const withdraw = post("/web/enroll/withdraw", {
   access: "member",
+  act: "signUp",
   input: OfTeam.extend({ reason: Reason.optional() }),
   output: Nothing,
 });
@@ -63,6 +72,7 @@ export const withdraw = post("/web/enroll/withdraw", {
 /** The advisor's audit, where the contest's first level is the advisor. */
 export const advise = post("/web/enroll/advise", {
   access: "member",
+  act: "signUp",
   input: OfTeam.extend({ decision: z.enum(["approved", "returned", "rejected"]), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
 });

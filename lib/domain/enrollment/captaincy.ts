@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, team, teamMember, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { homeOf } from "./drafting";
 import type { offerCaptaincy as offerCall } from "./member-calls";
@@ -13,6 +14,7 @@ import { tellPeople } from "./telling";
 export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offerCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     const [heir] = memberId
       ? await db
@@ -46,6 +48,7 @@ export async function answerCaptaincy({ teamId, accept }: { teamId: string; acce
   return transaction(async () => {
     await teamOf(teamId, actor);
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "signUp");
     if (row.offeredTo !== actor.userId) throw new Fault("invitationInvalid");
     assertEditable(row);
     const of = (userId: string) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WindowType } from "@/lib/domain/contest/contract";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import {
@@ -65,56 +66,63 @@ const OfTeam = z.object({ teamId: Id });
 export const deskTeam = get("/enroll/team/detail", { access: "enroll:sign:list", input: OfTeam, output: DeskTeam });
 
 const Outcome = z.object({ status: TeamStatus, teamNumber: z.string().nullable() });
-export const approve = post("/enroll/team/approve", { access: "enroll:sign:audit", input: OfTeam, output: Outcome });
+export const approve = post("/enroll/team/approve", {
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: OfTeam,
+  output: Outcome,
+});
 export const returnTeam = post("/enroll/team/return", {
   access: "enroll:sign:audit",
+  act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
 });
 export const reject = post("/enroll/team/reject", {
   access: "enroll:sign:audit",
+  act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
 });
 
 /** Many at once; each row succeeds or fails by itself. */
-export const BatchResult = z.object({
-  succeeded: z.number(),
-  failed: z.number(),
-  rows: z.array(
-    z.object({
-      teamId: Id,
-      teamName: z.string(),
-      ok: Flag,
-      status: TeamStatus.nullable(),
-      teamNumber: z.string().nullable(),
-      message: z.string().nullable(),
-    }),
-  ),
-});
+export const BatchResult = Bulk(
+  BulkRow.extend({
+    teamId: Id,
+    teamName: z.string(),
+    status: TeamStatus.nullable(),
+    teamNumber: z.string().nullable(),
+  }),
+);
 export type BatchResult = z.output<typeof BatchResult>;
 export const approveMany = post("/enroll/team/batchApprove", {
   access: "enroll:sign:audit",
+  act: "signUp",
   input: z.object({ ids: Ids }),
   output: BatchResult,
+  bulk: true,
   idempotent: true,
 });
 
 /** Takes the fee off, or notes that it came in by other ways. */
 export const settleFees = post("/enroll/team/batchFee", {
   access: "enroll:sign:batch_fee",
+  act: "signUp",
   input: z.object({ ids: Ids, as: z.enum(["waived", "paid"]), reason: Reason }),
   output: BatchResult,
+  bulk: true,
   idempotent: true,
 });
 
 export const reopen = post("/enroll/team/reopen", {
   access: "enroll:sign:edit",
+  act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Nothing,
 });
 export const disqualify = post("/enroll/team/disqualify", {
   access: "enroll:sign:edit",
+  act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Nothing,
 });
@@ -122,6 +130,7 @@ export const disqualify = post("/enroll/team/disqualify", {
 /** More time for one team in one window. */
 export const grantExtension = post("/enroll/team/extension/add", {
   access: "enroll:sign:edit",
+  act: "schedule",
   input: OfTeam.extend({ window: WindowType, until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
 });

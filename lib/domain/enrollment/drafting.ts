@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/access";
-import { isPublic, openWindow, stageFor } from "@/lib/domain/contest";
+import { isPublic, mustAllow, openWindow, stageFor } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { answersOf, askedOf, draftOf, keep } from "./answers";
 import type { Draft, startTeam as startCall } from "./captain-calls";
@@ -25,6 +25,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
   return transaction(async () => {
     const { competitionId: contestId, itemId, subItemId = null } = input;
     const stageId = await signUpStage(contestId);
+    await mustAllow(contestId, "signUp");
     await mustBePlace(contestId, itemId, subItemId);
     const ownerGroupId = await homeOf(actor);
     await mustHaveRoom({ contestId, stageId, itemId, subItemId }, actor);
@@ -103,6 +104,7 @@ export async function homeOf(actor: Actor): Promise<string> {
 export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(input.teamId, actor);
+    await mustAllow(row.contestId, "draft");
     assertEditable(row);
     if (row.version !== input.version) throw new Fault("stale");
     const place = row.seated ? row : { ...row, itemId: input.itemId, subItemId: input.subItemId };
@@ -142,6 +144,7 @@ export async function saveAnswersOf(row: TeamRow, userId: string, typed: Record<
 export async function dissolve({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     if (row.status !== "draft") throw new Fault("illegalTransition", { from: row.status });
     await teamLife.move(teamId, "withdrawn", actor);
     await db

@@ -6,6 +6,7 @@ import { CodeLine, FileRef, Id, Line, Nothing } from "@/lib/http/wire";
 /** A file for one answer, streamed; its id is then the answer's. */
 export const addFile = post("/web/enroll/file/add", {
   access: "member",
+  act: "draft",
   input: z.object({ teamId: Id, fieldKey: CodeLine(40), name: Line(200) }),
   output: FileRef,
   carries: "file",

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
-import { db, file, team, teamMember } from "@/db";
+import { db, file, team, teamMember, transaction } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file";
@@ -34,6 +35,7 @@ export async function addFile(
   body: ReadableStream<Uint8Array>,
 ): Promise<z.input<typeof FileRef>> {
   const { team: row, member } = await teamOf(teamId, actor);
+  await transaction(() => mustAllow(row.contestId, "draft"));
   assertEditable(row);
   const { fields } = await fieldsOf({ ...row, formVersionId: null });
   const asked = [...askedOf(fields, "team", row), ...askedOf(fields, member.role, row)];
@@ -49,18 +51,13 @@ export async function addFile(
     throw refused;
   const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");
   const mime = told?.mime ?? "application/octet-stream";
-  const [made] = await db
-    .insert(file)
-    .values({
-      sha256: stored.sha256,
-      size: String(stored.size),
-      mime,
-      name: plain,
-      purpose: "attachment",
-      ownerId: actor.userId,
-    })
-    .returning({ id: file.id });
-  const fileId = made?.id as string;
+  const { sha256, size } = stored;
+  const kept = { sha256, size: String(size), mime, name: plain, purpose: "attachment", ownerId: actor.userId } as const;
+  const fileId = await transaction(async () => {
+    await mustAllow(row.contestId, "draft");
+    const [made] = await db.insert(file).values(kept).returning({ id: file.id });
+    return made?.id as string;
+  });
   return { fileId, name: plain, size: stored.size, mime, url: urlOf(teamId, fileId) };
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, team, teamMember, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { conflictFaults } from "./guarding";
 import type { invite as inviteCall, joinByCode as joinCall } from "./member-calls";
@@ -22,6 +23,7 @@ export const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
 export async function invite(input: z.output<typeof inviteCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(input.teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     const userId = await personBy(input.account, input.realName);
     const memberId = await addGuest(row, userId, input.role, actor);
@@ -122,6 +124,7 @@ export async function joinByCode({ code, role }: z.output<typeof joinCall.input>
       .where(and(eq(team.joinCode, code), inArray(team.status, ["draft", "returned"])));
     if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
     const row = await lockTeam(found.id);
+    await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     const accepted = await db
       .update(teamMember)

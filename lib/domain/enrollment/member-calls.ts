@@ -6,6 +6,7 @@ import { Account, Answers, GuestRole, JoinCode, Reason } from "./shapes";
 /** Ask a person into the team: found by username, mobile or student number, checked by the real name. */
 export const invite = post("/web/enroll/teamMember/invite", {
   access: "member",
+  act: "signUp",
   input: z.object({ teamId: Id, account: Account, realName: PersonName(100), role: GuestRole }),
   output: z.object({ memberId: Id }),
   idempotent: true,
@@ -14,6 +15,7 @@ export const invite = post("/web/enroll/teamMember/invite", {
 /** The invited person's answer; single use, within 72 hours. */
 export const answerInvitation = post("/web/enroll/teamMember/answer", {
   access: "member",
+  act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean(), answers: Answers.optional() }),
   output: z.object({ teamId: Id }),
 });
@@ -21,18 +23,21 @@ export const answerInvitation = post("/web/enroll/teamMember/answer", {
 /** The captain's answer to a person who asked to join. */
 export const answerRequest = post("/web/enroll/teamMember/admit", {
   access: "member",
+  act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean() }),
   output: Nothing,
 });
 
 export const removeMember = post("/web/enroll/teamMember/delete", {
   access: "member",
+  act: "signUp",
   input: z.object({ memberId: Id, reason: Reason.optional() }),
   output: Nothing,
 });
 
 export const leave = post("/web/enroll/teamMember/leave", {
   access: "member",
+  act: "signUp",
   input: z.object({ teamId: Id }),
   output: Nothing,
 });
@@ -40,6 +45,7 @@ export const leave = post("/web/enroll/teamMember/leave", {
 /** A member's own answers. */
 export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
   access: "member",
+  act: "draft",
   input: z.object({ teamId: Id, answers: Answers }),
   output: Nothing,
 });
@@ -47,6 +53,7 @@ export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
 /** Ask to join by the team's code (typed, linked or scanned); the captain admits. */
 export const joinByCode = post("/web/enroll/join", {
   access: "member",
+  act: "signUp",
   input: z.object({ code: JoinCode, role: GuestRole }),
   output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
 });
@@ -73,12 +80,14 @@ export const invitations = get("/web/enroll/invitation/list", {
 /** Offer the captaincy to an accepted member; `memberId` null takes the offer back. */
 export const offerCaptaincy = post("/web/enroll/captain/offer", {
   access: "member",
+  act: "signUp",
   input: z.object({ teamId: Id, memberId: Id.nullable() }),
   output: Nothing,
 });
 
 export const answerCaptaincy = post("/web/enroll/captain/answer", {
   access: "member",
+  act: "signUp",
   input: z.object({ teamId: Id, accept: z.boolean() }),
   output: Nothing,
 });

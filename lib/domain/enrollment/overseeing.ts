@@ -4,7 +4,7 @@ import { db, extension, team, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { databaseNow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { levelsFor } from "./auditing";
@@ -29,6 +29,7 @@ type WithReason = { teamId: string; reason: string };
 export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsOrganiser(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     if (row.status !== "rejected") throw new Fault("illegalTransition", { from: row.status });
     const [auditLevel = "province" as const] = await levelsFor(row);
     await takeSeat(row);
@@ -42,6 +43,7 @@ export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
 export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsOrganiser(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     await close(teamId, "disqualified", actor, reason);
     await tellTeam(row, "teamDisqualified", { reason });
     await announce("teamDisqualified", { teamId, reason });
@@ -53,6 +55,7 @@ export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
 export async function grantExtension(input: z.output<typeof extensionCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsOrganiser(input.teamId, actor);
+    await mustAllow(row.contestId, "schedule");
     const until = fromWireTime(input.until);
     if (until <= (await databaseNow())) throw new Fault("badInput", {}, [{ field: "until", fault: "dayPast" }]);
     const [made] = await db
@@ -81,6 +84,7 @@ export async function settleFee(
   return transaction(async () => {
     if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
     const row = await lockTeam(teamId);
+    await mustAllow(row.contestId, "signUp");
     if (row.payStatus !== "due") throw new Fault("feeNotDue");
     await db.update(team).set({ payStatus: as, payReason: reason }).where(eq(team.id, teamId));
     await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen }, reason);

@@ -17,7 +17,7 @@ export const openFor = (teamId: string, stageId: string, window: WindowType): SQ
 
 /**
  * Notes the moment of submission, and by the same statement judges the window.
- * @throws enrollmentClosed, contestSuspended
+ * @throws enrollmentClosed
  */
 export async function stampInTime(row: Pick<typeof team.$inferSelect, "id" | "stageId">) {
   const stamped = await db
@@ -30,8 +30,7 @@ export async function stampInTime(row: Pick<typeof team.$inferSelect, "id" | "st
 
 /** Why sign-up takes nothing at the moment, in words with its dates. */
 export async function whyClosed(stageId: string): Promise<Fault> {
-  const { contestStatus, startsAt, endsAt } = await windowOf(stageId, "signUp");
-  if (contestStatus === "suspended") return new Fault("contestSuspended");
+  const { startsAt, endsAt } = await windowOf(stageId, "signUp");
   return new Fault("enrollmentClosed", {
     window: startsAt && endsAt ? `${toWireTime(startsAt).slice(0, 16)} – ${toWireTime(endsAt).slice(0, 16)}` : "—",
   });

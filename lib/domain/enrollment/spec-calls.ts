@@ -61,6 +61,7 @@ export const completeStatus = get("/web/enroll/user/complete/status", {
 /** Call 41: a new draft made from an earlier team; members are asked again, answers follow where the field exists. */
 export const copy = post("/web/enroll/copy", {
   access: "member",
+  act: "signUp",
   input: z.object({
     sourceTeamId: Id,
     targetCompetitionId: Id,

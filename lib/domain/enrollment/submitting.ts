@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, teamMember, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { normalPersonName } from "@/lib/text/normal";
@@ -26,6 +27,7 @@ import { tellPeople, tellTeam } from "./telling";
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(input.teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     if (row.status !== "draft" && row.status !== "returned") throw new Fault("illegalTransition", { from: row.status });
     if (row.version !== input.version) throw new Fault("stale");
     await stampInTime(row);
@@ -95,6 +97,7 @@ function feeFor(row: TeamRow, { setting, people }: Found) {
 export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     await teamLife.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
     await releaseSeat(row);
     await tellTeam(row, "teamTakenBack", {}, actor.userId);
@@ -106,6 +109,7 @@ export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
 export async function withdraw({ teamId, reason }: z.output<typeof withdrawCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
     await close(teamId, "withdrawn", actor, reason);
     await tellTeam(row, "teamWithdrawn", {}, actor.userId);
     await announce("teamWithdrawn", { teamId });

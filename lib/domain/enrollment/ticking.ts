@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { db, team, teamMember, transaction } from "@/db";
+import { contest, db, team, teamMember, transaction } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
-import { databaseNow, windowOf } from "@/lib/domain/contest";
+import { allowing, databaseNow, forbiddenBy, windowOf } from "@/lib/domain/contest";
 import { teamLife } from "./life";
 import { rulesOf } from "./rules";
 import type { TeamRow } from "./standing";
@@ -16,7 +16,13 @@ async function lockTimeOf(row: TeamRow): Promise<Date | null> {
 /** Locks approved teams whose time has come; answers how many. Run every minute. */
 export async function lockDueTeams(): Promise<number> {
   const at = await databaseNow();
-  const rows = await db.select().from(team).where(eq(team.status, "approved"));
+  const rows = (
+    await db
+      .select({ team })
+      .from(team)
+      .innerJoin(contest, eq(contest.id, team.contestId))
+      .where(and(eq(team.status, "approved"), allowing(contest.status, "deadline")))
+  ).map((row) => row.team);
   const times = new Map<string, Promise<Date | null>>();
   let locked = 0;
   for (const row of rows) {
@@ -25,6 +31,7 @@ export async function lockDueTeams(): Promise<number> {
     const due = await times.get(place);
     if (!due || due > at || (await extended(row, at))) continue;
     locked += await transaction(async () => {
+      if (await forbiddenBy(row.contestId, "deadline")) return 0;
       const [still] = await db
         .select({ id: team.id })
         .from(team)

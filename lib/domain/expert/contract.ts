@@ -54,6 +54,7 @@ export const NewExpert = ExpertText.extend({
 
 export const expertAdd = post("/expert/library/add", {
   access: "expert:library:add",
+  act: { outside: "experts belong to their organisation" },
   input: NewExpert,
   output: z.object({ expertId: Id, initialPassword: z.string().optional() }),
   idempotent: true,
@@ -64,6 +65,7 @@ const Versioned = z.object({ expertId: Id, version: z.number().int() });
 export const ExpertChange = ExpertText.extend(Versioned.shape);
 export const expertUpdate = post("/expert/library/update", {
   access: "expert:library:edit",
+  act: { outside: "experts belong to their organisation" },
   input: ExpertChange,
   output: Nothing,
 });
@@ -71,11 +73,13 @@ export const expertUpdate = post("/expert/library/update", {
 /** A retired expert is given no new task and sees none; what they judged stays. */
 export const expertRetire = post("/expert/library/retire", {
   access: "expert:library:edit",
+  act: { outside: "experts belong to their organisation" },
   input: Versioned.extend({ reason: Line(200) }),
   output: Nothing,
 });
 export const expertRestore = post("/expert/library/restore", {
   access: "expert:library:edit",
+  act: { outside: "experts belong to their organisation" },
   input: Versioned,
   output: Nothing,
 });
@@ -99,17 +103,20 @@ const GroupText = z.object({ name: Line(60), expertIds: z.array(Id).max(500), le
 export const NewExpertGroup = GroupText.extend({ competitionId: Id });
 export const expertGroupAdd = post("/expert/group/add", {
   access: ["expert:group:add", "review:group:edit"],
+  act: "configure",
   input: NewExpertGroup,
   output: z.object({ expertGroupId: Id }),
 });
 export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
 export const expertGroupUpdate = post("/expert/group/update", {
   access: ["expert:group:edit", "review:group:edit"],
+  act: "configure",
   input: ExpertGroupChange,
   output: Nothing,
 });
 export const expertGroupDelete = post("/expert/group/delete", {
   access: ["expert:group:edit", "review:group:edit"],
+  act: "configure",
   input: z.object({ expertGroupId: Id }),
   output: Nothing,
 });
@@ -124,6 +131,7 @@ export const expertTies = get("/expert/ties/detail", {
 /** A tie bars works of that organisation in every contest, before anything is assigned. */
 export const expertTiesUpdate = post("/expert/ties/update", {
   access: "review:score:edit",
+  act: { outside: "what an expert is tied to is their own; what follows from it asks for each contest" },
   input: z.object({ tiedOrgIds }),
   output: Nothing,
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin, findOwnContest } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
 import { expertsWithin } from "./reach";
@@ -54,6 +54,7 @@ async function setMembers(expertGroupId: string, expertIds: string[], leaderId: 
 export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, actor: Actor) {
   return transaction(async () => {
     await findOwnContest(input.competitionId, actor);
+    await mustAllow(input.competitionId, "configure");
     const [row] = await db
       .insert(expertGroup)
       .values({ contestId: input.competitionId, name: input.name, leaderId: input.leaderId })
@@ -66,14 +67,16 @@ export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, act
   });
 }
 
+/** A group that is about to change, locked. @throws notFound, contestReadOnly, contestSuspended */
 async function findGroup(expertGroupId: string, actor: Actor) {
   const [row] = await db
-    .select({ id: expertGroup.id, name: expertGroup.name })
+    .select({ id: expertGroup.id, name: expertGroup.name, contestId: expertGroup.contestId })
     .from(expertGroup)
     .innerJoin(contest, eq(contest.id, expertGroup.contestId))
     .where(and(eq(expertGroup.id, expertGroupId), contestsWithin(actor)))
     .for("update", { of: expertGroup });
   if (!row) throw new Fault("notFound");
+  await mustAllow(row.contestId, "configure");
   return row;
 }
 

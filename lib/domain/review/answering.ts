@@ -4,14 +4,14 @@ import type { Actor } from "@/lib/domain/access";
 import { tellInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
-import { declare } from "./declaring";
+import { declare, lockPlansOf } from "./declaring";
 import { taskLife } from "./life";
 import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
 
 /** The expert takes a task on; beginning it says the same. @throws notFound, illegalTransition, conflictOfInterest */
 export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
   return transaction(async () => {
-    const { task, barred } = await lockOwnTask(taskId, actor);
+    const { task, barred } = await lockOwnTask(taskId, actor, "judge");
     if (barred) throw new Fault("conflictOfInterest");
     const version = task.version + 1;
     await taskLife.move(taskId, "accepted", actor, { set: { version } });
@@ -30,12 +30,11 @@ export async function declineTask({ taskId, reason, text }: Refusal, actor: Acto
   if (reason === "other" && text.trim() === "")
     throw new Fault("reasonRequired", {}, [{ field: "text", fault: "reasonRequired" }]);
   return transaction(async () => {
-    const own = await findOwnTask(taskId, actor);
+    const { plan } = await findOwnTask(taskId, actor);
+    if (reason === "coi") await lockPlansOf(plan.contestId);
+    const own = await lockOwnTask(taskId, actor, "judge");
     if (reason === "coi") await declareOwn(own, text.trim() || "coi", actor);
-    else {
-      await lockOwnTask(taskId, actor);
-      await decline(taskId, reason, text, actor);
-    }
+    else await decline(taskId, reason, text, actor);
     await tellDeclined(own, reason, text);
     return null;
   });

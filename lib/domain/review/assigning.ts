@@ -6,7 +6,8 @@ import { Fault } from "@/lib/fault";
 import { mustOversee } from "./leading";
 import { live, owed, taskLife, unstarted } from "./life";
 import { inConflict } from "./places";
-import { findPlan, plansWithin } from "./reach";
+import { mustAllowIn } from "./plan-gate";
+import { findPlan, type Plan, plansWithin } from "./reach";
 import { lastMoment } from "./writable";
 
 const has = (list: readonly string[], status: string) => list.includes(status);
@@ -21,7 +22,8 @@ async function lockTasks(ids: readonly string[], actor: Actor) {
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(and(inArray(reviewTask.id, wanted), plansWithin(actor)));
   if (found.length !== wanted.length) throw new Fault("notFound");
-  for (const planId of [...new Set(found.map((f) => f.planId))].sort()) await findPlan(planId, actor, "update");
+  for (const planId of [...new Set(found.map((f) => f.planId))].sort())
+    await mustAllowIn(await findPlan(planId, actor, "update"), "assign");
   return db
     .select({
       ...getTableColumns(reviewTask),
@@ -82,6 +84,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
   });
 }
 
+/** A task of a plan that the actor oversees; the plan is held, and its sheets may be written now. @throws notFound, planReadOnly */
 async function overseenTask(taskId: string, actor: Actor) {
   const [task] = await db
     .select({ planId: reviewTask.planId, expertUser: expert.userId, contestName: contest.name })
@@ -92,6 +95,8 @@ async function overseenTask(taskId: string, actor: Actor) {
     .where(eq(reviewTask.id, taskId));
   if (!task) throw new Fault("notFound");
   await mustOversee(task.planId, actor);
+  const [plan] = await db.select().from(reviewPlan).where(eq(reviewPlan.id, task.planId)).for("share");
+  await mustAllowIn(plan as Plan, "judge");
   return task;
 }
 
@@ -124,8 +129,8 @@ export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
 
 /** Tells experts how much they owe; all of the plan where none is named. @throws notFound */
 export async function remind({ planId, expertIds }: { planId: string; expertIds: string[] }, actor: Actor) {
-  await findPlan(planId, actor);
   return transaction(async () => {
+    await mustAllowIn(await findPlan(planId, actor, "share"), "judge");
     const rows = await db
       .select({
         userId: expert.userId,

@@ -10,6 +10,7 @@ import { Fault } from "@/lib/fault";
 import { calculationOf } from "./calculation";
 import { toPoints } from "./columns";
 import { type FinalScore, finalScores } from "./final-score";
+import { mustAllowIn } from "./plan-gate";
 import { findPlan, type Plan } from "./reach";
 import type { FinalScoreRequest } from "./result-calls";
 
@@ -18,14 +19,14 @@ type Request = z.output<typeof FinalScoreRequest>;
 /**
  * Call 29: computes the final scores of a plan and keeps them as a revision that never changes. The same inputs give the
  * same revision; a dry run keeps nothing.
- * @throws notFound, illegalTransition before the plan is open, calculationRunning while another run of the plan is under
+ * @throws notFound, planReadOnly before the plan is open, calculationRunning while another run of the plan is under
  * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview,
  * nothingReviewed
  */
 export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
     const plan = await planAsked(request, actor);
-    if (plan.status === "draft") throw new Fault("illegalTransition", { from: plan.status });
+    await mustAllowIn(plan, "score");
     const { rows: lock } = await db.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
     );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
@@ -19,11 +19,13 @@ import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { expertsWithin } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { owed, taskLife } from "./life";
 import type { conflictPage as endpoint, NewConflict } from "./plan-calls";
+import { mustAllowIn } from "./plan-gate";
 import { findPlan, plansWithin } from "./reach";
 
 /** The declared conflicts of a plan's contest, newest first. @throws notFound */
@@ -64,21 +66,19 @@ export async function conflictPage(input: z.output<typeof endpoint.input>, actor
   return { list, total, pageNum, pageSize };
 }
 
+/** The plans of a contest, held to the end of the transaction in the order of their ids. */
+export const lockPlansOf = (contestId: string) =>
+  db.select().from(reviewPlan).where(eq(reviewPlan.contestId, contestId)).orderBy(reviewPlan.id).for("update");
+
 /**
  * Writes a conflict down and cancels what the expert still owes on the work, in every plan of the contest. What was
- * submitted stays until the organiser cancels it. Whoever confirms a distribution meanwhile finds it outdated.
+ * submitted stays until the organiser cancels it. The caller holds the plans of the contest; whoever confirms a distribution meanwhile finds it outdated.
  * @returns how many tasks were cancelled
  */
 export async function declare(
   { contestId, expertId, workId, reason }: { contestId: string; expertId: string; workId: string; reason: string },
   actor: Actor,
 ) {
-  await db
-    .select({ id: reviewPlan.id })
-    .from(reviewPlan)
-    .where(eq(reviewPlan.contestId, contestId))
-    .orderBy(reviewPlan.id)
-    .for("update");
   await db
     .insert(declaredConflict)
     .values({ contestId, expertId, workId, reason, declaredBy: actor.userId })
@@ -94,10 +94,19 @@ export async function declare(
   return tasks.length;
 }
 
+/** The organiser's plan, held together with the others of its contest. @throws notFound */
+async function findHeldPlan(planId: string, actor: Actor) {
+  const { contestId } = await findPlan(planId, actor);
+  const plan = (await lockPlansOf(contestId)).find(({ id }) => id === planId);
+  if (!plan) throw new Fault("notFound");
+  return plan;
+}
+
 /** The organiser's declaration. @throws notFound for an expert or a work out of reach */
 export async function addConflict(input: z.output<typeof NewConflict>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor);
+    const plan = await findHeldPlan(input.planId, actor);
+    await mustAllowIn(plan, "assign");
     const inPlan = sql`exists (select 1 from ${planExpert} where ${planExpert.planId} = ${plan.id} and ${planExpert.expertId} = ${expert.id})`;
     const reachable = and(eq(expert.id, input.expertId), or(inPlan, expertsWithin(actor)));
     if ((await db.$count(expert, reachable)) === 0)
@@ -112,11 +121,12 @@ export async function addConflict(input: z.output<typeof NewConflict>, actor: Ac
 export async function deleteConflict({ conflictId, reason }: { conflictId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db
-      .select({ id: declaredConflict.id, workId: declaredConflict.workId, expertId: declaredConflict.expertId })
+      .select(getTableColumns(declaredConflict))
       .from(declaredConflict)
       .innerJoin(contest, eq(contest.id, declaredConflict.contestId))
       .where(and(eq(declaredConflict.id, conflictId), plansWithin(actor)));
     if (!row) throw new Fault("notFound");
+    await mustAllow(row.contestId, "review");
     await db.delete(declaredConflict).where(eq(declaredConflict.id, conflictId));
     await record(actor, "conflict.withdraw", "work", row.workId, { expertId: row.expertId }, reason);
     return null;

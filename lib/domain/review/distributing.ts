@@ -12,17 +12,18 @@ import type { DryRun } from "./distribution-calls";
 import { enter, shuffled } from "./entries";
 import { type Inputs, inputsOf } from "./inputs";
 import { planLife, taskLife } from "./life";
+import { mustAllowIn } from "./plan-gate";
 import { findPlan, type Plan, plansWithin } from "./reach";
 import { type StoredReport, wireReport } from "./report";
 
 /**
  * Proposes who judges what, and keeps the proposal with its seed. Nothing is assigned yet.
- * @throws notFound for a plan out of reach or a work that it does not judge; illegalTransition for a closed plan, nothingToReview
+ * @throws notFound for a plan out of reach or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
  */
 export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor);
-    if (plan.status === "closed") throw new Fault("illegalTransition", { from: plan.status });
+    await mustAllowIn(plan, "assign");
     const run = { mode: input.mode, arbitrate: input.arbitrate };
     const read = await inputsOf(plan, run);
     if (read.works.length === 0) throw new Fault("nothingToReview");
@@ -74,7 +75,7 @@ function loadsOf({ input, existing }: Inputs, pairs: readonly { expertId: string
 
 /**
  * Makes the proposed tasks, all of them or none, and opens the plan.
- * @throws notFound, illegalTransition (confirmed before, plan closed), dryRunOutdated when anything changed since,
+ * @throws notFound, planReadOnly, illegalTransition for one that was confirmed before, dryRunOutdated when anything changed since,
  * conflictsRemain, distributionInfeasible while slots are empty and `withGaps` is not said
  */
 export async function confirmDistribution(input: { distributionId: string; withGaps: boolean }, actor: Actor) {
@@ -87,9 +88,9 @@ export async function confirmDistribution(input: { distributionId: string; withG
       .where(and(eq(distribution.id, input.distributionId), plansWithin(actor)));
     if (!own) throw new Fault("notFound");
     const plan = await findPlan(own.planId, actor, "update");
+    await mustAllowIn(plan, "assign");
     const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
-    if (!row || row.confirmedAt || plan.status === "closed")
-      throw new Fault("illegalTransition", { from: row?.confirmedAt ? "confirmed" : plan.status });
+    if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
     const report = row.report as StoredReport;
     const read = await inputsOf(plan, report.run);
     if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");

@@ -47,6 +47,8 @@ export const DryRun = z.object({
 });
 export const distributionDryRun = post("/review/distribution/dryRun", {
   access: "review:assign:assign",
+  act: "review",
+  inPlan: "assign",
   input: DryRun,
   output: DistributionReport,
 });
@@ -60,6 +62,8 @@ export const distributionDetail = get("/review/distribution/detail", {
 /** All or nothing, and only while nothing has changed since the dry run. */
 export const distributionConfirm = post("/review/distribution/confirm", {
   access: "review:assign:assign",
+  act: "review",
+  inPlan: "assign",
   input: z.object({ distributionId: Id, withGaps: z.boolean().default(false) }),
   output: z.object({ added: z.number(), removed: z.number() }),
 });
@@ -97,29 +101,39 @@ export const assignmentPage = get("/review/assign/page", {
 /** A review that was begun is cancelled only where a conflict of interest holds; its marks are kept and count for nothing. */
 export const assignmentCancel = post("/review/assign/cancel", {
   access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
   input: z.object({ ids: Ids, reason }),
   output: z.object({ cancelled: z.number() }),
 });
 /** Hands a task that was not begun to another expert of the plan. */
 export const assignmentTransfer = post("/review/assign/transfer", {
   access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
   input: z.object({ taskId: Id, expertId: Id, reason }),
   output: z.object({ taskId: Id }),
 });
 /** Sends a submitted review back: by the organiser, or by the leader of the plan's group. */
 export const reviewReturn = post("/review/task/return", {
   access: ["review:assign:edit", "review:score:edit"],
+  act: "review",
+  inPlan: "judge",
   input: z.object({ taskId: Id, reason }),
   output: Nothing,
 });
 export const reviewConfirm = post("/review/task/confirm", {
   access: ["review:assign:edit", "review:score:edit"],
+  act: "review",
+  inPlan: "judge",
   input: z.object({ ids: Ids }),
   output: z.object({ confirmed: z.number() }),
 });
 /** Tells experts what they still owe; nothing is sent to those who owe nothing. */
 export const reviewRemind = post("/review/assign/remind", {
   access: "review:assign:edit",
+  act: "review",
+  inPlan: "judge",
   input: z.object({ planId: Id, expertIds: z.array(Id).max(500).default([]) }),
   output: z.object({ told: z.number() }),
 });

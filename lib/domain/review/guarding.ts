@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
+import { contest, db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
 import { theHouse } from "@/lib/audit";
+import { allowing } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { owed, taskLife } from "./life";
 import { inConflict } from "./places";
@@ -28,17 +29,19 @@ export async function mayRetireExpert({ expertId }: { expertId: string }) {
 
 /**
  * An expert's organisations changed: what they still owe on works that now conflict is cancelled. What is submitted already
- * stays for the organiser to see and to cancel.
+ * stays for the organiser to see and to cancel; where nobody may judge at present nothing moves.
  */
 export async function dropConflicts({ expertId }: { expertId: string }) {
   const tasks = await db
     .select({ id: reviewTask.id })
     .from(reviewTask)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(
       and(
         eq(reviewTask.expertId, expertId),
         inArray(reviewTask.status, [...owed]),
+        allowing(contest.status, "review"),
         inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`),
       ),
     )

@@ -143,12 +143,14 @@ describe("the deadline, by the database's clock", () => {
     expect((await saveMarks(sheet({ idea: 1 }), judge.actor)).version).toBe(2);
     const again = () => saveMarks(sheet({ idea: 2 }, { version: 2 }), judge.actor);
     await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, of.id));
-    await expect(again()).rejects.toMatchObject({ fault: "contestSuspended" });
+    const sent = sheet({ idea: 2, effect: 30 }, { version: 2 });
+    await expect(submitReview(sent, judge.actor)).rejects.toMatchObject({ fault: "contestSuspended" });
+    expect((await again()).version, "what is not handed in can be saved").toBe(3);
     await db.update(contest).set({ status: "published" }).where(eq(contest.id, of.id));
     await db.update(reviewPlan).set({ status: "closed" }).where(eq(reviewPlan.id, plan.id));
-    await expect(again()).rejects.toMatchObject({ fault: "reviewClosed" });
+    await expect(submitReview({ ...sent, version: 3 }, judge.actor)).rejects.toMatchObject({ fault: "planReadOnly" });
     await db.update(reviewPlan).set({ status: "open" }).where(eq(reviewPlan.id, plan.id));
-    expect((await again()).version).toBe(3);
+    expect((await submitReview({ ...sent, version: 3 }, judge.actor)).version).toBe(4);
   });
 });
 

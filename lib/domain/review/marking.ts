@@ -60,7 +60,7 @@ async function write({ task, plan }: OwnTask, read: Read, submitting: boolean) {
     from review_plan p
     where t.id = ${task.id} and p.id = t.plan_id and t.version = ${task.version}
       and t.status in ('assigned', 'accepted', 'inProgress', 'returned')
-      and ${writable(sql`p`)} and not ${inConflict(sql`t`, sql`p.coi_level`)}
+      and ${writable(submitting ? "review" : "draft", sql`p`)} and not ${inConflict(sql`t`, sql`p.coi_level`)}
     returning t.version`);
   const [row] = rows;
   if (!row) throw await whyNotWritable(plan);
@@ -81,7 +81,7 @@ async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, v
  */
 export async function saveMarks(sent: Sheet, actor: Actor) {
   return transaction(async () => {
-    const own = await lockOwnTask(sent.taskId, actor);
+    const own = await lockOwnTask(sent.taskId, actor, "mark");
     await mustBeOpen(own, sent.version);
     const version = await write(own, readSheet(own, sent, true), false);
     const status = await begun(own, actor);
@@ -95,7 +95,7 @@ export async function saveMarks(sent: Sheet, actor: Actor) {
  */
 export async function submitReview(sent: Sheet, actor: Actor) {
   return transaction(async () => {
-    const own = await lockOwnTask(sent.taskId, actor);
+    const own = await lockOwnTask(sent.taskId, actor, "judge");
     await mustBeOpen(own, sent.version);
     const read = readSheet(own, sent, false);
     const version = await write(own, read, true);

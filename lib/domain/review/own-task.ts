@@ -1,8 +1,11 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { contest, db, expert, reviewEntry, reviewPlan, reviewTask } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { inConflict } from "./places";
+import { type PlanAct, planActs } from "./plan-acts";
+import { mustBeIn } from "./plan-gate";
 import { writable } from "./writable";
 
 /** Tasks of the active expert that the actor is; the statement joins `expert`. */
@@ -18,7 +21,7 @@ export async function findOwnTask(taskId: string, actor: Actor) {
       entry: getTableColumns(reviewEntry),
       contestName: contest.name,
       contestNameEn: contest.nameEn,
-      writable: sql<boolean>`${writable()}`,
+      writable: sql<boolean>`${writable("draft")}`,
       barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
     })
     .from(reviewTask)
@@ -33,12 +36,16 @@ export async function findOwnTask(taskId: string, actor: Actor) {
 export type OwnTask = Awaited<ReturnType<typeof findOwnTask>>;
 
 /**
- * The same, its rows held to the end of the transaction: the plan first, as everybody does who holds both, then the task.
- * @throws notFound
+ * The same for an act in its plan, its rows held to the end of the transaction: the plan first, as everybody does who holds
+ * both, then the task.
+ * @throws notFound, contestSuspended, contestReadOnly, planReadOnly
  */
-export async function lockOwnTask(taskId: string, actor: Actor): Promise<OwnTask> {
+export async function lockOwnTask(taskId: string, actor: Actor, act: PlanAct): Promise<OwnTask> {
   const { plan } = await findOwnTask(taskId, actor);
+  await mustAllow(plan.contestId, planActs[act].act);
   await db.select({ id: reviewPlan.id }).from(reviewPlan).where(eq(reviewPlan.id, plan.id)).for("share");
   await db.select({ id: reviewTask.id }).from(reviewTask).where(eq(reviewTask.id, taskId)).for("update");
-  return findOwnTask(taskId, actor);
+  const own = await findOwnTask(taskId, actor);
+  await mustBeIn(own.plan, act);
+  return own;
 }

@@ -22,6 +22,7 @@ export const planDetail = get("/review/plan/detail", {
 export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
 export const planAdd = post("/review/plan/add", {
   access: "review:rule:edit",
+  act: "configure",
   input: NewPlan,
   output: z.object({ planId: Id }),
 });
@@ -30,12 +31,16 @@ export const planAdd = post("/review/plan/add", {
 export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
 export const planUpdate = post("/review/plan/update", {
   access: "review:rule:edit",
+  act: "configure",
+  inPlan: "edit",
   input: PlanChange,
   output: z.object({ version: z.number() }),
 });
 
 export const planDelete = post("/review/plan/delete", {
   access: "review:rule:edit",
+  act: "configure",
+  inPlan: "delete",
   input: z.object({ planId: Id }),
   output: Nothing,
 });
@@ -43,11 +48,15 @@ export const planDelete = post("/review/plan/delete", {
 /** Ends the judging: no expert writes any more. A reason is needed to open it again. */
 export const planClose = post("/review/plan/close", {
   access: "review:rule:edit",
+  act: "review",
+  inPlan: "close",
   input: z.object({ planId: Id }),
   output: Nothing,
 });
 export const planReopen = post("/review/plan/reopen", {
   access: "review:rule:edit",
+  act: "review",
+  inPlan: "reopen",
   input: z.object({ planId: Id, reason: Line(200) }),
   output: Nothing,
 });
@@ -77,6 +86,8 @@ const cap = z.number().int().min(0).max(10_000);
 /** Adds experts one by one or a whole review group; those who are in stay as they are. */
 export const planExpertAdd = post("/review/plan/expert/add", {
   access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
   input: z.object({
     planId: Id,
     expertIds: z.array(Id).max(500).default([]),
@@ -94,12 +105,16 @@ export const PlanExpertChange = z.object({
 });
 export const planExpertUpdate = post("/review/plan/expert/update", {
   access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
   input: PlanExpertChange,
   output: Nothing,
 });
 /** Only those without a live task. */
 export const planExpertDelete = post("/review/plan/expert/delete", {
   access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
   input: z.object({ planId: Id, ids: Ids }),
   output: Nothing,
 });
@@ -126,11 +141,14 @@ export const conflictPage = get("/review/conflict/page", {
 export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
 export const conflictAdd = post("/review/conflict/add", {
   access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
   input: NewConflict,
   output: z.object({ cancelled: z.number() }),
 });
 export const conflictDelete = post("/review/conflict/delete", {
   access: "review:assign:edit",
+  act: "review",
   input: z.object({ conflictId: Id, reason: Line(200) }),
   output: Nothing,
 });

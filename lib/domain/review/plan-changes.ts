@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
-import { record } from "@/lib/audit";
+import { type Doer, record } from "@/lib/audit";
 import { canonicalText } from "@/lib/canonical";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Messages } from "@/lib/i18n/messages";
@@ -13,6 +13,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { scoringColumns } from "./columns";
 import { planLife } from "./life";
 import type { NewPlan, PlanChange } from "./plan-calls";
+import { mustAllowIn } from "./plan-gate";
 import { settingsOf } from "./plans";
 import { findPlan, type Plan } from "./reach";
 import { columnErrors } from "./scoring";
@@ -73,6 +74,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
     const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
     if (!place) throw new Fault("notFound");
     await findOwnContest(place.contestId, actor);
+    await mustAllow(place.contestId, "configure");
     if (input.itemId) {
       const here = and(eq(item.id, input.itemId), eq(item.contestId, place.contestId));
       if ((await db.$count(item, here)) === 0)
@@ -104,6 +106,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   const values = valuesOf(input, actor.locale);
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
     if (plan.version !== input.version) throw new Fault("stale");
     const version = plan.version + 1;
     const before = ruleText(settingsOf(plan));
@@ -122,7 +125,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "update");
-    if (plan.status !== "draft") throw new Fault("illegalTransition", { from: plan.status });
+    await mustAllowIn(plan, "delete");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });
     return null;
@@ -132,18 +135,22 @@ export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
 /** @throws notFound, illegalTransition */
 export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
-    await findPlan(planId, actor, "update");
+    await mustAllowIn(await findPlan(planId, actor, "update"), "close");
     await planLife.move(planId, "closed", actor);
     return null;
   });
 }
 
+/** Nobody judges any more in a plan whose awards are published. */
+export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
+  if (status === "open") await planLife.move(id, "closed", doer);
+}
+
 /** @throws notFound, illegalTransition */
 export async function reopenPlan({ planId, reason }: { planId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(planId, actor, "update");
-    // a draft is opened by its first distribution, not by hand
-    if (plan.status !== "closed") throw new Fault("illegalTransition", { from: plan.status });
+    // A draft is opened by its first distribution, not by hand.
+    await mustAllowIn(await findPlan(planId, actor, "update"), "reopen");
     await planLife.move(planId, "open", actor, { reason });
     return null;
   });

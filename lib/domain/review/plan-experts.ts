@@ -18,6 +18,7 @@ import { expertsWithin } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
 import { live } from "./life";
 import type { PlanExpertChange, planExpertAdd } from "./plan-calls";
+import { mustAllowIn } from "./plan-gate";
 import { findPlan } from "./reach";
 
 /** The experts of a plan with what they carry. @throws notFound */
@@ -62,6 +63,7 @@ async function groupOf(expertGroupId: string, contestId: string) {
 export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
     const single = [...new Set(input.expertIds)];
     const reachable = and(inArray(expert.id, single), eq(expert.status, "active"), expertsWithin(actor));
     if (single.length && (await db.$count(expert, reachable)) !== single.length)
@@ -85,6 +87,7 @@ export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>
 export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
     const { cap, leader } = input;
     const itemIds = [...new Set(input.itemIds)];
     const ofContest = and(eq(item.contestId, plan.contestId), inArray(item.id, itemIds));
@@ -104,7 +107,7 @@ export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>,
 /** Takes experts out of a plan. @throws notFound, expertBusy while one of them holds a live task */
 export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
   return transaction(async () => {
-    await findPlan(planId, actor, "update");
+    await mustAllowIn(await findPlan(planId, actor, "update"), "edit");
     const count = await db.$count(
       reviewTask,
       and(eq(reviewTask.planId, planId), inArray(reviewTask.expertId, ids), inArray(reviewTask.status, [...live])),

@@ -33,7 +33,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
       done,
       returned: sql<number>`count(*) filter (where ${reviewTask.status} = 'returned')::int`,
       deadline: sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
-      open: sql<boolean>`${writable()}`,
+      open: sql<boolean>`${writable("review")}`,
     })
     .from(planExpert)
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
@@ -51,7 +51,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     )
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
-    .orderBy(sql`${writable()} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
+    .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
   const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
   return rows.map((r) => ({
     planId: r.plan.id,

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/access";
 import { enterStage, markEliminated, markPromoted, tellTeam } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { toPoints } from "./columns";
+import { mustAllowIn } from "./plan-gate";
 import { promotionOf } from "./promotion";
 import type { Promote, Promotion } from "./promotion-calls";
 import { findPlan, type Plan } from "./reach";
@@ -92,7 +93,7 @@ export async function publishPromotion(input: z.output<typeof Promote>, actor: A
     throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   return transaction(async () => {
     const { planId } = await findRevision(input.revisionId, actor);
-    await findPlan(planId, actor, "update");
+    await mustAllowIn(await findPlan(planId, actor, "update"), "score");
     const { to, rows, gone, fates } = await drawn(input, actor);
     const known = new Set(rows.map((row) => row.workId));
     for (const [field, ids] of [["add", input.add] as const, ["remove", input.remove] as const])

@@ -46,6 +46,8 @@ export const Promote = Promotion.extend({
 });
 export const promotionPublish = post("/review/promotion/publish", {
   access: "review:result:edit",
+  act: "result",
+  inPlan: "score",
   input: Promote,
   output: z.object({ promoted: z.number(), reserve: z.number(), out: z.number() }),
   idempotent: true,

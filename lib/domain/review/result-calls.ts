@@ -52,6 +52,8 @@ export const FinalScoreRequest = z
   });
 export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
   access: "review:result:calculate",
+  act: "result",
+  inPlan: "score",
   input: FinalScoreRequest,
   output: z.object({
     revisionId: Id.nullable(),
@@ -157,6 +159,8 @@ export const Adjustment = z.object({
 });
 export const resultAdjust = post("/review/comment/result/adjust", {
   access: "review:result:edit",
+  act: "result",
+  inPlan: "score",
   input: Adjustment,
   output: Nothing,
 });
@@ -244,6 +248,8 @@ export const TieOrder = z.object({
 });
 export const tieSettle = post("/review/tie/order", {
   access: ["review:result:edit", "review:score:edit"],
+  act: "result",
+  inPlan: "score",
   input: TieOrder,
   output: Nothing,
 });

@@ -165,6 +165,8 @@ export const taskFile = get("/review/task/file", {
 
 export const taskAccept = post("/review/task/accept", {
   access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
   input: z.object({ taskId: Id }),
   output: z.object({ version: z.number() }),
 });
@@ -172,6 +174,8 @@ export const taskAccept = post("/review/task/accept", {
 /** Before a review is begun; a conflict of interest also later. */
 export const taskDecline = post("/review/task/decline", {
   access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
   input: z.object({ taskId: Id, reason: z.enum(["coi", "busy", "other"]), text: Line(200, 0).default("") }),
   output: Nothing,
 });
@@ -187,6 +191,8 @@ const Sheet = z.object({
 /** Keeps what changed: a mark of null is taken away, columns left out stay. */
 export const taskSave = post("/review/task/save", {
   access: "review:score:edit",
+  act: "draft",
+  inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
 });
@@ -194,6 +200,8 @@ export const taskSave = post("/review/task/save", {
 export const taskSubmit = post("/review/task/submit", {
   rushed: true,
   access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
   input: Sheet,
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,

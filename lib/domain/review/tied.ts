@@ -7,6 +7,7 @@ import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import { toPoints } from "./columns";
 import { leads, owesNothing } from "./leading";
+import { mustAllowIn } from "./plan-gate";
 import { findPlan, type Plan } from "./reach";
 import type { TieOrder, tiedWorks as tiedCall } from "./result-calls";
 
@@ -88,6 +89,7 @@ export async function tiedWorks(
 export async function orderTied({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
   return transaction(async () => {
     const { plan } = await planToSettle(planId, actor);
+    await mustAllowIn(plan, "score");
     if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
     const wanted = [...new Set(judgingNos)];
     const equals = (await equalsOf(planId)).find((group) => group.some((one) => one.judgingNo === wanted[0]));

@@ -11,15 +11,15 @@ const windowEnd = (plan: SQL): SQL => sql`(select rw.ends_at from stage_window r
   where rw.stage_id = ${plan}.stage_id and rw.type = 'review' and rw.starts_at < rw.ends_at)`;
 
 /**
- * True in the statement that writes, while experts may judge: the plan is open, its stage takes part, and the moment by the
- * database's clock lies in the stage's review window and before the plan's hard deadline. A stage without such a window has
- * the deadline alone. `plan` is the alias of the plan's row.
+ * True in the statement that writes, while experts may judge, or write at what they have not handed in: the plan is open, its
+ * stage takes part, and the moment by the database's clock lies in the stage's review window and before the plan's hard
+ * deadline. A stage without such a window has the deadline alone. `plan` is the alias of the plan's row.
  */
-export const writable = (plan: SQL | typeof reviewPlan = reviewPlan): SQL => {
+export const writable = (act: "review" | "draft", plan: SQL | typeof reviewPlan = reviewPlan): SQL => {
   const at = plan === reviewPlan ? sql`${reviewPlan}` : (plan as SQL);
   return sql`(${at}.status = 'open' and (${at}.hard_deadline is null or ${judgedAt()} < ${at}.hard_deadline)
-    and case when ${windowEnd(at)} is not null then ${openWindow(sql`${at}.stage_id`, "review")}
-      else ${at}.hard_deadline is not null and ${takesPart(sql`${at}.stage_id`)} end)`;
+    and case when ${windowEnd(at)} is not null then ${openWindow(sql`${at}.stage_id`, "review", undefined, act)}
+      else ${at}.hard_deadline is not null and ${takesPart(sql`${at}.stage_id`, act)} end)`;
 };
 
 /** The last moment for experts; null where neither the plan nor the schedule names one. */
@@ -28,7 +28,6 @@ export const lastMoment = sql<string | null>`least(${reviewPlan.hardDeadline}, $
 /** Why experts cannot write at the moment: it has not begun, it rests, or it is over. */
 export async function whyNotWritable({ id, stageId, status }: Pick<Plan, "id" | "stageId" | "status">): Promise<Fault> {
   const window = await windowOf(stageId, "review");
-  if (window.contestStatus === "suspended") return new Fault("contestSuspended");
   if (status === "open" && window.state === "before" && window.startsAt)
     return new Fault("reviewNotBegun", { from: toWireTime(window.startsAt).slice(0, 16) });
   const at = sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;

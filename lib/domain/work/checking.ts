@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, extension, transaction, work } from "@/db";
+import { db, extension, work } from "@/db";
 import { record } from "@/lib/audit";
+import { byThemselves } from "@/lib/bulk";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
-import { wordsOf } from "@/lib/i18n/words";
 import type * as calls from "./desk-calls";
 import { workLife } from "./life";
 import { worksWithin } from "./scope";
@@ -20,24 +21,27 @@ type Check = z.output<typeof calls.workCheck.input>;
  */
 export async function checkWorks(input: Check, actor: Actor) {
   assertComplete(input);
-  const t = wordsOf(actor.locale, "faults");
-  const rows = [];
-  for (const workId of [...new Set(input.ids)]) {
-    const row = await ownScope(workId, actor);
-    const about = { workId, workName: row?.title ?? "" };
-    try {
-      if (!row) throw new Fault("notFound");
-      await transaction(() => checkOne(workId, input, actor));
-      rows.push({ ...about, ok: 1 as const, status: input.decision, message: null });
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      const message = t(error.fault as never, error.params as never);
-      rows.push({ ...about, ok: 0 as const, status: row?.status ?? null, message });
-    }
-  }
-  const succeeded = rows.filter((r) => r.ok === 1).length;
-  return { succeeded, failed: rows.length - succeeded, rows };
+  const own = await db
+    .select({ id: work.id, title: work.title, status: work.status })
+    .from(work)
+    .where(and(inArray(work.id, input.ids), worksWithin(actor)));
+  const about = (workId: string): Row => {
+    const row = own.find(({ id }) => id === workId);
+    return { workId, workName: row?.title ?? "", status: row?.status ?? null };
+  };
+  return byThemselves(
+    input.ids,
+    actor.locale,
+    async (workId) => {
+      if (!own.some(({ id }) => id === workId)) throw new Fault("notFound");
+      await checkOne(workId, input, actor);
+      return { ...about(workId), status: input.decision };
+    },
+    about,
+  );
 }
+
+type Row = { workId: string; workName: string; status: WorkRow["status"] | null };
 
 function assertComplete({ decision, reason, until }: Check) {
   if (decision !== "valid" && !reason) throw new Fault("badInput", {}, [{ field: "reason", fault: "reasonRequired" }]);
@@ -45,17 +49,10 @@ function assertComplete({ decision, reason, until }: Check) {
     throw new Fault("badInput", {}, [{ field: "until", fault: "extensionNeeded" }]);
 }
 
-async function ownScope(workId: string, actor: Actor): Promise<WorkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(work)
-    .where(and(eq(work.id, workId), worksWithin(actor)));
-  return row;
-}
-
 /** Without more time a returned work could not be handed in again: the extension is part of returning. */
 async function checkOne(workId: string, { decision, reason, until }: Check, actor: Actor) {
   const { work: row } = await lockWork(workId);
+  await mustAllow(row.contestId, "work");
   await workLife.move(workId, decision, actor, { reason });
   if (decision === "invalid") await tellTeam(row, "workInvalid", { reason: reason ?? "" });
   if (decision !== "returned") return;

@@ -121,6 +121,9 @@ test("a missed work is a draft again once the team has an extension, and only th
   await moveClock("1 day 31 seconds");
   await lockDueWorks();
   expect((await openWork({ teamId: owner.id }, captain)).status).toBe("missed");
+  expect(await faultOf(() => takeBack({ workId: row.id }, captain)), "taking back is for what was handed in").toBe(
+    "illegalTransition",
+  );
   await db.insert(extension).values({
     teamId: owner.id,
     stageId: stage.id,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { Reason, Step, SubmitWindow, Version, WorkStatus } from "./shapes";
@@ -66,25 +67,16 @@ export const decisions = ["valid", "returned", "invalid"] as const;
 /** The formal check of locked works. To return one takes a reason and more time (`until`), to refuse one a reason. */
 export const workCheck = post("/enroll/work/check", {
   access: "enroll:work:audit",
+  act: "work",
   input: z.object({ ids: Ids, decision: z.enum(decisions), reason: Reason.optional(), until: DT.optional() }),
-  output: z.object({
-    succeeded: z.number(),
-    failed: z.number(),
-    rows: z.array(
-      z.object({
-        workId: Id,
-        workName: z.string(),
-        ok: Flag,
-        status: WorkStatus.nullable(),
-        message: z.string().nullable(),
-      }),
-    ),
-  }),
+  output: Bulk(BulkRow.extend({ workId: Id, workName: z.string(), status: WorkStatus.nullable() })),
+  bulk: true,
   idempotent: true,
 });
 
 export const workDisqualify = post("/enroll/work/disqualify", {
   access: "enroll:work:edit",
+  act: "work",
   input: z.object({ workId: Id, reason: Reason }),
   output: Nothing,
 });

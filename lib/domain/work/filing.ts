@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, file, transaction, workFile } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { changeInTime } from "./drafting";
@@ -28,6 +29,7 @@ export async function putFile(
   body: ReadableStream<Uint8Array>,
 ): Promise<WorkFile> {
   const own = await captainsWork(input.workId, actor);
+  await transaction(() => mustAllow(own.work.contestId, "draft"));
   if (!mayType(own.work)) throw new Fault("workLocked");
   const rules = await rulesAt(placeOf(own.team, own.work.stageId));
   const slot = rules.slots.find((s) => s.key === input.slot);
@@ -47,6 +49,7 @@ export async function putFile(
 
   return transaction(async () => {
     const locked = await lockAsCaptain(input.workId, actor);
+    await mustAllow(locked.work.contestId, "draft");
     const sort = await assertRoom(locked.work.id, slot);
     await changeInTime(locked);
     const { sha256, size } = stored;
@@ -83,6 +86,7 @@ export async function removeFile({ fileId }: { fileId: string }, actor: Actor) {
   if (!row) throw new Fault("notFound");
   return transaction(async () => {
     const locked = await lockAsCaptain(row.workId, actor);
+    await mustAllow(locked.work.contestId, "draft");
     await changeInTime(locked);
     await db.delete(workFile).where(and(eq(workFile.id, fileId), isNull(workFile.versionId)));
     await record(actor, "work.file.remove", "work", row.workId, { slot: row.slot, name: row.name });
@@ -94,6 +98,7 @@ export async function removeFile({ fileId }: { fileId: string }, actor: Actor) {
 export async function reorderFiles(input: z.output<typeof calls.reorderFiles.input>, actor: Actor) {
   return transaction(async () => {
     const locked = await lockAsCaptain(input.workId, actor);
+    await mustAllow(locked.work.contestId, "draft");
     const here = inDraft(locked.work.id, input.slot);
     const named = await db.$count(workFile, and(here, inArray(workFile.id, input.fileIds)));
     if (named !== (await db.$count(workFile, here)) || named !== input.fileIds.length)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, stageWindow, team, transaction, work } from "@/db";
 import { theHouse } from "@/lib/audit";
+import { allowing, forbiddenBy } from "@/lib/domain/contest";
 import { workLife } from "./life";
 import { settingAt } from "./rules";
 import { isDue } from "./window";
@@ -19,6 +20,7 @@ export async function lockDueWorks(): Promise<number> {
     const { lockAt } = await settingAt(candidate);
     const due = isDue({ ...candidate, lockAt });
     moved += await transaction(async () => {
+      if (await forbiddenBy(candidate.contestId, "deadline")) return 0;
       const [row] = await db
         .select({ status: work.status })
         .from(work)
@@ -50,7 +52,7 @@ const candidates = () =>
     .where(
       and(
         inArray(work.status, [...waiting]),
-        inArray(contest.status, ["published", "finished"]),
+        allowing(contest.status, "deadline"),
         sql`(app_now() >= ${stageWindow.endsAt} or exists (
           select 1 from setting s where s.contest_id = ${work.contestId} and s.kind = 'work' and s.value ->> 'lockAt' is not null))`,
       ),

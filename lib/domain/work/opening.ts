@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { contest, db, item, stage, transaction, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { isEffective } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -39,9 +40,10 @@ export async function workOf(teamId: string, stageId: string): Promise<WorkRow |
 
 async function begin(team: TeamRow, stageId: string, actor: Actor): Promise<WorkRow> {
   const due = { teamId: team.id, stageId, lockAt: (await settingAt(placeOf(team, stageId))).lockAt };
-  const { state } = await submitWindow(due);
-  if (state === "after" || state === "none") throw await whyClosed(due);
   return transaction(async () => {
+    await mustAllow(team.contestId, "draft");
+    const { state } = await submitWindow(due);
+    if (state === "after" || state === "none") throw await whyClosed(due);
     const [made] = await db
       .insert(work)
       .values({

@@ -48,12 +48,14 @@ export const ShareForm = z.object({
 });
 export const shareAdd = post("/web/work/share/add", {
   access: "member",
+  act: "share",
   input: OfWork.extend(ShareForm.shape),
   output: ShareRow,
 });
 
 export const shareRevoke = post("/web/work/share/revoke", {
   access: "member",
+  act: "share",
   input: z.object({ linkId: Id }),
   output: Nothing,
 });

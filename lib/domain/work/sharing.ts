@@ -5,6 +5,7 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { randomToken } from "@/lib/crypto";
 import { type Actor, may } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { worksOrganised } from "./scope";
 import type * as calls from "./share-calls";
@@ -13,12 +14,15 @@ import { captainsWork } from "./standing";
 /** Nothing of a work that left the contest is shown to strangers. */
 export const shareable: SQL = sql`(${work.finalVersionId} is not null and ${work.status} not in ('withdrawn', 'disqualified'))`;
 
-/** Whose links they are to make: the captain's, and the organiser's. @throws notFound, notCaptain */
-async function assertKeeper(workId: string, actor: Actor) {
-  const staff = may(actor, "enroll:work:edit")
-    ? await db.$count(work, and(eq(work.id, workId), worksOrganised(actor)))
-    : 0;
-  if (staff === 0) await captainsWork(workId, actor);
+/** A work whose links are the actor's to make: the captain's, and the organiser's. @throws notFound, notCaptain */
+async function keptWork(workId: string, actor: Actor) {
+  const [organised] = may(actor, "enroll:work:edit")
+    ? await db
+        .select()
+        .from(work)
+        .where(and(eq(work.id, workId), worksOrganised(actor)))
+    : [];
+  return organised ?? (await captainsWork(workId, actor)).work;
 }
 
 /** What a token is drawn from: nobody guesses one. */
@@ -26,9 +30,10 @@ export const SHARE_BITS = 128;
 
 /** A link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
 export async function addShare(input: z.output<typeof calls.shareAdd.input>, actor: Actor) {
-  await assertKeeper(input.workId, actor);
-  if ((await db.$count(work, and(eq(work.id, input.workId), shareable))) === 0) throw new Fault("nothingSubmitted");
+  const { contestId } = await keptWork(input.workId, actor);
   return transaction(async () => {
+    await mustAllow(contestId, "share");
+    if ((await db.$count(work, and(eq(work.id, input.workId), shareable))) === 0) throw new Fault("nothingSubmitted");
     const [made] = await db
       .insert(shareLink)
       .values({
@@ -50,7 +55,7 @@ type ShareRow = z.output<typeof calls.ShareRow>;
 
 /** The links of a work, the newest first. @throws notFound, notCaptain */
 export async function listShares({ workId }: { workId: string }, actor: Actor) {
-  await assertKeeper(workId, actor);
+  await keptWork(workId, actor);
   return rows(eq(shareLink.workId, workId));
 }
 
@@ -58,8 +63,9 @@ export async function listShares({ workId }: { workId: string }, actor: Actor) {
 export async function revokeShare({ linkId }: { linkId: string }, actor: Actor) {
   const [row] = await db.select({ workId: shareLink.workId }).from(shareLink).where(eq(shareLink.id, linkId));
   if (!row) throw new Fault("notFound");
-  await assertKeeper(row.workId, actor);
+  const { contestId } = await keptWork(row.workId, actor);
   return transaction(async () => {
+    await mustAllow(contestId, "share");
     await db
       .update(shareLink)
       .set({ revokedAt: sql`app_now()` })

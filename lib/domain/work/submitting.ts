@@ -4,6 +4,7 @@ import { db, team, transaction, workFile, workVersion } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { effective, isEffective } from "@/lib/domain/enrollment";
 import { Fault, type FieldError } from "@/lib/fault";
 import { normalPersonName } from "@/lib/text/normal";
@@ -28,6 +29,7 @@ type Signed = Pick<z.output<typeof calls.submitWork.input>, "statementName" | "s
 export async function submitWork(input: z.output<typeof calls.submitWork.input>, actor: Actor) {
   return transaction(async () => {
     const { work, team: owner } = await lockAsCaptain(input.workId, actor);
+    await mustAllow(work.contestId, "work");
     if (!mayType(work)) throw new Fault("workLocked");
     if (!isEffective(owner)) throw new Fault("teamNotEffective");
     if (work.version !== input.version) throw new Fault("stale");
@@ -113,11 +115,11 @@ async function copyFiles(workId: string, versionId: string) {
 export async function takeBack({ workId }: { workId: string }, actor: Actor) {
   return transaction(async () => {
     const own = await lockAsCaptain(workId, actor);
+    await mustAllow(own.work.contestId, "work");
+    if (own.work.status !== "submitted") throw new Fault("illegalTransition", { from: own.work.status });
     const rules = await rulesAt(placeOf(own.team, own.work.stageId));
-    if (own.work.status === "submitted") {
-      if (!rules.multipleVersions) throw new Fault("versionFinal");
-      await stampInTime(own, { draftSavedAt: own.work.draftSavedAt });
-    }
+    if (!rules.multipleVersions) throw new Fault("versionFinal");
+    await stampInTime(own, { draftSavedAt: own.work.draftSavedAt }, "work");
     await workLife.move(workId, "draft", actor, { set: { version: own.work.version + 1 } });
     return null;
   });
@@ -126,7 +128,8 @@ export async function takeBack({ workId }: { workId: string }, actor: Actor) {
 /** The captain takes the work out for good, before its review has begun. @throws notFound, notCaptain, illegalTransition */
 export async function withdrawWork({ workId, reason }: { workId: string; reason?: string }, actor: Actor) {
   return transaction(async () => {
-    await lockAsCaptain(workId, actor);
+    const own = await lockAsCaptain(workId, actor);
+    await mustAllow(own.work.contestId, "work");
     await workLife.move(workId, "withdrawn", actor, { reason });
     return null;
   });

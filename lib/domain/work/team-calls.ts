@@ -40,12 +40,14 @@ export type MyWork = z.output<typeof MyWork>;
 /** The team's work of the stage: begun as a draft on the captain's first visit, read by the members. */
 export const openWork = post("/web/work/open", {
   access: "member",
+  act: "draft",
   input: z.object({ teamId: Id }),
   output: MyWork,
 });
 
 export const saveDraft = post("/web/work/update", {
   access: "member",
+  act: "draft",
   input: z.object({ workId: Id, version: z.number().int(), workName: Line(200, 0), answers: Answers }),
   output: z.object({ version: z.number(), savedTime: DT }),
 });
@@ -53,6 +55,7 @@ export const saveDraft = post("/web/work/update", {
 /** One file into a slot, streamed. `size` in bytes, and `sha256` where the sender knows it, must be what arrives. */
 export const putFile = post("/web/work/file/upload", {
   access: "member",
+  act: "draft",
   input: z.object({
     workId: Id,
     slot: CodeLine(64),
@@ -70,6 +73,7 @@ export const putFile = post("/web/work/file/upload", {
 
 export const removeFile = post("/web/work/file/delete", {
   access: "member",
+  act: "draft",
   input: z.object({ fileId: Id }),
   output: Nothing,
 });
@@ -77,6 +81,7 @@ export const removeFile = post("/web/work/file/delete", {
 /** All files of one slot, in their new order. */
 export const reorderFiles = post("/web/work/file/sort", {
   access: "member",
+  act: "draft",
   input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
   output: Nothing,
 });
@@ -85,6 +90,7 @@ export const reorderFiles = post("/web/work/file/sort", {
 export const submitWork = post("/web/work/submit", {
   rushed: true,
   access: "member",
+  act: "work",
   input: z.object({
     workId: Id,
     version: z.number().int(),
@@ -96,9 +102,10 @@ export const submitWork = post("/web/work/submit", {
 });
 
 const OfWork = z.object({ workId: Id });
-export const takeBack = post("/web/work/takeBack", { access: "member", input: OfWork, output: Nothing });
+export const takeBack = post("/web/work/takeBack", { access: "member", act: "work", input: OfWork, output: Nothing });
 export const withdrawWork = post("/web/work/withdraw", {
   access: "member",
+  act: "work",
   input: OfWork.extend({ reason: Reason.optional() }),
   output: Nothing,
 });

@@ -3,6 +3,7 @@ import { db, transaction, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { workLife } from "./life";
@@ -39,11 +40,12 @@ const moveAll = (
 /** A manager takes a work out of the contest, whatever its state. @throws notFound, illegalTransition */
 export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {
   const [row] = await db
-    .select({ id: work.id })
+    .select({ contestId: work.contestId })
     .from(work)
     .where(and(eq(work.id, workId), worksOrganised(actor)));
   if (!row) throw new Fault("notFound");
   return transaction(async () => {
+    await mustAllow(row.contestId, "work");
     await workLife.move(workId, "disqualified", actor, { reason });
     await announce("workDisqualified", { workId, reason });
     return null;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
-import { openWindow, QUEUE_SECONDS, windowOf } from "@/lib/domain/contest";
+import { allowing, openWindow, QUEUE_SECONDS, windowOf } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { SubmitWindow } from "./shapes";
 
@@ -18,23 +18,23 @@ const extendedUntil = ({ teamId, stageId }: Due): SQL => sql`(select max(ext.unt
 
 const instant = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
 
-/** True in the writing statement while the team may change and hand in its work, by the database's clock. */
-export const openFor = (due: Due): SQL =>
-  sql`(${openWindow(due.stageId, "submit", extendedUntil(due))}
+/** True in the writing statement while the team may hand in its work, or write at its draft, by the database's clock. */
+export const openFor = (due: Due, act: "work" | "draft" = "work"): SQL =>
+  sql`(${openWindow(due.stageId, "submit", extendedUntil(due), act)}
     and (${instant(due.lockAt)} is null or ${judgedAt()} < ${instant(due.lockAt)} or ${judgedAt()} < ${extendedUntil(due)}))`;
 
-/** True once works are locked, a moment after the last may be handed in: at `lockAt`, else at the end of the window, or of the team's extension. Not while the contest rests. */
+/** True once works are locked, a moment after the last may be handed in: at `lockAt`, else at the end of the window, or of the team's extension. Not while the contest is suspended. */
 export const isDue = (due: Due): SQL => sql`exists (
   select 1 from stage_window due_w join stage due_s on due_s.id = due_w.stage_id join contest due_c on due_c.id = due_s.contest_id
-  where due_w.stage_id = ${due.stageId} and due_w.type = 'submit' and due_c.status in ('published', 'finished')
+  where due_w.stage_id = ${due.stageId} and due_w.type = 'submit' and ${allowing(sql`due_c.status`, "deadline")}
     and app_now() - make_interval(secs => ${QUEUE_SECONDS}) >= greatest(${extendedUntil(due)},
       coalesce(${instant(due.lockAt)}, due_w.ends_at + make_interval(secs => due_c.grace_seconds))))`;
 
-/** The window as it stands now, for reading and counting down. */
+/** The window as it stands now, for reading and counting down; a suspended contest's goes on, and takes drafts. */
 export async function submitWindow(due: Due): Promise<SubmitWindow> {
   const { startsAt, endsAt, state } = await windowOf(due.stageId, "submit");
   const { rows } = await db.execute<{ now: string; until: string | null; open: boolean }>(sql`
-    select (extract(epoch from app_now()) * 1000)::bigint as now, ${openFor(due)} as open,
+    select (extract(epoch from app_now()) * 1000)::bigint as now, ${openFor(due, "draft")} as open,
       (extract(epoch from ${extendedUntil(due)}) * 1000)::bigint as until`);
   const row = rows[0];
   const serverTime = Number(row?.now);
@@ -63,8 +63,6 @@ export async function submitWindow(due: Due): Promise<SubmitWindow> {
 
 /** Why nothing is taken at the moment, in words with its dates. */
 export async function whyClosed(due: Due): Promise<Fault> {
-  const { contestStatus } = await windowOf(due.stageId, "submit");
-  if (contestStatus === "suspended") return new Fault("contestSuspended");
   const { startTime, endTime } = await submitWindow(due);
   return new Fault("submissionClosed", {
     window: startTime && endTime ? `${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}` : "—",

@@ -21,6 +21,8 @@ export interface Claim {
   alsoFor?: readonly Who[];
   /** What the verb asks of the caller besides the call's own access. */
   needs?: Permission;
+  /** What the call is about without naming it by an id: the team of a code. */
+  meets?: Thing;
   /** Nobody owns these (roles, menus): the right follows from rank alone. */
   shared?: boolean;
 }

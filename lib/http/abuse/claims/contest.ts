@@ -37,6 +37,7 @@ export const contest: Claims = {
   "POST /competition/info/submit": run({ competitionId: "draftContest" }),
   "POST /competition/info/approve": decide("pendingContest"),
   "POST /competition/info/sendBack": decide("pendingContest"),
+  "POST /competition/info/recall": run({ competitionId: "pendingContest" }),
   "POST /competition/info/suspend": decide("runningContest"),
   "POST /competition/info/resume": decide("suspendedContest"),
   "POST /competition/info/cancel": decide("runningContest"),

@@ -94,7 +94,7 @@ export const expertAndReview: Claims = {
   },
   "POST /review/comment/result/finalScoreCalculation": [
     organise({ planId: "plan" }, { override: reason }),
-    organise({ stageId: "trackStage", itemId: "reviewItem" }, { override: reason }),
+    { ...organise({ stageId: "trackStage", itemId: "reviewItem" }, { override: reason }), meets: "closedPlan" },
   ],
   "GET /review/comment/result/revision/list": organise({ planId: "judgedPlan" }),
   "GET /review/comment/result/page": organise({ revisionId: "revision" }),
@@ -131,7 +131,7 @@ export const expertAndReview: Claims = {
 export const awardAndCertificate: Claims = {
   "GET /award/list/page": { ...organise({ competitionId: "judgedContest", ruleId: "awardRule" }), narrows: true },
   "POST /award/list/revoke": organise({ awardId: "award" }, reason),
-  "POST /award/list/add": organise({ ruleId: "specialRule", workId: "judgedWork" }, reason),
+  "POST /award/list/add": { ...organise({ ruleId: "specialRule", workId: "judgedWork" }, reason), meets: "judgedPlan" },
   "GET /award/work/option": organise({ planId: "judgedPlan" }),
   "GET /award/list/preview": organise({ revisionId: "revision" }),
   "POST /award/list/propose": [

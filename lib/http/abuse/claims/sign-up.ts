@@ -104,7 +104,12 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/teamMember/delete": lead({ memberId: "acceptedMember" }),
   "POST /web/enroll/teamMember/leave": { by: "member", takes: { teamId: "draftTeam" } },
   "POST /web/enroll/teamMember/update": { by: "member", takes: { teamId: "draftTeam" }, with: { answers: {} } },
-  "POST /web/enroll/join": { by: "classmate", takes: {}, with: { code: "ABCDEFGH", role: "member" } },
+  "POST /web/enroll/join": {
+    by: "classmate",
+    takes: {},
+    with: ({ things }: Side) => ({ code: things.joinCode, role: "member" }),
+    meets: "askableTeam",
+  },
   "POST /web/enroll/captain/offer": lead({ teamId: "draftTeam", memberId: "acceptedMember" }),
   "POST /web/enroll/captain/answer": { by: "member", takes: { teamId: "draftTeam" }, with: { accept: true } },
 
@@ -115,7 +120,7 @@ export const enrollmentAndWork: Claims = {
   "GET /web/work/share/list": lead({ workId: "submittedWork" }),
   "POST /web/work/share/add": lead({ workId: "submittedWork" }),
   "POST /web/work/share/revoke": lead({ linkId: "shareLink" }),
-  "POST /web/work/open": lead({ teamId: "approvedTeam" }),
+  "POST /web/work/open": lead({ teamId: "newTeam" }),
   "POST /web/work/update": lead({ workId: "draftWork" }, { version: 1, workName: "New name", answers: {} }),
   "POST /web/work/file/upload": lead({ workId: "draftWork" }, { slot: "report", name: "report.pdf", size: 22 }),
   "POST /web/work/file/delete": lead({ fileId: "draftFile" }),

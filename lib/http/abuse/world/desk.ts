@@ -1,4 +1,4 @@
-import { articleFile, contestManager, db, file, formVersion, message } from "@/db";
+import { articleFile, contestManager, db, file, formVersion, message, transition } from "@/db";
 import { aContest, anArticle, anItem, aSetting, aSite, aStage, aTrialRequest } from "@/db/seed/factories";
 import { storage } from "@/lib/storage";
 import type { Place } from "./people";
@@ -15,6 +15,15 @@ export async function aDesk({ province, people, places }: Place) {
   const draftItem = await anItem(draftContest);
   await aSetting(draftContest, "enroll", { maxMembers: 3 });
   await db.insert(formVersion).values({ contestId: draftContest, purpose: "enroll", no: 1, fields: [] });
+
+  const pendingContest = await contestIn("pending");
+  await db.insert(transition).values({
+    entity: "contest",
+    entityId: pendingContest,
+    from: "draft",
+    to: "pending",
+    actorId: people.manager.userId,
+  });
 
   const stored = await storage.put(new Blob(["an attachment"]).stream(), 10_000);
   const keep = async (of: Partial<typeof file.$inferInsert>) => {
@@ -44,7 +53,7 @@ export async function aDesk({ province, people, places }: Place) {
     draftStage: draftStage.id,
     draftItem: draftItem.id,
     bareContest: await contestIn("draft"),
-    pendingContest: await contestIn("pending"),
+    pendingContest,
     suspendedContest: await contestIn("suspended"),
     runningContest: await contestIn("published"),
     finishedContest: await contestIn("finished"),

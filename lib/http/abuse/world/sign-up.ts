@@ -11,6 +11,7 @@ import {
   aWorkField,
   aWorkFile,
 } from "@/db/seed/factories";
+import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { storage } from "@/lib/storage";
 import type { Place } from "./people";
@@ -64,6 +65,9 @@ export async function aSignUp({ province, school, people }: Place) {
   await aMember(advised.id, teacher.userId, { role: "advisor" });
   const withWork = await teamIn("approved");
   const works = await worksOf({ withWork, teamIn, people });
+  const askable = await teamIn("draft");
+  const joinCode = randomText(8, CLEAR_ALPHABET);
+  await db.update(team).set({ joinCode }).where(eq(team.id, askable.id));
   return {
     contest: contest.id,
     stage: stage.id,
@@ -76,6 +80,9 @@ export async function aSignUp({ province, school, people }: Place) {
     advisedTeam: advised.id,
     approvedTeam: withWork.id,
     rejectedTeam: (await teamIn("rejected")).id,
+    newTeam: (await teamIn("approved")).id,
+    askableTeam: askable.id,
+    joinCode,
     dueTeam: (await teamIn("approved", { payStatus: "due", feeFen: 100 })).id,
     acceptedMember: accepted.id,
     invitedMember: invited.id,

@@ -13,6 +13,7 @@ import { Empty } from "@/components/ui/empty";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import {
+  allows,
   type ContestDetail,
   contestCockpit,
   contestDetail,
@@ -38,7 +39,8 @@ export function StageList({ contest, plan }: StageListProps) {
   const remove = useWrite(stageDelete, { invalidate });
   const [edited, setEdited] = useState<StagePlan | "new">();
   const { version, stages } = plan;
-  const change = plan.editable && may("comp:stage:edit");
+  const open = allows(contest.status, "configure");
+  const change = open && may("comp:stage:edit");
   const place = (stage: StagePlan, seq: number) => update.mutate({ ...stage, competitionId, version, seq });
   const askDelete = async (stage: StagePlan) => {
     const answer = await confirm({
@@ -49,7 +51,7 @@ export function StageList({ contest, plan }: StageListProps) {
     });
     if (answer) remove.mutate({ competitionId, version, stageId: stage.stageId });
   };
-  const add = plan.editable && may("comp:stage:add") && (
+  const add = open && may("comp:stage:add") && (
     <Button size="small" onClick={() => setEdited("new")}>
       <Plus aria-hidden className="size-4" />
       {t("stages.add")}

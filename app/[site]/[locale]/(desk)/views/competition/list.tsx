@@ -21,6 +21,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import {
+  allows,
   type ContestRow,
   cardStatus,
   contestDelete,
@@ -31,9 +32,6 @@ import {
 import { CopyDialog } from "./copy-dialog";
 
 const phases = ["upcoming", "enrolling", "running", "reviewing", "publicity", "finished"] as const;
-
-/** While somebody decides about it, and once it is over, a contest is only read. */
-const editable: readonly ContestRow["status"][] = ["draft", "published", "suspended"];
 
 export default function ContestList() {
   const t = useTranslations("contest");
@@ -148,13 +146,13 @@ export default function ContestList() {
                 acts={[
                   { label: t("list.open"), href: `/competition/details?competitionId=${row.competitionId}` },
                   may("comp:info:edit") &&
-                    editable.includes(row.status) && {
+                    allows(row.status, "configure") && {
                       label: common("edit"),
                       href: `/competition/addEdit?competitionId=${row.competitionId}`,
                     },
                   may("comp:info:add") && { label: t("list.copy"), onSelect: () => setCopied(row) },
                   may("comp:info:delete") &&
-                    row.status === "draft" && {
+                    allows(row.status, "delete") && {
                       label: common("delete"),
                       danger: true,
                       onSelect: () => void askDelete(row),

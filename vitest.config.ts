@@ -10,6 +10,7 @@ export default defineConfig({
     env: {
       AUTH_SECRET: "for-tests-only-4f1b9c27e8a05d63-auth",
       PII_KEY: "for-tests-only-4f1b9c27e8a05d63-personal",
+      PROOF_COST: "1",
     },
     pool: "forks",
     maxWorkers: 2,

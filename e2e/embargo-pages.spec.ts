@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Seat, seatFor } from "./actors";
+import { type Seat, seatFor, withWork } from "./actors";
 import { closeSubmission, handIn, judge, newExpert, type OwnContest, openContest, planReview } from "./judged-contest";
 import { issue, numberCertificates } from "./judging-desk";
 import { readAll } from "./reading";
@@ -129,7 +129,8 @@ test("an award is on no page before it is published, and right afterwards on all
   const read = async (path: string) => (await visitor.request.get(path)).text();
   const found = async (number: string) => {
     const query = new URLSearchParams({ certificateNo: number, name: "演示学生甲" });
-    return (await visitor.request.get(`/prod-api/home/certificate/page?${query}`)).text();
+    const path = `/prod-api/home/certificate/page?${query}`;
+    return JSON.stringify(await withWork((headers) => visitor.request.get(path, { headers })));
   };
   const shared = `/prod-api/web/work/detailByShareId?shareId=${winner.shareId}`;
   const shown = await host.ask<{ publicityId: string }>("POST", "/award/publicity/add", { planId });

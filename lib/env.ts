@@ -69,6 +69,17 @@ export const env = {
   get publicUrl() {
     return text("PUBLIC_URL", `http://localhost:${text("PORT", "3000")}`);
   },
+  /** How many rounds of PBKDF2 one try of a proof of work takes. */
+  get proofCost() {
+    return Number(text("PROOF_COST", "2000"));
+  },
+  /** How many codes may be sent to everybody together; what is over waits. */
+  get codesPerMinute() {
+    return Number(text("CODES_PER_MINUTE", "600"));
+  },
+  get codesPerDay() {
+    return Number(text("CODES_PER_DAY", "50000"));
+  },
   get tailoredCodes(): { a: string; b: string } {
     return { a: text("TAILORED_CODE_A"), b: text("TAILORED_CODE_B") };
   },

@@ -45,7 +45,7 @@ export interface Inquiries {
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */
-  publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string }; answer: string };
+  publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string; proof?: number }; answer: string };
 }
 
 export type Reactions = { [F in keyof Facts]: readonly ((fact: Facts[F]) => Promise<unknown>)[] };

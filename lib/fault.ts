@@ -72,6 +72,7 @@ export const faults = {
   outranked: 10015,
   securityTopic: 10016,
   someoneElse: 10017,
+  proofNeeded: 10018,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,

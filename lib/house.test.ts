@@ -158,6 +158,16 @@ describe("walls", () => {
     expect(served).toEqual(declared);
   });
 
+  test("8a. every open call that writes takes a proof of work, or says why it needs none", () => {
+    const open = registry.map(({ endpoint }) => endpoint).filter(({ access }) => access === "open");
+    const writing = open.filter(({ method }) => method === "POST");
+    expect(writing.length, "this wall must see calls").toBeGreaterThan(5);
+    const silent = writing.filter(({ proof }) => !proof || (typeof proof === "object" && proof.none.length < 20));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+    const needless = registry.filter(({ endpoint }) => endpoint.proof && endpoint.access !== "open");
+    expect(needless.map(({ endpoint }) => endpoint.path)).toEqual([]);
+  });
+
   test("9. view files and the names of the view registry are the same", () => {
     const folder = "app/[site]/[locale]/(desk)/views";
     const named = [...read(`${folder}/index.ts`).matchAll(/import\("\.\/([^"]+)"\)/g)]

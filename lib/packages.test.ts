@@ -35,7 +35,7 @@ const floors: Record<string, [string, ...string[]]> = {
   nodemailer: ["10.6.0"],
   "file-type": ["21.3.4"],
   "@node-rs/argon2": ["2.2.1"],
-  "rate-limiter-flexible": ["11.4.0"],
+  "altcha-lib": ["2.8.0"],
 };
 const major = (version: string) => version.split(".")[0];
 const floorOf = (name: string, version: string) =>

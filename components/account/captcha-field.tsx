@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { captcha } from "@/lib/domain/access/contract";
 import { call } from "@/lib/http/call";
+import { CaptchaSound } from "./captcha-sound";
 
 /** The verify-code field: always there; on the login screen the server demands it after three failures, `required` at once. */
 export function CaptchaField({ required = false }: { required?: boolean }) {
@@ -15,7 +16,7 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
   const form = useFormContext();
   const { setValue } = form;
   const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState;
-  const [image, setImage] = useState<string | null>();
+  const [drawn, setDrawn] = useState<{ captchaId: string; image: string } | null>();
   const [turn, setTurn] = useState(0);
   // An answer is good once: after every refused attempt there is another picture.
   const spent = isSubmitting || isSubmitSuccessful ? -1 : submitCount;
@@ -24,13 +25,13 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
     if (spent < 0) return;
     let current = true;
     call(captcha, {}).then(
-      (drawn) => {
+      (made) => {
         if (!current) return;
-        setImage(drawn.image);
-        setValue("captchaId", drawn.captchaId);
+        setDrawn(made);
+        setValue("captchaId", made.captchaId);
         setValue("captchaCode", "");
       },
-      () => current && setImage(null),
+      () => current && setDrawn(null),
     );
     return () => {
       current = false;
@@ -48,14 +49,15 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
             onClick={() => setTurn(turn + 1)}
             className="inline-flex h-control w-30 shrink-0 items-center justify-center overflow-hidden rounded-field border border-field bg-white text-xs text-ink-2"
           >
-            {image ? (
-              <img src={image} alt={t("captchaImage")} className="h-full" />
-            ) : image === null ? (
+            {drawn ? (
+              <img src={drawn.image} alt={t("captchaImage")} className="h-full" />
+            ) : drawn === null ? (
               <span className="text-black">{t("captchaFailed")}</span>
             ) : (
               <Spinner />
             )}
           </button>
+          {drawn && <CaptchaSound captchaId={drawn.captchaId} />}
         </div>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/kit/field";
+import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -47,6 +48,7 @@ export function CodeField({ purpose }: { purpose: z.output<typeof CodePurpose> }
     <Field name="code" label={t("code")} required>
       {(control) => (
         <div className="flex gap-3">
+          <ProveOnFocus call={sendCode.path} />
           <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="figures" />
           <Button onClick={() => void ask()} pending={pending} disabled={wait > 0} className="figures">
             {wait > 0 ? t("again", { seconds: wait }) : t("send")}

@@ -189,6 +189,8 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     roleId: big("role_id").references(() => role.id),
     groupId: big("group_id").references(() => group.id),
+    /** The browser it was opened in; unset for one that was handed over. */
+    deviceId: uuid("device_id"),
     ip: text("ip"),
     userAgent: text("user_agent"),
     createdAt: createdAt(),
@@ -198,22 +200,6 @@ export const session = pgTable(
     revokedWhy: text("revoked_why"),
   },
   (t) => [index("session_user").on(t.userId)],
-);
-
-export const verificationCode = pgTable(
-  "verification_code",
-  {
-    id: id(),
-    purpose: text("purpose", { enum: ["login", "register", "retrieve", "contact"] }).notNull(),
-    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
-    target: text("target").notNull(),
-    codeHash: bytes("code_hash").notNull(),
-    tries: integer("tries").notNull().default(0),
-    expiresAt: instant("expires_at").notNull(),
-    usedAt: instant("used_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [index("verification_code_target").on(t.target, t.purpose, t.createdAt)],
 );
 
 /**
@@ -253,12 +239,6 @@ export const importCheck = pgTable(
   (t) => [index("import_check_user").on(t.userId)],
 );
 
-export const captcha = pgTable("captcha", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  answerHash: bytes("answer_hash").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-});
-
 export const loginLog = pgTable(
   "login_log",
   {
@@ -285,11 +265,3 @@ export const idempotency = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userKey, t.key] })],
 );
-
-/** Counters of rate-limiter-flexible, which also writes them: shared by all processes, kept over a restart. */
-export const rateLimit = pgTable("rate_limit", {
-  key: text("key").primaryKey(),
-  points: integer("points").notNull().default(0),
-  /** Unix milliseconds. */
-  expire: big("expire"),
-});

@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./access-doors";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Challenge } from "altcha-lib/types";
 import type { Endpoint } from "./endpoint";
 
 export interface Envelope<T> {
@@ -65,24 +66,45 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   const posting = endpoint.method === "POST";
   const headers = requestHeaders(posting ? { "content-type": "application/json" } : {});
   if (endpoint.idempotent) headers["idempotency-key"] = options?.key ?? crypto.randomUUID();
-  let response: Response;
-  try {
-    response = await fetch(posting ? BASE + endpoint.path : urlOf(endpoint, (input ?? {}) as Query), {
-      method: endpoint.method,
-      headers,
-      body: posting ? JSON.stringify(input ?? {}) : undefined,
-      signal: options?.signal ?? AbortSignal.timeout(TIMEOUT),
-    });
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new Refusal(-1, "");
-  }
-  const envelope = (await response.json().catch(() => null)) as Envelope<z.output<O>> | null;
-  if (!envelope) throw new Refusal(response.status, "");
+  const send = async (proof?: string): Promise<Envelope<z.output<O>>> => {
+    let response: Response;
+    try {
+      response = await fetch(posting ? BASE + endpoint.path : urlOf(endpoint, (input ?? {}) as Query), {
+        method: endpoint.method,
+        headers: proof ? { ...headers, "x-proof": proof } : headers,
+        body: posting ? JSON.stringify(input ?? {}) : undefined,
+        signal: options?.signal ?? AbortSignal.timeout(TIMEOUT),
+      });
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+      throw new Refusal(-1, "");
+    }
+    const envelope = (await response.json().catch(() => null)) as Envelope<z.output<O>> | null;
+    if (!envelope) throw new Refusal(response.status, "");
+    return envelope;
+  };
+  const envelope = await (endpoint.access === "open" ? withWork(endpoint, send) : send());
   // What became of each of many things is shown row by row, even where all were refused.
   if (envelope.code !== 0 && !(endpoint.bulk && envelope.data))
     throw new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data);
   return envelope.data as z.output<O>;
+}
+
+/** Load may rise while a challenge is solved: then there is another, twice at most. */
+const RENEWALS = 3;
+
+/** Sends with the proof that was prepared for a call, and works once more where the answer brings a challenge. */
+async function withWork<T>(endpoint: Endpoint, send: (proof?: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+  const proofs = () => import("@/lib/proof/prove");
+  let envelope = await send(
+    endpoint.proof === "always" ? await (await proofs()).takePrepared(endpoint.path) : undefined,
+  );
+  for (let turn = 0; turn < RENEWALS; turn++) {
+    const asked = (envelope.data as { proof?: Challenge } | null)?.proof;
+    if (envelope.code === 0 || !asked) break;
+    envelope = await send(await (await proofs()).prove(asked));
+  }
+  return envelope;
 }
 
 /** A form's file goes last, so that the fields are known when it arrives. */

@@ -1,10 +1,14 @@
-import { type Actor, actorOf, type Caller, type Origin, verifyToken } from "@/lib/domain/access";
+import { type Actor, actorOf, type Caller, deviceIn, type Origin, verifyToken } from "@/lib/domain/access";
 import { type Locale, localeOf } from "@/lib/i18n/locale";
 import { languageOf } from "@/lib/server/language.mjs";
 
 /** Our session cookie; over https it carries the prefix that pins it to the host (contract.md, "Session, cookies, storage"). */
 export const SESSION_COOKIE = "session";
 export const SECURE_SESSION_COOKIE = "__Host-session";
+
+/** Names the browser, so that its owner's tries are its own (`access/device.ts`). */
+export const DEVICE_COOKIE = "device";
+export const SECURE_DEVICE_COOKIE = "__Host-device";
 
 export function cookieOf(headers: Headers, name: string): string | null {
   const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("cookie") ?? "");
@@ -26,6 +30,7 @@ export const originOf = (headers: Headers): Origin => ({
   ip: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
   locale: localeOfRequest(headers),
+  device: deviceIn(cookieOf(headers, SECURE_DEVICE_COOKIE) ?? cookieOf(headers, DEVICE_COOKIE)),
   host: (headers.get("host") ?? "").replace(/:\d+$/, "").toLowerCase(),
 });
 

@@ -29,6 +29,11 @@ export type Pace = "search" | "upload" | "export";
 export interface OutsideContests {
   outside: string;
 }
+/**
+ * Whether a proof of work stands before an anonymous call (`lib/proof`): before each, before those whose verb asks for one, or
+ * `none`, and why it needs none.
+ */
+export type ProofPolicy = "always" | "asked" | { none: string };
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: "GET" | "POST";
@@ -56,6 +61,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   act?: Act | OutsideContests;
   /** What kind of act it is in a plan of judging (`review/plan-gate.ts`). */
   inPlan?: PlanAct;
+  /** Every open call that writes says one (`lib/house.test.ts`). */
+  proof?: ProofPolicy;
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -72,6 +79,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   bulk?: boolean;
   act?: Act | OutsideContests;
   inPlan?: PlanAct;
+  proof?: ProofPolicy;
 }
 
 const declare =

@@ -8,6 +8,8 @@ export const about = {
 
 **Signing in.** \`POST /auth/login/pwd\` (or \`/auth/login/code\`) answers a token; send it as \`Authorization: Bearer <token>\`. Browsers get it as the cookie \`session\` as well (\`__Host-session\` over https), with which writes are accepted from our own pages only. A participant's session lasts a day from its last call, one of the staff 30 minutes, and 8 hours in all. Code 11000: sign in again. Code 401: signed in, but not for this. After three wrong passwords \`GET /auth/captcha\` is needed. Permissions are those of the role in force; \`GET /auth/role/list\` and \`POST /auth/role/switch\` change it.
 
+**Work before anonymous calls.** Calls with a header \`X-Proof\` take a proof of work, some always, some once much was asked. \`GET /auth/proof?call=<path>\` gives a challenge (\`data\`), and so does every refusal that work takes away (\`data.proof\`). Find the counter for which PBKDF2 over \`salt\`, with \`nonce\` and the counter (four bytes, the highest first) as the password and \`cost\` rounds, begins with \`keyPrefix\`, as altcha-lib 2 does; send base64url of \`{"challenge":…,"solution":{"counter":…,"derivedKey":"…"}}\`. A proof is good once, for two minutes, for its call and its network.
+
 **Language.** By the cookie \`language\` (\`zh-cn\`, \`en\`), else by \`Accept-Language\`; Chinese where neither says.
 
 **Lists.** \`pageNum\` counts from 1, \`pageSize\` is at most 100 (more is refused); the answer is \`{ list, total, pageNum, pageSize }\`.

@@ -167,7 +167,7 @@ describe("the OpenAPI document", () => {
       "application/json",
     ]);
     const key = (path: string) => find(path).parameters.find((one) => one.in === "header")?.name;
-    expect([key("/web/enroll/submit"), key("/auth/login/pwd")]).toEqual(["Idempotency-Key", undefined]);
+    expect([key("/web/enroll/submit"), key("/auth/login/pwd")]).toEqual(["Idempotency-Key", "X-Proof"]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer", "session"]);
     expect(find("/auth/user/info").security).toEqual([{ bearer: [] }, { session: [] }]);
     expect(find("/home/competition/page").security).toEqual([{}, { bearer: [] }]);

@@ -22,6 +22,15 @@ const KEY = {
   schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
 };
 
+const PROOF = {
+  name: "X-Proof",
+  in: "header",
+  required: false,
+  description:
+    "A proof of work for this call: the solution of a challenge of `GET /auth/proof`, or of the refusal that asked for one.",
+  schema: { type: "string" },
+};
+
 function parametersOf(endpoint: Endpoint, write: Write, name: string) {
   const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
   const { properties = {}, required = [] } = (inQuery ? write(endpoint.input, "input", `${name}.Input`) : {}) as {
@@ -34,7 +43,8 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string) {
     required: required.includes(key),
     schema,
   }));
-  return [...query, ...(endpoint.idempotent ? [KEY] : [])];
+  const takesWork = endpoint.access === "open" && typeof endpoint.proof === "string";
+  return [...query, ...(endpoint.idempotent ? [KEY] : []), ...(takesWork ? [PROOF] : [])];
 }
 
 const binary = { type: "string", format: "binary" };
@@ -69,11 +79,13 @@ function refusalsOf(endpoint: Endpoint, said: Said) {
   const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
   const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
+  const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
   const all = new Set<FaultName>([
     ...always,
     ...permission,
     "badInput",
     ...key,
+    ...work,
     ...stateRefusals(endpoint),
     ...said.throws,
   ]);

@@ -1,5 +1,6 @@
 import type { Caller } from "@/lib/domain/access";
-import { limit } from "@/lib/limits";
+import { addressOf } from "@/lib/address";
+import { limit, takeOrWork } from "@/lib/limits";
 import type { Endpoint, Pace } from "./endpoint";
 
 /** Far above what a person does, or a hall of people behind one address; far below what a script would (reliability 63). */
@@ -16,8 +17,13 @@ export function paceOf(endpoint: Pick<Endpoint, "carries" | "pace">, input: unkn
   return (input as { keywords?: string } | null)?.keywords ? "search" : null;
 }
 
-/** Of one person, or of one address where nobody is signed in. @throws tooFast */
-export async function keepPace(endpoint: Endpoint, input: unknown, { userId, ip }: Pick<Caller, "userId" | "ip">) {
+/**
+ * Of one person, or of one address where nobody is signed in: there work takes the refusal away, so that nobody uses up what all
+ * behind it share. @throws tooFast
+ */
+export async function keepPace(endpoint: Endpoint, input: unknown, caller: Pick<Caller, "userId" | "ip" | "proof">) {
   const pace = paceOf(endpoint, input);
-  if (pace) await paces[pace].take(userId ?? ip);
+  if (!pace) return;
+  if (caller.userId !== null) await paces[pace].take(caller.userId);
+  else await takeOrWork([paces[pace].at(addressOf(caller.ip))], caller);
 }

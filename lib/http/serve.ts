@@ -12,6 +12,7 @@ import { readForm } from "./form";
 import { placeOfNul, readJson } from "./json";
 import { once } from "./once";
 import { keepPace } from "./pace";
+import { proved, withChallenge } from "./proof";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
 import { keepFor } from "./sharing";
 import { wholeBody } from "./whole";
@@ -29,7 +30,7 @@ type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request
 /** Fewer than the pool has connections: a rush leaves some to everybody else. */
 const inTurn = lanes(6);
 
-/** admit → parse input → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
+/** admit → parse input → prove → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
 export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
   verb: Verb<I, O, A>,
@@ -40,12 +41,13 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
     const origin = await callerOf(request).catch((error: unknown) => refuse(error, "zh-cn", where));
     if (origin instanceof Response) return origin;
     try {
-      const caller = mayCall(origin, endpoint.access, endpoint.path);
+      const admitted = mayCall(origin, endpoint.access, endpoint.path);
       const raw = await rawInput(endpoint, request);
-      if (raw instanceof Refused) return refuseTransport(raw.status, caller.locale, bodyLimitOf(endpoint));
-      if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, caller.locale));
-      const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(caller.locale) });
-      if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, caller.locale));
+      if (raw instanceof Refused) return refuseTransport(raw.status, origin.locale, bodyLimitOf(endpoint));
+      if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, origin.locale));
+      const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(origin.locale) });
+      if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, origin.locale));
+      const caller = await proved(endpoint, request, admitted);
       await keepPace(endpoint, parsed.data, caller);
       const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
@@ -58,7 +60,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const refused = endpoint.bulk ? refusalOfAll(data as Parameters<typeof refusalOfAll>[0]) : null;
       return Response.json({ code: refused?.code ?? 0, msg: refused?.message ?? "", data }, { headers });
     } catch (error) {
-      return refuse(error, origin.locale, where);
+      return refuse(await withChallenge(error, { call: endpoint.path, ip: origin.ip }), origin.locale, where);
     }
   };
   if (!endpoint.rushed) return answer;

@@ -4,10 +4,14 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Actor, actorOf, type Caller, may } from "@/lib/domain/access";
 import type { Permission } from "@/lib/domain/access/permissions";
+import type { Challenge } from "@/lib/domain/access/contract";
 import { Fault } from "@/lib/fault";
-import { originOf, sessionCookieOf } from "./caller";
+import { acceptProof } from "@/lib/proof/challenge";
+import { PROOF_COOKIE } from "@/lib/proof/solve.mjs";
+import { cookieOf, originOf, sessionCookieOf } from "./caller";
 import type { Endpoint } from "./endpoint";
 import { keepPace } from "./pace";
+import { withChallenge } from "./proof";
 
 /** The person behind a server-rendered page, or null. Asked once per request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
@@ -28,21 +32,30 @@ export async function requireActor(...wanted: Permission[]): Promise<Actor> {
   return actor;
 }
 
-/** A page's read that may come too often: null, for a page that says so. */
-export async function unlessTooFast<T>(read: Promise<T>): Promise<T | null> {
+/** Whoever reads a page, with the work that their browser proved for it (`ProofGate` puts it into a cookie), which is used up. */
+export async function provenCaller(call: string): Promise<Caller> {
+  const [caller, list] = await Promise.all([currentCaller(), headers()]);
+  return { ...caller, proof: await acceptProof(cookieOf(list, PROOF_COOKIE), { call, ip: caller.ip }) };
+}
+
+/** What a page read; or null, where it came too often, with the challenge whose solution takes that away, if any does. */
+export type Paced<T> = { found: T; challenge?: undefined } | { found: null; challenge: Challenge | null };
+
+/** A page's read that may come too often. `call` names what its proof of work is for. */
+export async function unlessTooFast<T>(call: string, read: (caller: Caller) => Promise<T>): Promise<Paced<T>> {
+  const caller = await provenCaller(call);
   try {
-    return await read;
+    return { found: await read(caller) };
   } catch (error) {
-    if (error instanceof Fault && error.fault === "tooFast") return null;
-    throw error;
+    if (!(error instanceof Fault) || error.fault !== "tooFast") throw error;
+    const asked = (await withChallenge(error, { call, ip: caller.ip })) as Fault;
+    return { found: null, challenge: (asked.data as { proof?: Challenge } | null)?.proof ?? null };
   }
 }
 
-/** What a page looks for itself, at the pace of the call that asks the same; null where that is too fast. */
-export async function atPace<T>(endpoint: Endpoint, input: { keywords?: string }, read: () => Promise<T>) {
-  if (!input.keywords) return read();
-  return unlessTooFast(keepPace(endpoint, input, await currentCaller()).then(read));
-}
+/** What a page looks for itself, at the pace of the call that asks the same. */
+export const atPace = <T>(endpoint: Endpoint, input: { keywords?: string }, read: () => Promise<T>) =>
+  unlessTooFast(endpoint.path, (caller) => keepPace(endpoint, input, caller).then(read));
 
 /** A page's read: what does not exist, or is not for this reader, is the no-page view with status 404. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {

@@ -38,9 +38,9 @@ export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {
 export async function anAnsweredCaptcha() {
   const [made] = await db
     .insert(captcha)
-    .values({ answerHash: fingerprint("captcha:abcd"), expiresAt: secondsFromNow(300) })
+    .values({ answerHash: fingerprint("captcha:acde"), expiresAt: secondsFromNow(300) })
     .returning();
-  return { captchaId: made?.id as string, captchaCode: "ABCD" };
+  return { captchaId: made?.id as string, captchaCode: "ACDE" };
 }
 
 export async function aTrialRequest(of: Partial<typeof trialRequest.$inferInsert> = {}) {

@@ -9,6 +9,7 @@ export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 /** Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds. */
 export const sendCode = post("/auth/code/send", {
   access: "open",
+  proof: "always",
   input: Contact.extend({ purpose: CodePurpose }).refine(exactlyOne.check, exactlyOne.says),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
 });
@@ -22,8 +23,13 @@ export const Registration = Contact.extend({
   /** Agreement to how personal data is used; without it nothing is stored. */
   consent: z.literal(true, { error: "consent" }),
 }).refine(exactlyOne.check, exactlyOne.says);
-export const register = post("/auth/register", { access: "open", input: Registration, output: LoginResult });
+export const register = post("/auth/register", {
+  access: "open",
+  proof: "always",
+  input: Registration,
+  output: LoginResult,
+});
 
 /** A new password for who holds the code. */
 export const Retrieval = Contact.extend({ code: Code, password: Password }).refine(exactlyOne.check, exactlyOne.says);
-export const retrieve = post("/auth/retrieve", { access: "open", input: Retrieval, output: Nothing });
+export const retrieve = post("/auth/retrieve", { access: "open", proof: "always", input: Retrieval, output: Nothing });

@@ -1,14 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, role, transaction, user, userGroup, userRole } from "@/db";
+import { addressOf } from "@/lib/address";
 import { record } from "@/lib/audit";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit, takeOrWork } from "@/lib/limits";
+import { DEARER_WORK } from "@/lib/proof/wanted";
 import type { Registration, Retrieval } from "./account-contract";
 import type { Caller } from "./actor";
 import { mustBeFree, personAt, spend, tryCode } from "./codes";
-import { activate, unlock } from "./login";
+import { forgetTries } from "./attempts";
+import { activate } from "./login";
+import { forgetDevicesOf } from "./device";
 import { hashPassword, mustBeStrong } from "./password";
 import { endAllOf, openSession } from "./sessions";
 
@@ -26,12 +30,12 @@ export async function mustBeNewName(username: string) {
 
 /**
  * A new participant, signed in at once. They belong to the platform until their profile names a school.
- * @throws weakPassword, wrongCode, tooFast; usernameTaken and contactTaken are told only to who holds the code
+ * @throws weakPassword, wrongCode, tooFast, which work takes away; usernameTaken and contactTaken are told only to who holds the code
  */
 export async function register(input: z.output<typeof Registration>, caller: Caller) {
-  await perAddress.take(caller.ip);
+  await takeOrWork([perAddress.at(addressOf(caller.ip))], caller, DEARER_WORK);
   mustBeStrong(input.password, input.username);
-  const codeId = await tryCode("register", input, input.code);
+  const codeId = await tryCode("register", input, input.code, caller);
   await mustBeNewName(input.username);
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
@@ -62,19 +66,20 @@ export async function register(input: z.output<typeof Registration>, caller: Cal
 /** A new password for who holds the code; every device is signed out. @throws wrongCode (also for unknown accounts), weakPassword */
 export async function retrieve(input: z.output<typeof Retrieval>, caller: Caller) {
   mustBeStrong(input.password, "");
-  const codeId = await tryCode("retrieve", input, input.code);
+  const codeId = await tryCode("retrieve", input, input.code, caller);
   const passwordHash = await hashPassword(input.password);
-  const userId = await transaction(async () => {
+  const person = await transaction(async () => {
     await spend(codeId);
     const person = await personAt(input);
     if (!person) throw new Fault("wrongCode", {}, [{ field: "code", fault: "wrongCode" }]);
     await db.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, person.id));
     await activate(person.id);
     await endAllOf([person.id], "password retrieved");
+    await forgetDevicesOf([person.id]);
     await record({ userId: person.id, ip: caller.ip }, "password.retrieve", "user", person.id);
     await announce("passwordChanged", { userId: person.id });
-    return person.id;
+    return person;
   });
-  await unlock(userId);
+  await forgetTries(person, caller);
   return null;
 }

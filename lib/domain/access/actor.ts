@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { type Reach } from "@/lib/domain/org";
 import type { Locale } from "@/lib/i18n/locale";
+import type { Worked } from "@/lib/proof/wanted";
 import { EVERYTHING, holdsAny, type Permission } from "./permissions";
 import { type Claims, verifyToken } from "./token";
 
-/** Where a call comes from; all that is known of a visitor. */
-export interface Origin {
+/** Where a call comes from; all that is known of a visitor, with the work that they have proved for it. */
+export interface Origin extends Worked {
   ip: string;
   userAgent: string;
   locale: Locale;
   /** The Host header, lower case, without the port. */
   host: string;
+  /** The browser, by its signed cookie (`device.ts`); unset for one without. */
+  device?: string;
 }
 
 export interface Visitor extends Origin {

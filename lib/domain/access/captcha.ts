@@ -1,29 +1,52 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import svgCaptcha from "svg-captcha";
 import { captcha, db } from "@/db";
-import { fingerprint } from "@/lib/crypto";
+import { addressOf } from "@/lib/address";
+import { fingerprint, randomText } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit, takeOrWork } from "@/lib/limits";
 import type { Caller } from "./actor";
+import { drawPicture } from "./captcha-picture";
+import { speak, wavOf } from "./captcha-sound";
+import { SIGNS } from "./captcha-strokes";
 
 const drawn = limit("captcha", { points: 60, seconds: 60 });
-const digest = (answer: string) => fingerprint(`captcha:${answer.toLowerCase()}`);
+const SIZE = 4;
+const DIGITS = 6;
 
-/** Draws four characters; the answer stays here as a digest for 5 minutes. @throws tooFast over 60 a minute per address */
+/** Signs are typed in any case; those that we never draw stand for what they look like. */
+const typed = (answer: string) =>
+  answer.toUpperCase().replaceAll(/\s/g, "").replaceAll("B", "8").replaceAll("Z", "2").replaceAll("V", "Y");
+const digest = (answer: string) => fingerprint(`captcha:${typed(answer).toLowerCase()}`);
+
+/** The digits that are spoken for a captcha: whoever has the key knows them by its id. */
+const digitsOf = (id: string) =>
+  [...fingerprint(`captcha-sound:${id}`).subarray(0, DIGITS)].map((byte) => byte % 10).join("");
+
+/** Draws four signs; the answer stays here as a digest for 5 minutes. @throws tooFast, which work takes away, over 60 a minute per address */
 export async function drawCaptcha(_: object, caller: Caller) {
-  await drawn.take(caller.ip);
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: "0oO1iIlL5sSqg9", background: "#faf9f6" });
+  await takeOrWork([drawn.at(addressOf(caller.ip))], caller);
+  const text = randomText(SIZE, SIGNS);
+  const picture = await drawPicture(text);
   const [row] = await db
     .insert(captcha)
     .values({ answerHash: digest(text), expiresAt: sql`app_now() + interval '5 minutes'` })
     .returning({ id: captcha.id });
-  return {
-    captchaId: (row as { id: string }).id,
-    image: `data:image/svg+xml;base64,${Buffer.from(data).toString("base64")}`,
-  };
+  return { captchaId: (row as { id: string }).id, image: `data:image/png;base64,${picture.toString("base64")}` };
 }
 
-/** Uses a captcha up, right or wrong. @throws captchaNeeded without an answer, wrongCode with a wrong one */
+/** Six digits read out in the caller's language, another answer to the same captcha: the same however often they are asked for. @throws notFound, tooFast */
+export async function speakCaptcha({ captchaId }: { captchaId: string }, caller: Caller) {
+  await takeOrWork([drawn.at(addressOf(caller.ip))], caller);
+  const [row] = await db
+    .select({ id: captcha.id })
+    .from(captcha)
+    .where(and(eq(captcha.id, captchaId), gt(captcha.expiresAt, sql`app_now()`)));
+  if (!row) throw new Fault("notFound");
+  const bytes = wavOf(speak(digitsOf(captchaId), caller.locale, fingerprint(`captcha-noise:${captchaId}`)));
+  return { name: "captcha.wav", mime: "audio/wav", size: bytes.length, stream: bytes };
+}
+
+/** Uses a captcha up, right or wrong, seen or heard. @throws captchaNeeded without an answer, wrongCode with a wrong one */
 export async function mustAnswerCaptcha(answer: { captchaId?: string; captchaCode?: string }) {
   if (!answer.captchaId || !answer.captchaCode)
     throw new Fault("captchaNeeded", {}, [{ field: "captchaCode", fault: "captchaNeeded" }]);
@@ -31,6 +54,7 @@ export async function mustAnswerCaptcha(answer: { captchaId?: string; captchaCod
     .delete(captcha)
     .where(and(eq(captcha.id, answer.captchaId), gt(captcha.expiresAt, sql`app_now()`)))
     .returning({ hash: captcha.answerHash });
-  if (!kept?.hash.equals(digest(answer.captchaCode)))
+  const given = digest(answer.captchaCode);
+  if (!kept || !(kept.hash.equals(given) || digest(digitsOf(answer.captchaId)).equals(given)))
     throw new Fault("wrongCode", {}, [{ field: "captchaCode", fault: "wrongCode" }]);
 }

@@ -8,7 +8,7 @@ import type { Contact } from "./shapes";
 
 /** A new number or address, proved by the code sent to it. @throws wrongCode, contactTaken */
 export async function changeContact(input: Contact & { code: string }, actor: Actor) {
-  const codeId = await tryCode("contact", input, input.code);
+  const codeId = await tryCode("contact", input, input.code, actor);
   return transaction(async () => {
     await spend(codeId);
     await mustBeFree(input, actor.userId);

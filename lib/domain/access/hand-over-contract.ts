@@ -24,6 +24,7 @@ export const makeHandOver = post("/auth/handOver/add", {
  */
 export const takeHandOver = post("/auth/handOver/take", {
   access: "open",
+  proof: "asked",
   input: z.object({ token: z.string().min(1, { error: "required" }).max(2000), replace: Flag.default(0) }),
   output: LoginResult,
 });

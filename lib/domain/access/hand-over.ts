@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, handOver, session, transaction } from "@/db";
+import { addressOf } from "@/lib/address";
 import { record } from "@/lib/audit";
 import { fingerprint, randomToken } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit, takeOrWork } from "@/lib/limits";
 import { type Actor, actorBehind, actorOf, type Caller } from "./actor";
 import { endThose, openSession } from "./sessions";
 
@@ -57,7 +58,7 @@ const unused = (code: string, { host }: Caller) =>
  * @throws loginExpired for anything that is not good here and now; someoneElse while another person is signed in at this browser
  */
 export async function takeHandOver({ token, replace }: { token: string; replace: 0 | 1 }, caller: Caller) {
-  await tries.take(caller.ip);
+  await takeOrWork([tries.at(addressOf(caller.ip))], caller);
   return transaction(async () => {
     const found = await behind(token, caller);
     if (!found) throw new Fault("loginExpired");

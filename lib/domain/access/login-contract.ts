@@ -21,15 +21,30 @@ export const CodeLogin = Contact.extend({ code: Code, mode: z.literal(2).optiona
   exactlyOne.says,
 );
 
-const byPassword = { access: "open", input: PasswordLogin, output: LoginResult } as const;
+const byPassword = { access: "open", proof: "asked", input: PasswordLogin, output: LoginResult } as const;
 /** Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well. */
 export const loginByPassword = post("/auth/login/pwd", byPassword);
 export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
 
-const byCode = { access: "open", input: CodeLogin, output: LoginResult } as const;
+const byCode = {
+  access: "open",
+  proof: { none: "takes a code whose sending took one" },
+  input: CodeLogin,
+  output: LoginResult,
+} as const;
 /** Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`). */
 export const loginByCode = post("/auth/login/code", byCode);
 export const loginByCodeOnSite = post("/web/auth/login/code", byCode);
+
+/** A challenge of altcha-lib, as its solver takes it. */
+export const Challenge = z.object({
+  parameters: z.looseObject({
+    ...{ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() },
+    ...{ keyLength: z.number(), keyPrefix: z.string() },
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.output<typeof Challenge>;
 
 export const UserInfo = z.object({
   userId: Id,
@@ -53,9 +68,26 @@ const leave = { access: "member", input: z.object({}), output: Nothing } as cons
 export const logout = post("/auth/logout", leave);
 export const logoutOnSite = post("/web/auth/logout", leave);
 
-/** Characters to read, as an SVG data address; good for one answer within 5 minutes. */
+/** Characters to read, as the data address of a picture; good for one answer within 5 minutes. */
 export const captcha = get("/auth/captcha", {
   access: "open",
+  proof: "asked",
   input: z.object({}),
   output: z.object({ captchaId: z.uuid(), image: z.string() }),
+});
+
+/** Six digits read out, for who cannot see the picture: another answer to the same captcha. */
+export const captchaSound = get("/auth/captcha/sound", {
+  access: "open",
+  proof: "asked",
+  input: z.object({ captchaId: z.uuid() }),
+  output: Nothing,
+  answers: "file",
+});
+
+/** The work that a call wants before it is asked; its solution goes into the header `X-Proof`. Also names the browser by a cookie. */
+export const proofChallenge = get("/auth/proof", {
+  access: "open",
+  input: z.object({ call: z.string().regex(/^\/[\w/]{1,100}$/) }),
+  output: Challenge,
 });

@@ -1,71 +1,53 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, loginLog, transaction, user } from "@/db";
+import { db, loginLog, session, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
 import type { Actor, Caller } from "./actor";
-import { mustAnswerCaptcha } from "./captcha";
+import { beginTry, checkOwn, type Known } from "./attempts";
 import { personAt, spend, tryCode } from "./codes";
+import { isKnownFor } from "./device";
 import type { CodeLogin, PasswordLogin, UserInfo } from "./login-contract";
 import { maskMobile } from "./masking";
 import { hashPassword, matches, outdated } from "./password";
 import { openSession } from "./sessions";
 
-/** Five wrong passwords lock an account for 15 minutes; three of an account or an address call for the captcha. */
-const TRIES = 5;
-const CAPTCHA_FROM = 3;
-const LOCKED_FOR = 15 * 60;
-const ofAccount = limit("login", { points: TRIES, seconds: LOCKED_FOR });
-const ofAddress = limit("login-from", { points: 300, seconds: LOCKED_FOR });
-
 type Person = typeof user.$inferSelect;
 
-async function findForLogin(name: string): Promise<Person | null> {
-  const plain = name.toLowerCase();
+/** Who has the name, and whether they were let in before in this browser or at this address within ninety days. */
+async function findForLogin(name: string, caller: Caller): Promise<{ person: Person | null; known: Known }> {
   const [found] = await db
-    .select()
+    .select({
+      person: user,
+      device: isKnownFor(sql`${user.id}`, caller),
+      address: sql<boolean>`exists (select 1 from ${session} where ${session.userId} = ${user.id} and ${session.ip} = ${caller.ip}
+        and ${session.createdAt} > app_now() - interval '90 days')`,
+    })
     .from(user)
     .where(
       and(
-        or(eq(sql`lower(${user.username})`, plain), eq(user.mobile, name), eq(sql`lower(${user.email})`, plain)),
+        or(eq(sql`lower(${user.username})`, name), eq(user.mobile, name), eq(sql`lower(${user.email})`, name)),
         isNull(user.deletedAt),
       ),
     )
-    .orderBy(sql`(lower(${user.username}) = ${plain}) desc`)
+    .orderBy(sql`(lower(${user.username}) = ${name}) desc`)
     .limit(1);
-  return found ?? null;
+  return { person: found?.person ?? null, known: found?.device ? "device" : found?.address ? "address" : null };
 }
 
-const locked = (seconds: number) => new Fault("accountLocked", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
-
-/** Takes one of the account's tries before the password is looked at, so that parallel guesses share the same five. */
-async function takeTry(account: string, ip: string, answer: { captchaId?: string; captchaCode?: string }) {
-  const [soFar, here] = await Promise.all([ofAccount.count(account), ofAddress.count(ip)]);
-  if (soFar.taken >= TRIES) throw locked(soFar.seconds);
-  if (soFar.taken >= CAPTCHA_FROM || here.taken >= CAPTCHA_FROM) await mustAnswerCaptcha(answer);
-  try {
-    return await ofAccount.take(account);
-  } catch (error) {
-    if (error instanceof Fault) throw locked(Number(error.params.seconds));
-    throw error;
-  }
-}
-
-/** @throws wrongCredentials, captchaNeeded, wrongCode (captcha), accountLocked, accountDisabled; alike for unknown names */
+/**
+ * @throws wrongCredentials, proofNeeded, captchaNeeded, wrongCode (captcha), accountLocked, accountDisabled; alike for unknown names
+ */
 export async function loginByPassword(input: z.output<typeof PasswordLogin>, caller: Caller) {
-  const person = await findForLogin(input.username);
-  const account = person?.id ?? input.username.toLowerCase();
-  const tries = await takeTry(account, caller.ip, input);
+  const name = input.username.toLowerCase();
+  const { person, known } = await findForLogin(name, caller);
+  const attempt = await beginTry(name, known, caller, input);
   if (!(await matches(person?.passwordHash, input.password)) || !person) {
-    if (tries >= TRIES) await ofAccount.block(account, LOCKED_FOR);
     await note(person, "wrong password", caller);
-    await ofAddress.take(caller.ip);
-    throw tries >= TRIES
-      ? locked(LOCKED_FOR)
-      : new Fault("wrongCredentials", {}, [{ field: "password", fault: "wrongCredentials" }]);
+    await attempt.failed();
+    throw new Fault("wrongCredentials", {}, [{ field: "password", fault: "wrongCredentials" }]);
   }
-  await ofAccount.clear(account);
+  await attempt.passed();
   if (person.passwordHash && outdated(person.passwordHash))
     await db
       .update(user)
@@ -76,7 +58,7 @@ export async function loginByPassword(input: z.output<typeof PasswordLogin>, cal
 
 /** @throws wrongCode, also where nobody has the number or address; accountDisabled */
 export async function loginByCode(input: z.output<typeof CodeLogin>, caller: Caller) {
-  const codeId = await tryCode("login", input, input.code);
+  const codeId = await tryCode("login", input, input.code, caller);
   return transaction(async () => {
     await spend(codeId);
     const person = await personAt(input);
@@ -106,19 +88,12 @@ export const activate = (userId: string) =>
 const note = (person: Person | null, outcome: string, { ip, userAgent }: Caller) =>
   db.insert(loginLog).values({ userId: person?.id, username: person?.username ?? "?", outcome, ip, userAgent });
 
-/** Checks a password inside a session, on the same five tries. @throws wrongPassword, on `field`; accountLocked */
+/** Checks a password inside a session. @throws wrongPassword, on `field`; accountLocked */
 export async function mustKnowPassword(userId: string, password: string, field: string) {
   const [person] = await db.select({ hash: user.passwordHash }).from(user).where(eq(user.id, userId));
-  const tries = await ofAccount.take(userId).catch((error: unknown) => {
-    throw error instanceof Fault ? locked(Number(error.params.seconds)) : error;
-  });
-  if (await matches(person?.hash, password)) return ofAccount.clear(userId);
-  if (tries >= TRIES) await ofAccount.block(userId, LOCKED_FOR);
-  throw new Fault("wrongPassword", {}, [{ field, fault: "wrongPassword" }]);
+  const wrong = () => new Fault("wrongPassword", {}, [{ field, fault: "wrongPassword" }]);
+  await checkOwn(userId, () => matches(person?.hash, password), wrong);
 }
-
-/** Forgets an account's failures: its password was set anew. */
-export const unlock = (userId: string) => ofAccount.clear(userId);
 
 /** The signed-in person in the role they chose. */
 export async function userInfo(_: object, actor: Actor): Promise<z.input<typeof UserInfo>> {

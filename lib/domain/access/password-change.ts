@@ -6,7 +6,9 @@ import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { type Actor, may } from "./actor";
 import { findBelow } from "./below";
-import { mustKnowPassword, unlock } from "./login";
+import { forgetTries } from "./attempts";
+import { forgetDevicesOf } from "./device";
+import { mustKnowPassword } from "./login";
 import { hashPassword, mustBeStrong, oneTimePassword } from "./password";
 import { endAllOf } from "./sessions";
 import type { PasswordChange } from "./user-contract";
@@ -39,7 +41,7 @@ async function resetPassword(userId: string, given: string | undefined, actor: A
   if (given) mustBeStrong(given, person.username, "newPassword");
   const made = given ? undefined : oneTimePassword();
   await put(userId, given ?? (made as string), true, actor);
-  await unlock(userId);
+  await forgetTries(person, actor);
   return { initialPassword: made };
 }
 
@@ -48,6 +50,7 @@ async function put(userId: string, password: string, mustChangePassword: boolean
   await transaction(async () => {
     await db.update(user).set({ passwordHash, mustChangePassword }).where(eq(user.id, userId));
     await endAllOf([userId], "password changed");
+    await forgetDevicesOf([userId]);
     await record(actor, "password.change", "user", userId, { own: userId === actor.userId });
     await announce("passwordChanged", { userId });
   });

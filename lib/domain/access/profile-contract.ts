@@ -88,6 +88,26 @@ export const ownSessions = get("/web/user/session/list", {
   input: z.object({}),
   output: z.array(OwnSession),
 });
+/** The browsers in which one has signed in, known for half a year. */
+export const OwnDevice = z.object({
+  deviceId: z.uuid(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createTime: DT,
+  lastSeenTime: DT,
+  current: Flag,
+});
+export const ownDevices = get("/web/user/device/list", {
+  access: "member",
+  input: z.object({}),
+  output: z.array(OwnDevice),
+});
+/** Makes devices strangers again; who is signed in there stays so. */
+export const forgetDevices = post("/web/user/device/delete", {
+  access: "member",
+  input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  output: z.object({ deleted: z.number() }),
+});
 export const endSessions = post("/web/user/session/delete", {
   access: "member",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db, role, session, user } from "@/db";
 import { record } from "@/lib/audit";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { type Actor, type Origin, PARTICIPANT_RANK } from "./actor";
+import { forget, rememberDevice } from "./device";
 import { rolesHeld } from "./held-roles";
 import type { LoginResult } from "./login-contract";
 import { signToken } from "./token";
@@ -34,9 +36,15 @@ export async function openSession(
   const staff = (taken?.rank ?? 99) < PARTICIPANT_RANK;
   const lasts = staff ? STAFF : DAY;
   const until = staff ? place?.until : undefined;
+  const sid = randomUUID();
+  // A browser without a name of its own gets that of its first session.
+  const deviceId = origin.device ?? sid;
+  await rememberDevice(userId, deviceId, origin);
   const [row] = await db
     .insert(session)
     .values({
+      sid,
+      deviceId,
       userId,
       roleId: taken?.roleId ?? null,
       groupId: taken?.groupId ?? null,
@@ -46,22 +54,23 @@ export async function openSession(
       createdAt: sql`app_now()`,
       expiresAt: until ?? sql`app_now() + make_interval(secs => ${lasts})`,
     })
-    .returning({ sid: session.sid, expiresAt: session.expiresAt });
+    .returning({ expiresAt: session.expiresAt });
   await db.update(user).set({ lastLoginAt: sql`app_now()`, locale: origin.locale }).where(eq(user.id, userId));
-  const { sid, expiresAt } = row as { sid: string; expiresAt: Date };
+  const { expiresAt } = row as { expiresAt: Date };
   const token = await signToken({ sub: userId, sid }, staff ? expiresAt : secondsFromNow(TOKEN_OF_PARTICIPANT));
   return { token, tokenType: "Bearer", expiresIn: lasts };
 }
 
 /** Ends sessions at once: their next call is 11000. Returns how many were alive. */
-export async function endThose(which: SQL | undefined, why: string): Promise<number> {
-  const ended = await db
+export const endThose = async (which: SQL | undefined, why: string): Promise<number> =>
+  (await ended(which, why)).length;
+
+const ended = (which: SQL | undefined, why: string) =>
+  db
     .update(session)
     .set({ revokedAt: sql`app_now()`, revokedWhy: why })
     .where(and(isNull(session.revokedAt), which))
-    .returning({ sid: session.sid });
-  return ended.length;
-}
+    .returning({ deviceId: session.deviceId });
 
 /** Every device of these people. */
 export const endAllOf = (userIds: string[], why: string) => endThose(inArray(session.userId, userIds), why);
@@ -96,10 +105,13 @@ export async function ownSessions(_: object, actor: Actor) {
   }));
 }
 
-/** Signs other devices out; the present one leaves by `logout`. */
+/** Signs other devices out, and makes them strangers; the present one leaves by `logout`. */
 export async function endSessions({ ids }: { ids: string[] }, actor: Actor) {
   const others = and(eq(session.userId, actor.userId), inArray(session.sid, ids), ne(session.sid, actor.sid));
-  const deleted = await endThose(others, "signed out from another device");
+  const gone = await ended(others, "signed out from another device");
+  const devices = gone.flatMap(({ deviceId }) => (deviceId && deviceId !== actor.device ? [deviceId] : []));
+  await forget(actor.userId, devices);
+  const deleted = gone.length;
   if (deleted) await record(actor, "session.end", "user", actor.userId, { deleted });
   return { deleted };
 }

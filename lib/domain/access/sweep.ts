@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Forgets what has run out: captchas, codes, counters, request keys, checked imports, hand-overs, and sessions a quarter after their end. */
+/** Forgets what has run out: captchas, codes, counters, proofs, devices, request keys, checked imports, hand-overs, and sessions a quarter after their end. */
 export async function sweepAccess() {
   await db.execute(sql`delete from captcha where expires_at < app_now() - interval '1 hour'`);
   await db.execute(sql`delete from verification_code where expires_at < app_now() - interval '30 days'`);
   await db.execute(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000 - 3600000`);
+  await db.execute(sql`delete from spent_proof where expires_at < now()`);
+  await db.execute(sql`delete from known_device where last_seen_at < app_now() - interval '180 days'`);
   await db.execute(sql`delete from idempotency where created_at < app_now() - interval '1 day'`);
   await db.execute(
     sql`update import_check set rows = '' where rows <> '' and expires_at < app_now() - interval '1 hour'`,

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { captcha, certificate, certificateLookup, db, transaction, user } from "@/db";
-import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
+import { certificate, certificateLookup, db, transaction, user } from "@/db";
+import { anAnsweredCaptcha, aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
-import { CLEAR_ALPHABET, conceal, fingerprint, randomText } from "@/lib/crypto";
+import { CLEAR_ALPHABET, conceal, randomText } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/access";
+import { DEARER_WORK } from "@/lib/proof/wanted";
 import { CertificateSearch } from "./search-calls";
 import { searchCertificates } from "./searching";
 import { traceCertificate } from "./tracing";
@@ -16,9 +17,10 @@ let place: Awaited<ReturnType<typeof aPublishedContest>>;
 let issued: (typeof certificate.$inferSelect)[];
 const name = "真名一";
 let next = 0;
-/** Somebody at an address that has asked nothing yet. */
-const somebody = (): Caller => ({
+/** Somebody at an address that has asked nothing yet, whose browser worked for what it asks. */
+const somebody = (proof = 1): Caller => ({
   userId: null,
+  proof,
   ip: `10.1.${next >> 8}.${next++ & 255}`,
   userAgent: "",
   locale: "zh-cn",
@@ -70,26 +72,30 @@ describe("a search", () => {
     expect(await faultOf(ask({ idCardLast4: "8888" }))).toBe("searchIncomplete");
   });
 
-  test("wants a captcha from the fourth on, and is refused from the eleventh in a minute", async () => {
+  test("wants a captcha from the fourth on, and more work from the eleventh in a minute", async () => {
     const one = somebody();
     const wrong = { certificateNo: "nothing" };
     for (let n = 0; n < 3; n++) expect((await ask(wrong, one)).total).toBe(0);
     expect(await faultOf(ask(wrong, one))).toBe("captchaNeeded");
-    const [drawn] = await db
-      .insert(captcha)
-      .values({ answerHash: fingerprint("captcha:abcd"), expiresAt: sql`app_now() + interval '5 minutes'` })
-      .returning();
-    const solved = { captchaId: drawn?.id, captchaCode: "ABCD", certificateNo: issued[0]?.number };
+    const solved = { ...(await anAnsweredCaptcha()), certificateNo: issued[0]?.number };
     expect((await ask(solved, one)).total).toBe(1);
     expect(await faultOf(ask(solved, one))).toBe("wrongCode");
     for (let n = 6; n < 10; n++) expect(await faultOf(ask(wrong, one))).toBe("captchaNeeded");
     expect(await faultOf(ask(wrong, one))).toBe("tooFast");
+    expect(await faultOf(ask(wrong, { ...one, proof: DEARER_WORK }))).toBe("captchaNeeded");
     expect(await faultOf(ask(wrong))).toBe("went through");
   });
 
-  test("is refused for a name that too many ask about, from wherever", async () => {
+  test("wants a captcha at once of who did no work", async () => {
+    expect(await faultOf(ask({ certificateNo: issued[0]?.number }, somebody(0)))).toBe("captchaNeeded");
+    const answered = { ...(await anAnsweredCaptcha()), certificateNo: issued[0]?.number };
+    expect((await ask(answered, somebody(0))).total).toBe(1);
+  });
+
+  test("takes more work for a name that many ask about, from wherever: nobody makes its owner's unfindable", async () => {
     for (let n = 0; n < 30; n++) expect(await total({ certificateNo: `guess ${n}` })).toBe(0);
     expect(await faultOf(ask({ certificateNo: issued[0]?.number }))).toBe("tooFast");
+    expect((await ask({ certificateNo: issued[0]?.number }, somebody(DEARER_WORK))).total).toBe(1);
     expect(await faultOf(ask({ certificateNo: issued[0]?.number, name: "别人" }))).toBe("went through");
   });
 
@@ -130,15 +136,24 @@ describe("a trace", () => {
     expect(found).not.toHaveProperty("userId");
   });
 
-  test("is refused after ten misses a minute, right or wrong; what is found is never counted", async () => {
-    const one = somebody();
+  test("takes work after ten misses a minute, right or wrong; what is found is never counted", async () => {
+    const one = somebody(0);
     const code = issued[0]?.traceCode as string;
     for (let n = 0; n < 19; n++)
       expect(await faultOf(traceCertificate({ code: n % 2 ? code : "WRONG" }, one))).toBe(
         n % 2 ? "went through" : "notFound",
       );
     expect(await faultOf(traceCertificate({ code }, one))).toBe("tooFast");
-    const hall = somebody();
+    expect(await faultOf(traceCertificate({ code }, { ...one, proof: 1 }))).toBe("went through");
+    const hall = somebody(0);
     for (let n = 0; n < 40; n++) expect(await faultOf(traceCertificate({ code }, hall))).toBe("went through");
+  });
+
+  test("of a hundred guesses in one moment gets no more than ten without work", async () => {
+    const one = somebody(0);
+    const guess = () => faultOf(traceCertificate({ code: randomText(16, CLEAR_ALPHABET) }, one));
+    const seen = await Promise.all(Array.from({ length: 100 }, guess));
+    expect(seen.filter((fault) => fault === "notFound").length).toBeLessThanOrEqual(10);
+    expect(seen.filter((fault) => fault === "tooFast").length).toBeGreaterThanOrEqual(90);
   });
 });

@@ -1,37 +1,41 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { certificate, certificateHolder, certificateLookup, contest, db, user } from "@/db";
+import { addressOf } from "@/lib/address";
 import { reveal } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/codes";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import { limit } from "@/lib/limits";
+import { limit, takeOrWork } from "@/lib/limits";
+import { DEARER_WORK } from "@/lib/proof/wanted";
 import { handedOut, standing } from "./life";
 import type { CertificateSearch, FoundCertificate } from "./search-calls";
 import { saidBy } from "./snapshot";
 import { standingOf } from "./tracing";
 
-/** Reliability T1: from the eleventh guess of a minute on nothing is answered, from the fourth of an hour a captcha is. */
+/** From the fourth guess of an hour at one address the captcha is answered, too; from the eleventh of a minute, or of one name the 31st of an hour, it takes more work. */
 const asked = limit("certificate-search", { points: 10, seconds: 60 });
-const remembered = limit("certificate-search-hour", { points: 1_000_000, seconds: 3600 });
+const remembered = limit("certificate-search-hour", { points: Number.MAX_SAFE_INTEGER, seconds: 3600 });
 const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 });
 const FREE = 3;
 
 /**
  * Call 53. Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
- * the identity card. A miss tells nothing of which fact was wrong. @throws searchIncomplete, captchaNeeded, wrongCode, tooFast
+ * the identity card. A miss tells nothing of which fact was wrong. Who brings no work, as without scripts, answers the captcha at once.
+ * @throws searchIncomplete, captchaNeeded, wrongCode, tooFast, which work takes away
  */
 export async function searchCertificates(input: z.output<typeof CertificateSearch>, caller: Caller) {
-  await asked.take(caller.ip);
   const { name, certificateNo: number, competitionId, idCardLast4: last4 } = input;
   const byCard = Boolean(competitionId && last4);
   if (!number && !byCard)
     throw new Fault("searchIncomplete", {}, [
       { field: competitionId || last4 ? "idCardLast4" : "certificateNo", fault: "searchIncomplete" },
     ]);
-  if ((await remembered.take(caller.ip)) > FREE) await mustAnswerCaptcha(input);
-  await aboutOne.take(name);
+  const here = addressOf(caller.ip);
+  const counters = [asked.at(here), aboutOne.at(name), remembered.at(here)];
+  const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);
+  if (!caller.proof || (times?.taken ?? 0) > FREE) await mustAnswerCaptcha(input);
   const ofPeople = await rowsWhere(
     and(
       eq(certificateHolder.name, name),

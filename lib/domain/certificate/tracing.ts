@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
+import { addressOf } from "@/lib/address";
 import { CLEAR_ALPHABET } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
-import { limit, missLimit } from "@/lib/limits";
+import { limit, missLimit, takeOrWork } from "@/lib/limits";
 import { digestOf } from "@/lib/pdf-signing";
 import { qrOf } from "@/lib/trace-codes";
 import { handedOut } from "./life";
@@ -26,10 +27,13 @@ export const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCas
 export const standingOf = (status: string): Standing =>
   status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";
 
-/** @throws tooFast after ten misses, or 240 looks, a minute per address */
-async function find(text: string, { ip }: Pick<Caller, "ip">) {
-  await looked.take(ip);
-  return unlessGuessing(ip, async () => {
+type Looking = Pick<Caller, "ip" | "proof">;
+
+/** @throws tooFast, which work takes away, after ten misses, or 240 looks, a minute per address */
+async function find(text: string, caller: Looking) {
+  const { ip } = caller;
+  await takeOrWork([looked.at(addressOf(ip))], caller);
+  return unlessGuessing(caller, async () => {
     const code = typedCode(text);
     // An impossible code is looked up like any other: the answer takes as long.
     const [row] = await db.select().from(certificate).where(eq(certificate.traceCode, code));
@@ -43,7 +47,7 @@ async function find(text: string, { ip }: Pick<Caller, "ip">) {
  * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest. Every look is
  * logged. @throws notFound for a code that is none, tooFast
  */
-export async function traceCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
+export async function traceCertificate({ code }: { code: string }, caller: Looking) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
   const said = saidBy(row);
@@ -77,7 +81,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Pick<
 export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
 
 /** A certificate that stands, for whoever has its code. @throws notFound, tooFast */
-export async function certificateByCode(code: string, caller: Pick<Caller, "ip">) {
+export async function certificateByCode(code: string, caller: Looking) {
   const row = await find(code, caller);
   if (!row || standingOf(row.status) !== "valid") throw new Fault("notFound");
   return row;
@@ -110,7 +114,7 @@ const codeOf = async (id: string) =>
  * A certificate to be drawn, for whoever has its code. One that no longer stands is not drawn: null.
  * @throws notFound, tooFast
  */
-export async function viewCertificate({ code }: { code: string }, caller: Pick<Caller, "ip">) {
+export async function viewCertificate({ code }: { code: string }, caller: Looking) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
   if (standingOf(row.status) !== "valid") return null;

@@ -8,9 +8,9 @@ import type { websiteMembers as membersCall } from "./spec-calls";
 /** Call 32: names and schools, in order, of a team that has become public. @throws notFound for every other team; tooFast */
 export async function websiteMembers(
   { teamId, shareId }: z.output<typeof membersCall.input>,
-  { ip }: Pick<Caller, "ip">,
+  { ip, proof }: Pick<Caller, "ip" | "proof">,
 ) {
-  const shown = await inquire("publishedTeam", { teamId, shareId, ip });
+  const shown = await inquire("publishedTeam", { teamId, shareId, ip, proof });
   if (!shown) throw new Fault("notFound");
   return (await peopleOf(shown)).filter(isIn).map((p, index) => ({
     name: p.user.realName,

@@ -21,6 +21,7 @@ export const teamNum = get("/enroll/team/num", {
 /** Call 32: the public members of a published work or award, by team or by a share link that is not blind. */
 export const websiteMembers = get("/web/enroll/website/member/list", {
   access: "open",
+  proof: "asked",
   input: z
     .object({ teamId: Id.optional(), shareId: z.string().max(100).optional() })
     .refine((q) => (q.teamId === undefined) !== (q.shareId === undefined), { error: "invalid", path: ["teamId"] }),

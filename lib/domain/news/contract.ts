@@ -49,6 +49,7 @@ export type Article = z.output<typeof Article>;
 /** Counts one reading; answers how many there were. The page itself is cached and cannot count. */
 export const readNews = post("/web/news/read", {
   access: "open",
+  proof: { none: "counts a reading once an hour per address, and stores nothing that a visitor says" },
   input: z.object({ newsId: Id }),
   output: z.object({ viewCount: z.number() }),
 });

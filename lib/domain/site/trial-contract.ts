@@ -31,6 +31,7 @@ export const TrialRequest = z.object({
 /** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */
 export const saveTrial = post("/system/product/trial/save", {
   access: "open",
+  proof: "always",
   input: TrialRequest,
   output: z.object({ trialId: Id }),
 });

@@ -1,23 +1,25 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction, trialRequest, user } from "@/db";
+import { addressOf, subnetOf } from "@/lib/address";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit, takeOrWork } from "@/lib/limits";
+import { DEARER_WORK } from "@/lib/proof/wanted";
 import { hostGroupOf, ownNameOf } from "./hosts";
 import type { trialPage as endpoint, TrialRequest, TrialRow } from "./trial-contract";
 
 const perAddress = limit("trial-from", { points: 10, seconds: 3600 });
 const perMobile = limit("trial-of", { points: 3, seconds: 24 * 3600 });
 
-/** @throws tooFast over 10 an hour per address, 3 a day per number; wrongCode (captcha) */
+/** @throws tooFast, which work takes away, over 10 an hour per address; tooFast over 3 a day of one number from one subnet; wrongCode (captcha) */
 export async function saveTrial(input: z.output<typeof TrialRequest>, caller: Caller) {
-  await perAddress.take(caller.ip);
+  await takeOrWork([perAddress.at(addressOf(caller.ip))], caller, DEARER_WORK);
   await mustAnswerCaptcha(input);
-  await perMobile.take(input.mobile);
+  await perMobile.take(`${subnetOf(caller.ip)} ${input.mobile}`);
   const { captchaId: _, captchaCode: __, ...said } = input;
   const groupId = await hostGroupOf(caller.host);
   return transaction(async () => {

@@ -20,6 +20,7 @@ export type SharedWork = z.output<typeof SharedWork>;
 
 export const detailByShareId = get("/web/work/detailByShareId", {
   access: "open",
+  proof: "asked",
   input: z.object({ shareId: z.string().min(1).max(100) }),
   output: SharedWork,
 });

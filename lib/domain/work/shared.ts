@@ -29,7 +29,7 @@ const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} 
 /**
  * Call 31: the final version behind a share link. One statement judges the link and counts the view, so that a cap holds
  * however many come at once; each look is logged. Blind: neither team nor people, nor names of files.
- * @throws shareInvalid; tooFast after ten misses a minute per address
+ * @throws shareInvalid; tooFast, which work takes away, after ten misses a minute per address
  */
 export async function detailByShareId({ shareId }: { shareId: string }, caller: Caller): Promise<SharedWork> {
   const look = () =>
@@ -43,15 +43,17 @@ export async function detailByShareId({ shareId }: { shareId: string }, caller: 
       await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
       return show(link.workId, link.blind, caller.locale);
     });
-  const shown = await unlessGuessing(caller.ip, look);
+  const shown = await unlessGuessing(caller, look);
   if (!shown) throw new Fault("shareInvalid");
   return shown;
 }
 
+type Asking = { shareId?: string } & Pick<Caller, "ip" | "proof">;
+
 /** The team behind a share link that opens at this moment and is not blind; counts no view. @throws tooFast as above */
-export async function sharedTeam({ shareId, ip }: { shareId?: string; ip: string }): Promise<string | null> {
+export async function sharedTeam({ shareId, ...caller }: Asking): Promise<string | null> {
   if (!shareId) return null;
-  const link = await unlessGuessing(ip, async () => {
+  const link = await unlessGuessing(caller, async () => {
     const [row] = await db
       .select({ teamId: work.teamId, blind: shareLink.blind })
       .from(shareLink)

@@ -3,8 +3,13 @@ import { resolve } from "node:path";
 import { transaction } from "@/db";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { Locale } from "@/lib/i18n/locale";
+import { challengeFor } from "@/lib/proof/challenge";
+import { PROOF_HEADER, solve } from "@/lib/proof/solve.mjs";
 import { XLSX } from "@/lib/sheet";
 import { readBook } from "@/lib/sheet/book";
+
+/** A proof of work for one call, solved as a browser solves it. */
+export const aProof = async (call: string, ip = "127.0.0.1", work = 1) => solve(await challengeFor({ call, ip }, work));
 
 type Route = Record<string, (request: Request) => Promise<Response>>;
 
@@ -15,6 +20,8 @@ export interface Asking {
   /** The Idempotency-Key. */
   key?: string;
   ip?: string;
+  /** Whether it comes with a proof of work where it always takes one, as a browser's does; it does unless said otherwise. */
+  proof?: boolean | string;
   headers?: Record<string, string>;
   /** Replaces the JSON that `input` would be written as; for a call that carries a file, the file. */
   body?: string | Uint8Array<ArrayBuffer>;
@@ -60,6 +67,8 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     ...(endpoint.carries === "file" && { "content-type": "application/octet-stream" }),
     ...by.headers,
   });
+  if (endpoint.proof === "always" && by.proof !== false && endpoint.access === "open")
+    headers.set(PROOF_HEADER, typeof by.proof === "string" ? by.proof : await aProof(endpoint.path, by.ip));
   if (by.token) headers.set("authorization", `Bearer ${by.token}`);
   if (by.key) headers.set("idempotency-key", by.key);
   const request = new Request(`http://localhost/prod-api${endpoint.path}${inQuery ? queryOf(input) : ""}`, {

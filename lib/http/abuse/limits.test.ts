@@ -14,7 +14,8 @@ import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { paceOf } from "@/lib/http/pace";
 import { registry } from "@/lib/http/registry";
-import { type Asking, ask } from "./asking";
+import { PROOF_HEADER, solve } from "@/lib/proof/solve.mjs";
+import { type Answer, type Asking, aProof, ask } from "./asking";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
 
 /** What is asked too often is refused with 429 and when to come back; a counter that cannot be asked lets nobody in (reliability 63). */
@@ -47,6 +48,8 @@ interface Kind {
   body?: Asking["body"];
   /** How many are let through, where all come from one person at one address. */
   points: number;
+  /** Work of no size takes the refusal away. */
+  hard?: boolean;
 }
 
 const person = (n: number) => ({
@@ -54,10 +57,11 @@ const person = (n: number) => ({
   ...{ email: `newcomer${n}@example.test`, code: "000000" },
 });
 const kinds: Record<string, Kind> = {
-  "a code": {
+  "a code to one number": {
     endpoint: access.sendCode,
-    input: (n) => ({ email: `guess${n}@example.test`, purpose: "login" }),
-    points: 60,
+    input: () => ({ email: "guess@example.test", purpose: "login" }),
+    points: 1,
+    hard: true,
   },
   "a registration": { endpoint: access.register, input: person, points: 200 },
   "a captcha": { endpoint: access.captcha, input: () => ({}), points: 60 },
@@ -95,8 +99,11 @@ const kinds: Record<string, Kind> = {
 };
 const all = Object.entries(kinds);
 
-const asked = ({ endpoint, input, by = "visitor", body }: Kind, n: number, ip: string, side: Side = world.own) =>
-  ask(endpoint, input(n), { token: tokenOf(world, side, by), ip, body });
+const asked = (kind: Kind, n: number, ip: string, side: Side = world.own, headers?: Record<string, string>) =>
+  ask(kind.endpoint, kind.input(n), {
+    ...{ token: tokenOf(world, side, kind.by ?? "visitor"), ip, body: kind.body },
+    ...(headers && { headers, proof: false }),
+  });
 
 describe("one question too many", () => {
   for (const [name, kind] of all)
@@ -109,20 +116,34 @@ describe("one question too many", () => {
       for (const late of answers.slice(kind.points)) {
         expect([late.status, late.code]).toEqual([429, faults.tooFast]);
         expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
-        expect(late.data).toBeNull();
+        expect(late.data !== null, "work takes it away from who shares an address").toBe(!kind.hard && !kind.by);
+      }
+      if (!kind.hard && !kind.by) {
+        const { data } = answers[kind.points] as Answer;
+        const { proof } = data as { proof: Parameters<typeof solve>[0] };
+        const headers = { [PROOF_HEADER]: await solve(proof) };
+        expect((await asked(kind, kind.points + 1, ip, world.own, headers)).status).toBe(200);
       }
       expect((await asked(kind, kind.points + 2, newcomer(), world.foreign)).status).not.toBe(429);
     });
 
-  test("of a log-in is refused by account, and by address whatever the account", { timeout: 60_000 }, async () => {
-    const wrong = (username: string, ip: string) =>
-      ask(access.loginByPassword, { username, password: "wrong" }, { ip });
-    const { username } = world.own.people.captain;
-    for (let n = 0; n < 3; n++) expect((await wrong(username, newcomer())).code).toBe(faults.wrongCredentials);
-    expect((await wrong(username, newcomer())).code).toBe(faults.captchaNeeded);
+  test("of a log-in takes work from the second on, and a captcha from the fourth of one name", {
+    timeout: 60_000,
+  }, async () => {
     const ip = newcomer();
-    for (let n = 0; n < 3; n++) expect((await wrong(`nobody${n}`, ip)).code).toBe(faults.wrongCredentials);
-    expect((await wrong("nobody-else", ip)).code).toBe(faults.captchaNeeded);
+    const wrong = async (username: string, work = true) => {
+      const headers = work ? { [PROOF_HEADER]: await aProof(access.loginByPassword.path, ip) } : undefined;
+      return (await ask(access.loginByPassword, { username, password: "wrong" }, { ip, headers })).code;
+    };
+    const { username } = world.own.people.captain;
+    expect(await wrong(username, false)).toBe(faults.wrongCredentials);
+    expect(await wrong(username, false)).toBe(faults.proofNeeded);
+    for (let n = 0; n < 2; n++) expect(await wrong(username)).toBe(faults.wrongCredentials);
+    expect(await wrong(username)).toBe(faults.captchaNeeded);
+    for (let n = 0; n < 7; n++) expect(await wrong(`nobody-${n}`, false), `name ${n}`).toBe(faults.wrongCredentials);
+    expect(await wrong("nobody-else", false), "by address, whatever the name").toBe(faults.proofNeeded);
+    for (let n = 0; n < 50; n++) expect(await wrong(`somebody-${n}`), `name ${n}`).toBe(faults.wrongCredentials);
+    expect(await wrong("nobody-at-last")).toBe(faults.captchaNeeded);
   });
 });
 
@@ -162,7 +183,10 @@ describe("a counter that cannot be asked", () => {
     test(`lets nobody through: ${name}`, async () => {
       const counts = async () => [await db.$count(user), await db.$count(outbox)];
       const before = await counts();
-      const refused = await away(() => asked(kind, 1, newcomer()));
+      const ip = newcomer();
+      const { path, proof } = kind.endpoint;
+      const headers = proof === "always" ? { [PROOF_HEADER]: await aProof(path, ip) } : undefined;
+      const refused = await away(() => asked(kind, 1, ip, world.own, headers));
       expect(refused.status).toBeGreaterThanOrEqual(500);
       expect([refused.code, refused.data]).toEqual([faults.systemError, null]);
       expect(await counts()).toEqual(before);

@@ -102,15 +102,16 @@ test("a log-in makes a session of its own, whatever the browser brings along", a
   const answer = await ask(access.loginByPassword, login, { headers: cookie(attacker.token) });
   const { token } = answer.data as { token: string };
   expect(token).not.toBe(attacker.token);
-  expect(answer.headers.get("set-cookie")).toMatch(
-    new RegExp(`^${SESSION_COOKIE}=${token.replaceAll(".", "\\.")}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax$`),
-  );
+  const [session, device] = answer.headers.getSetCookie();
+  expect(session).toBe(`${SESSION_COOKIE}=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`);
+  expect(device).toMatch(/^device=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
   const who = async (by: Asking) => ((await ask(access.userInfo, {}, by)).data as { userId: string }).userId;
   expect(await who({ token })).toBe(own.people.captain.userId);
   expect(await who({ token: attacker.token }), "the planted session stays its owner's").toBe(attacker.userId);
   const again = await ask(access.loginByPassword, login, { headers: { "x-forwarded-proto": "https" } });
   expect((again.data as { token: string }).token).not.toBe(token);
-  expect(again.headers.get("set-cookie")).toMatch(/^__Host-session=.*; HttpOnly; SameSite=Lax; Secure$/);
+  for (const [n, name] of ["session", "device"].entries())
+    expect(again.headers.getSetCookie()[n]).toMatch(new RegExp(`^__Host-${name}=.*; HttpOnly; SameSite=Lax; Secure$`));
 });
 
 describe("a session ends with the very next call", () => {

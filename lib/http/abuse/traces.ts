@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db, pool } from "@/db";
 
 /** Written by every call, right or wrong: when a session was last seen, who asked how often. */
-const everyCall = ["session", "rate_limit"];
+const everyCall = ["session", "rate_limit", "spent_proof"];
 
 let names: string[] | undefined;
 

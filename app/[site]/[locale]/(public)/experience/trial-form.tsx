@@ -6,6 +6,7 @@ import { CaptchaField } from "@/components/account/captcha-field";
 import { useSend } from "@/components/account/use-send";
 import { AreaField } from "@/components/kit/area-field";
 import { Form } from "@/components/kit/form";
+import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { Button } from "@/components/ui/button";
@@ -44,6 +45,7 @@ export function TrialForm() {
         setSent({ id: trialId, mobile: typed.mobile });
       }}
     >
+      <ProveOnFocus call={saveTrial.path} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="contactName" label={t("contactName")} required autoComplete="name" />
         <TextField name="mobile" label={t("mobile")} required type="tel" autoComplete="tel" />

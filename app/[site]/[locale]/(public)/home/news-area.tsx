@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
 import { Button } from "@/components/ui/button";
+import { ProofGate } from "@/components/site/proof-gate";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
@@ -33,7 +34,9 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
   const groupId = fixed.competitionId ? null : setting.groupId;
   const asked = { ...query, ...fixed, pageSize: 15 };
   const search = () => atPace(newsPage, query, () => publicNews({ locale, groupId, ...asked }));
-  const found = query.keywords ? await search() : await newsOf({ ...place, setting: { ...setting, groupId } }, asked);
+  const { found, challenge } = query.keywords
+    ? await search()
+    : { found: await newsOf({ ...place, setting: { ...setting, groupId } }, asked) };
   const page = found ?? { list: [], total: 0, pageNum: 1, pageSize: 15 };
   const types = fixed.newsType ? [] : await dictList({ dictCode: "news_type" }, { locale });
   const narrowed = Boolean(query.keywords || query.newsType);
@@ -57,7 +60,11 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
               title={t(found ? (narrowed ? "nothingFits" : "nothingYet") : "tooFast")}
               action={narrowed && <LinkButton href={newsHref(path, query, {}, true)}>{t("clear")}</LinkButton>}
             >
-              {t(found ? (narrowed ? "nothingFitsHint" : "nothingYetHint") : "tooFastHint")}
+              {challenge ? (
+                <ProofGate challenge={challenge}>{t("tooFastHint")}</ProofGate>
+              ) : (
+                t(found ? (narrowed ? "nothingFitsHint" : "nothingYetHint") : "tooFastHint")
+              )}
             </Empty>
           ) : (
             <div className="py-2">

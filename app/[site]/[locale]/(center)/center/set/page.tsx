@@ -6,6 +6,7 @@ import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { BankCardSection } from "./bank-card-section";
 import { ContactSection } from "./contact-section";
+import { DevicesSection } from "./devices-section";
 import { LookSection } from "./look-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
@@ -30,6 +31,7 @@ export default async function Settings({ params }: Props) {
         <PasswordSection username={actor.username} />
         <BankCardSection bankCard={bankCard} bankName={bankName} />
         <SessionsSection />
+        <DevicesSection />
         <LookSection />
       </div>
     </>

@@ -4,18 +4,17 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { DateText } from "@/components/ui/date-text";
 import { Section } from "@/components/ui/section";
-import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
-import { endSessions, ownSessions } from "@/lib/domain/access/contract";
+import { endSessions, ownDevices, ownSessions } from "@/lib/domain/access/contract";
+import { DeviceLine } from "./device-line";
 import { deviceName } from "./device-name";
 
 export function SessionsSection() {
   const t = useTranslations("center.set");
   const sessions = useRead(ownSessions, {});
   const end = useWrite(endSessions, {
-    invalidate: [ownSessions],
+    invalidate: [ownSessions, ownDevices],
     onDone: ({ deleted }) => toast.success(t("ended", { count: deleted })),
   });
   const others = (sessions.data ?? []).filter((one) => !one.current).map((one) => one.sid);
@@ -38,20 +37,7 @@ export function SessionsSection() {
         {(rows) => (
           <ul>
             {rows.map((one) => (
-              <li key={one.sid} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2">
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap items-center gap-2">
-                    {deviceName(one.userAgent) ?? t("unknownDevice")}
-                    {one.current === 1 && <Tag status="open">{t("thisDevice")}</Tag>}
-                  </p>
-                  <p className="flex flex-wrap gap-x-3 text-note text-ink-2">
-                    {one.roleName && <span>{one.roleName}</span>}
-                    {one.ip && <span className="figures">{one.ip}</span>}
-                    <span>
-                      {t("lastSeen")} <DateText value={one.lastSeenTime} form="minute" />
-                    </span>
-                  </p>
-                </div>
+              <DeviceLine key={one.sid} device={one}>
                 {!one.current && (
                   <ConfirmButton
                     variant="text"
@@ -64,7 +50,7 @@ export function SessionsSection() {
                     onConfirm={() => end.mutateAsync({ ids: [one.sid] })}
                   />
                 )}
-              </li>
+              </DeviceLine>
             ))}
           </ul>
         )}

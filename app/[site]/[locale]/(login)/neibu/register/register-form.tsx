@@ -10,6 +10,7 @@ import { DemoNote } from "@/components/account/demo-note";
 import { useSend } from "@/components/account/use-send";
 import { Field } from "@/components/kit/field";
 import { Form } from "@/components/kit/form";
+import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { RadioField } from "@/components/kit/radio-field";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
@@ -41,6 +42,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
       onSubmit={enter}
       guard={false}
     >
+      <ProveOnFocus call={register.path} />
       <RadioField
         name="kind"
         label={t("kind")}

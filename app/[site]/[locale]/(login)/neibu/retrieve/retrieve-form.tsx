@@ -9,6 +9,7 @@ import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { useSend } from "@/components/account/use-send";
 import { Form } from "@/components/kit/form";
+import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { toast } from "@/components/ui/toast";
@@ -28,6 +29,7 @@ export function RetrieveForm({ demo }: { demo: boolean }) {
   };
   return (
     <Form schema={Fresh} values={{ contact: "", code: "", password: "" }} onSubmit={set} guard={false} summary={false}>
+      <ProveOnFocus call={retrieve.path} />
       <ContactField />
       <CodeField purpose="retrieve" />
       {demo && <DemoNote />}

@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { TooFast } from "@/components/certificate/too-fast";
 import { PageHead } from "@/components/site/page-head";
 import { traceCertificate } from "@/lib/domain/certificate";
-import { Fault } from "@/lib/fault";
-import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
+import { orNotFound, unlessTooFast } from "@/lib/http/session";
 import { CodeForm } from "./code-form";
 import { PdfCheck } from "./pdf-check";
 import { TracedCertificate } from "./traced-certificate";
@@ -29,7 +26,7 @@ export default async function TracePage({ params, searchParams }: Props) {
   const asked = (await searchParams).code;
   const code = (Array.isArray(asked) ? asked[0] : asked)?.trim() ?? "";
   const t = await getTranslations("certificate.trace");
-  const found = code ? await read(code) : null;
+  const { found, challenge } = code ? await read(code) : { found: null, challenge: undefined };
   const file = await getTranslations("certificate.file");
   const plain = { title: file("title"), note: file("note"), choose: file("choose"), orDrop: file("orDrop") };
   const name = "{name}";
@@ -43,23 +40,14 @@ export default async function TracePage({ params, searchParams }: Props) {
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page space-y-10 py-8">
-        {found === "tooFast" && <TooFast />}
-        {found && found !== "tooFast" && <TracedCertificate certificate={found} />}
-        {found && found !== "tooFast" && found.pdfHashes.length > 0 && (
-          <PdfCheck hashes={found.pdfHashes} words={words} />
-        )}
-        <CodeForm code={found && found !== "tooFast" ? "" : code} again={Boolean(found)} />
+        {challenge !== undefined && <TooFast challenge={challenge} />}
+        {found && <TracedCertificate certificate={found} />}
+        {found && found.pdfHashes.length > 0 && <PdfCheck hashes={found.pdfHashes} words={words} />}
+        <CodeForm code={found ? "" : code} again={Boolean(found) || challenge !== undefined} />
       </div>
     </>
   );
 }
 
-async function read(code: string) {
-  try {
-    return await traceCertificate({ code }, originOf(await headers()));
-  } catch (error) {
-    if (error instanceof Fault && error.fault === "tooFast") return "tooFast" as const;
-    if (error instanceof Fault) notFound();
-    throw error;
-  }
-}
+const read = (code: string) =>
+  orNotFound(unlessTooFast("/certificate/trace", (caller) => traceCertificate({ code }, caller)));

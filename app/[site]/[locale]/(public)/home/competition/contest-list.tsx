@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ContestCard } from "@/components/site/contest-card";
 import { PageHead } from "@/components/site/page-head";
+import { ProofGate } from "@/components/site/proof-gate";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
@@ -31,7 +32,7 @@ export async function ContestList({ place, filter }: { place: Place; filter: Fil
   const t = await getTranslations("home.list");
   const { groupId } = place.setting;
   const search = () => atPace(publicPage, filter, () => publicContests({ ...filter, groupId }, place.locale));
-  const found = filter.keywords ? await search() : await contestsOf(place, filter);
+  const { found, challenge } = filter.keywords ? await search() : { found: await contestsOf(place, filter) };
   const { list, total } = found ?? { list: [], total: 0 };
   const narrowed = isNarrowed(filter);
   const thisYear = Number(toWireDay(now()).slice(0, 4));
@@ -46,7 +47,11 @@ export async function ContestList({ place, filter }: { place: Place; filter: Fil
             title={t(found ? (narrowed ? "nothingFits" : "nothingYet") : "tooFast")}
             action={narrowed && <LinkButton href={path}>{t("clear")}</LinkButton>}
           >
-            {t(found ? (narrowed ? "nothingFitsHint" : "nothingYetHint") : "tooFastHint")}
+            {challenge ? (
+              <ProofGate challenge={challenge}>{t("tooFastHint")}</ProofGate>
+            ) : (
+              t(found ? (narrowed ? "nothingFitsHint" : "nothingYetHint") : "tooFastHint")
+            )}
           </Empty>
         ) : (
           <ul className="grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-3">

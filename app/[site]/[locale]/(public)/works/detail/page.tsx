@@ -2,13 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { PageHead } from "@/components/site/page-head";
+import { ProofGate } from "@/components/site/proof-gate";
 import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
 import { FileRows } from "@/components/work/file-rows";
-import { detailByShareId } from "@/lib/domain/work";
+import { detailByShareId as readShared } from "@/lib/domain/work";
+import { detailByShareId } from "@/lib/domain/work/contract";
 import { enter } from "@/lib/http/page";
-import { currentCaller, orNotFound, unlessTooFast } from "@/lib/http/session";
+import { orNotFound, unlessTooFast } from "@/lib/http/session";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -30,12 +32,13 @@ export default async function SharedWorkPage({ params, searchParams }: Props) {
   await enter(params);
   const { shareId } = await searchParams;
   const t = await getTranslations("work.shared");
-  const read = detailByShareId({ shareId: typeof shareId === "string" ? shareId : "" }, await currentCaller());
-  const work = await orNotFound(unlessTooFast(read));
+  const asked = { shareId: typeof shareId === "string" ? shareId : "" };
+  const read = unlessTooFast(detailByShareId.path, (caller) => readShared(asked, caller));
+  const { found: work, challenge } = await orNotFound(read);
   if (!work)
     return (
       <Empty className="min-h-[60vh] justify-center" title={<h1 className="text-lg">{t("tooFastTitle")}</h1>}>
-        {t("tooFastText")}
+        {challenge ? <ProofGate challenge={challenge}>{t("tooFastText")}</ProofGate> : t("tooFastText")}
       </Empty>
     );
   const blind = work.teamName === null;

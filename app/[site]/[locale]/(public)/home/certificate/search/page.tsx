@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
+import { ProofGate } from "@/components/site/proof-gate";
 import { cn } from "@/components/ui/cn";
 import { drawCaptcha } from "@/lib/domain/access";
+import { type Challenge, captcha as drawCaptchaCall } from "@/lib/domain/access/contract";
 import { certifiedContests, searchCertificates } from "@/lib/domain/certificate";
-import { CertificateSearch, type FoundCertificate } from "@/lib/domain/certificate/contract";
+import { CertificateSearch, certificateSearch, type FoundCertificate } from "@/lib/domain/certificate/contract";
 import { Fault, type FaultName } from "@/lib/fault";
-import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
+import { unlessTooFast } from "@/lib/http/session";
+import { askForWork } from "@/lib/proof/wanted";
 import { FoundList } from "./found-list";
 import { SearchForm } from "./search-form";
 
@@ -29,7 +31,6 @@ type Asked = Partial<Record<(typeof fields)[number], string>>;
 /** Looks a certificate up by two facts; works without JavaScript, the verify code included. */
 export default async function CertificateSearchPage({ params, searchParams }: Props) {
   const { locale } = await enter(params);
-  const caller = { ...originOf(await headers()), userId: null };
   const query = await searchParams;
   const asked: Asked = Object.fromEntries(
     fields.flatMap((name) => {
@@ -37,15 +38,17 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
       return value ? [[name, value]] : [];
     }),
   );
-  const { found, fault } = Object.keys(asked).length ? await answer(asked, caller) : { found: null, fault: null };
+  const { found, fault, challenge } = Object.keys(asked).length ? await answer(asked) : nothing;
   const t = await getTranslations("certificate.search");
   const faults = await getTranslations("faults");
-  const captcha = fault === "captchaNeeded" || fault === "wrongCode" ? await drawCaptcha({}, caller) : null;
+  const isNeeded = challenge !== null || fault === "captchaNeeded" || fault === "wrongCode";
+  const captcha = isNeeded ? await unlessTooFast(drawCaptchaCall.path, (caller) => drawCaptcha({}, caller)) : null;
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page grid gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
+          {challenge && <ProofGate challenge={challenge}>{faults("captchaNeeded")}</ProofGate>}
           {fault && (
             <p role="alert" className="mb-6 border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
               {fault === "tooFast"
@@ -53,7 +56,12 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
                 : faults(fault === "badInput" ? "searchIncomplete" : (fault as "badInput"))}
             </p>
           )}
-          <SearchForm asked={asked} contests={await certifiedContests(locale)} captcha={captcha} />
+          <SearchForm
+            asked={asked}
+            contests={await certifiedContests(locale)}
+            captcha={captcha?.found ?? null}
+            withoutScripts={challenge !== null}
+          />
         </div>
         <div className={cn("lg:col-span-5", found && "max-lg:order-first")}>
           {found ? <FoundList found={found} /> : <p className="max-w-measure text-note text-ink-2">{t("about")}</p>}
@@ -63,15 +71,26 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
   );
 }
 
-type Answer = { found: FoundCertificate[] | null; fault: FaultName | null };
+interface Answer {
+  found: FoundCertificate[] | null;
+  fault: FaultName | null;
+  /** Whoever brought neither work nor an answered captcha, or too little work, does some. */
+  challenge: Challenge | null;
+}
+const nothing: Answer = { found: null, fault: null, challenge: null };
 
-async function answer(asked: Asked, caller: Parameters<typeof searchCertificates>[1]): Promise<Answer> {
+async function answer(asked: Asked): Promise<Answer> {
   const input = CertificateSearch.safeParse(asked);
-  if (!input.success) return { found: null, fault: "badInput" };
+  if (!input.success) return { ...nothing, fault: "badInput" };
+  const call = certificateSearch.path;
   try {
-    return { found: (await searchCertificates(input.data, caller)).list, fault: null };
+    const { found, challenge } = await unlessTooFast(call, async (caller) => {
+      if (!caller.proof && !asked.captchaCode) throw askForWork(1, "tooFast");
+      return (await searchCertificates(input.data, caller)).list;
+    });
+    return { found, challenge: challenge ?? null, fault: found || challenge ? null : "tooFast" };
   } catch (error) {
-    if (error instanceof Fault) return { found: null, fault: error.fault };
+    if (error instanceof Fault) return { ...nothing, fault: error.fault };
     throw error;
   }
 }

@@ -1,18 +1,23 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CaptchaSound } from "@/components/account/captcha-sound";
+import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { type Option, Select } from "@/components/ui/select";
+import { certificateSearch } from "@/lib/domain/certificate/contract";
 
 type Props = {
   asked: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
   contests: Option[];
   captcha: { captchaId: string; image: string } | null;
+  /** The captcha is for who runs no scripts; all others work instead. */
+  withoutScripts: boolean;
 };
 
 /** Name, and either the number or contest and card: a plain form. */
-export function SearchForm({ asked, contests, captcha }: Props) {
+export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) {
   const t = useTranslations("certificate.search");
   return (
     <form action="/home/certificate/search" className="max-w-form space-y-6">
@@ -54,28 +59,28 @@ export function SearchForm({ asked, contests, captcha }: Props) {
           />
         </Line>
       </fieldset>
-      {captcha && (
-        <div className="border-t border-rule pt-4">
-          <input type="hidden" name="captchaId" value={captcha.captchaId} />
-          <Line id="captchaCode" label={t("captcha")} required>
-            <span className="flex gap-3">
-              <Input
-                id="captchaCode"
-                name="captchaCode"
-                required
-                maxLength={10}
-                autoComplete="off"
-                className="max-w-40"
-              />
-              <img src={captcha.image} alt={t("captchaImage")} className="h-control border border-field bg-white" />
-            </span>
-          </Line>
-        </div>
-      )}
+      <ProveOnFocus call={certificateSearch.path} page />
+      {captcha && (withoutScripts ? <noscript>{<Captcha {...captcha} />}</noscript> : <Captcha {...captcha} />)}
       <Button type="submit" variant="primary" guard={0}>
         {t("act")}
       </Button>
     </form>
+  );
+}
+
+function Captcha({ captchaId, image }: { captchaId: string; image: string }) {
+  const t = useTranslations("certificate.search");
+  return (
+    <div className="border-t border-rule pt-4">
+      <input type="hidden" name="captchaId" value={captchaId} />
+      <Line id="captchaCode" label={t("captcha")} required>
+        <span className="flex flex-wrap gap-3">
+          <Input id="captchaCode" name="captchaCode" required maxLength={10} autoComplete="off" className="max-w-40" />
+          <img src={image} alt={t("captchaImage")} className="h-control border border-field bg-white" />
+          <CaptchaSound captchaId={captchaId} />
+        </span>
+      </Line>
+    </div>
   );
 }
 

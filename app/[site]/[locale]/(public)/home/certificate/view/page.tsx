@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
 import { TooFast } from "@/components/certificate/too-fast";
@@ -8,9 +7,8 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
-import { Fault } from "@/lib/fault";
-import { originOf } from "@/lib/http/caller";
 import { enter } from "@/lib/http/page";
+import { orNotFound, unlessTooFast } from "@/lib/http/session";
 import { PrintButton } from "./print-button";
 
 type Props = {
@@ -24,11 +22,11 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function CertificatePage({ params, searchParams }: Props) {
   await enter(params);
   const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
-  const found = await read(code);
-  if (found === "tooFast")
+  const { found, challenge } = await read(code);
+  if (challenge !== undefined)
     return (
       <div className="page py-8">
-        <TooFast />
+        <TooFast challenge={challenge} />
       </div>
     );
   // What became of it: a link in an old message leads there, too.
@@ -65,15 +63,8 @@ export default async function CertificatePage({ params, searchParams }: Props) {
   );
 }
 
-async function read(code: string) {
-  try {
-    return await viewCertificate({ code }, originOf(await headers()));
-  } catch (error) {
-    if (error instanceof Fault && error.fault === "tooFast") return "tooFast" as const;
-    if (error instanceof Fault) notFound();
-    throw error;
-  }
-}
+const read = (code: string) =>
+  orNotFound(unlessTooFast("/home/certificate/view", (caller) => viewCertificate({ code }, caller)));
 
 /** On paper the site's frame is gone: the one sheet, at its size, is the page. */
 const onlyTheSheet = (landscape: boolean) =>

@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import type { Challenge } from "altcha-lib/types";
+import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 
 export interface Envelope<T> {

@@ -1,5 +1,5 @@
-import type { Caller } from "@/lib/domain/access";
 import { addressOf } from "@/lib/address";
+import type { Caller } from "@/lib/domain/access";
 import { limit, takeOrWork } from "@/lib/limits";
 import type { Endpoint, Pace } from "./endpoint";
 

@@ -9,10 +9,10 @@ import { limit, takeOrWork } from "@/lib/limits";
 import { DEARER_WORK } from "@/lib/proof/wanted";
 import type { Registration, Retrieval } from "./account-contract";
 import type { Caller } from "./actor";
-import { mustBeFree, personAt, spend, tryCode } from "./codes";
 import { forgetTries } from "./attempts";
-import { activate } from "./login";
+import { mustBeFree, personAt, spend, tryCode } from "./codes";
 import { forgetDevicesOf } from "./device";
+import { activate } from "./login";
 import { hashPassword, mustBeStrong } from "./password";
 import { endAllOf, openSession } from "./sessions";
 

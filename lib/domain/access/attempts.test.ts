@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { hash } from "@node-rs/argon2";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, knownDevice, pool, session, user } from "@/db";
 import { anAnsweredCaptcha, aSchool, aUser } from "@/db/seed/factories";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
-import { Button } from "@/components/ui/button";
 import { ProofGate } from "@/components/site/proof-gate";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";

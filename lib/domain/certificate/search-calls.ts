@@ -33,7 +33,7 @@ export type FoundCertificate = z.output<typeof FoundCertificate>;
 /** Certificates by number and name, or by name, contest and the last four of the identity card; never by one fact alone. */
 export const certificateSearch = get("/home/certificate/page", {
   access: "open",
-  proof: "always",
+  proof: "asked",
   input: CertificateSearch,
   output: Page(FoundCertificate),
 });

@@ -10,7 +10,7 @@ import { rightful } from "./examples";
 import { stateOfTables, writtenSince } from "./traces";
 import { aWorld, type World } from "./world";
 
-/** Before every anonymous call that writes, or that somebody could guess with, stands a proof of work. */
+/** Before every anonymous call that writes stands a proof of work. */
 
 useDatabase();
 useStorage();
@@ -31,12 +31,11 @@ const isRefused = ({ code, status, data, msg }: Answer) => {
   expect(data, "brings a challenge").toMatchObject({ proof: { signature: expect.any(String) } });
 };
 
-test("registration, sending a code, a new password, a trial and the search of certificates are among them", () => {
+test("registration, sending a code, a new password and a trial are among them", () => {
   expect(proving.map(({ path }) => path).sort()).toEqual([
     "/auth/code/send",
     "/auth/register",
     "/auth/retrieve",
-    "/home/certificate/page",
     "/system/product/trial/save",
   ]);
 });

@@ -10,7 +10,6 @@ import { CertificateSearch, certificateSearch, type FoundCertificate } from "@/l
 import { Fault, type FaultName } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
 import { unlessTooFast } from "@/lib/http/session";
-import { askForWork } from "@/lib/proof/wanted";
 import { FoundList } from "./found-list";
 import { SearchForm } from "./search-form";
 
@@ -74,7 +73,7 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
 interface Answer {
   found: FoundCertificate[] | null;
   fault: FaultName | null;
-  /** Whoever brought neither work nor an answered captcha, or too little work, does some. */
+  /** Whoever asks too fast does some work for each further question. */
   challenge: Challenge | null;
 }
 const nothing: Answer = { found: null, fault: null, challenge: null };
@@ -84,10 +83,10 @@ async function answer(asked: Asked): Promise<Answer> {
   if (!input.success) return { ...nothing, fault: "badInput" };
   const call = certificateSearch.path;
   try {
-    const { found, challenge } = await unlessTooFast(call, async (caller) => {
-      if (!caller.proof && !asked.captchaCode) throw askForWork(1, "tooFast");
-      return (await searchCertificates(input.data, caller)).list;
-    });
+    const { found, challenge } = await unlessTooFast(
+      call,
+      async (caller) => (await searchCertificates(input.data, caller)).list,
+    );
     return { found, challenge: challenge ?? null, fault: found || challenge ? null : "tooFast" };
   } catch (error) {
     if (error instanceof Fault) return { ...nothing, fault: error.fault };

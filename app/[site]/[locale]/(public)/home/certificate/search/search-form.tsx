@@ -1,12 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaptchaSound } from "@/components/account/captcha-sound";
-import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { type Option, Select } from "@/components/ui/select";
-import { certificateSearch } from "@/lib/domain/certificate/contract";
 
 type Props = {
   asked: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
@@ -59,7 +57,6 @@ export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) 
           />
         </Line>
       </fieldset>
-      <ProveOnFocus call={certificateSearch.path} page />
       {captcha && (withoutScripts ? <noscript>{<Captcha {...captcha} />}</noscript> : <Captcha {...captcha} />)}
       <Button type="submit" variant="primary" guard={0}>
         {t("act")}

@@ -29,6 +29,7 @@ export type Pace = "search" | "upload" | "export";
 export interface OutsideContests {
   outside: string;
 }
+
 /**
  * Whether a proof of work stands before an anonymous call (`lib/proof`): before each, before those whose verb asks for one, or
  * `none`, and why it needs none.

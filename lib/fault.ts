@@ -197,6 +197,8 @@ export const faults = {
   publicityClosed: 60022,
   awardsPublished: 60023,
   awardsUnpublished: 60024,
+  awardCountTooLarge: 60026,
+  awardTieByHand: 60027,
   resultsUnconfirmed: 60025,
   numberRuleClash: 60101,
   bindingEmpty: 60102,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { awardBases, awardKinds, awardMethods, tiesAtCut } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
@@ -39,18 +40,12 @@ export const awardDef = pgTable(
     nameEn: text("name_en"),
     /** 1 is the highest. */
     level: integer("level").notNull(),
-    kind: text("kind", { enum: ["graded", "special", "advisor", "school", "participation"] })
-      .notNull()
-      .default("graded"),
-    method: text("method", { enum: ["rank", "ratio", "score", "manual"] }).notNull(),
+    kind: text("kind", { enum: awardKinds }).notNull().default("graded"),
+    method: text("method", { enum: awardMethods }).notNull(),
     /** rank and manual: a count; ratio: parts of 10⁴; score: ×10⁴ of 100. */
     value: integer("value").notNull(),
-    base: text("base", { enum: ["submitted", "valid", "entered", "reviewed"] })
-      .notNull()
-      .default("reviewed"),
-    tie: text("tie", { enum: ["include", "exclude", "manual"] })
-      .notNull()
-      .default("include"),
+    base: text("base", { enum: awardBases }).notNull().default("reviewed"),
+    tie: text("tie", { enum: tiesAtCut }).notNull().default("include"),
     mayBeVacant: boolean("may_be_vacant").notNull().default(true),
     version: integer("version").notNull().default(1),
   },

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, teamMember, work } from "@/db";
 import { grouped } from "@/lib/grouped";
 import { advisorWorks, bestSchools, type Honoured, participants } from "./following";
+import { kindOf, kindsWhere } from "./kinds";
 import { awardByRanking } from "./ratio";
+import type { AwardKind } from "./shapes";
 
 type Plan = typeof reviewPlan.$inferSelect;
 type Def = typeof awardDef.$inferSelect;
@@ -40,9 +42,17 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
   const all = await db
     .select()
     .from(awardDef)
-    .where(and(eq(awardDef.stageId, plan.stageId), ne(awardDef.kind, "special")))
+    .where(
+      and(
+        eq(awardDef.stageId, plan.stageId),
+        notInArray(
+          awardDef.kind,
+          kindsWhere((kind) => kind.from === "people"),
+        ),
+      ),
+    )
     .orderBy(asc(awardDef.level), asc(awardDef.id));
-  const defs = all.filter((d) => d.kind === "graded");
+  const defs = all.filter((d) => kindOf(d.kind).from === "ranking");
   const ranking = await db
     .select({
       workId: work.id,
@@ -71,7 +81,7 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
       all.flatMap((def) => {
         const here = ranking.filter((w) => !def.itemId || def.itemId === w.itemId || def.itemId === w.subItemId);
         const works = here.map((w) => ({ ...w, level: levels.get(w.workId) ?? null }));
-        return entailed(def, works).map(({ workId, rank, score }) => ({ def, workId, rank, score }));
+        return following[def.kind](works, def).map(({ workId, rank, score }) => ({ def, workId, rank, score }));
       }),
   };
   for (const [place, levels] of grouped(defs, (d) => d.itemId)) {
@@ -96,11 +106,14 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
   return drawn;
 }
 
-function entailed({ kind, value, tie }: Def, works: Honoured[]): Honoured[] {
-  if (kind === "advisor") return advisorWorks(works, value);
-  if (kind === "participation") return participants(works, value);
-  return kind === "school" ? bestSchools(works, value, tie) : [];
-}
+/** How awards follow from the graded ones, by kind; those that come from elsewhere entail nothing. */
+const following: Record<AwardKind, (works: Honoured[], def: Def) => readonly Honoured[]> = {
+  graded: () => [],
+  special: () => [],
+  participation: (works, { value }) => participants(works, value),
+  advisor: (works, { value }) => advisorWorks(works, value),
+  school: (works, { value, tie }) => bestSchools(works, value, tie),
+};
 
 /** How many works or teams of the stage a ratio refers to, by place. */
 async function basesOf(plan: Plan, placeOf: (of: Placed) => string | null) {

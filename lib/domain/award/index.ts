@@ -4,6 +4,7 @@ export { awardsAnnounced, resultsPublished } from "./announced";
 export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
+export { byKind } from "./order";
 export { previewAwards, proposeAwards } from "./proposing";
 export { awardedTeam, awardNameOf, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
 export { closePublicity, mustBeConfirmed, mustBeSettled, openPublicity, publishAwards } from "./publicity";

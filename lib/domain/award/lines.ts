@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, group, item, team, teamMember, user, work, workVersion } from "@/db";
 import { grouped } from "@/lib/grouped";
 import type { Locale } from "@/lib/i18n/locale";
+import { kindOf } from "./kinds";
 import type { AwardKind } from "./shapes";
 
 const [track, subTrack] = [alias(item, "track"), alias(item, "sub_track")];
@@ -60,7 +61,9 @@ export interface WorkLine {
 
 /** A school's award names no work of it: the work only says by which plan it was given. */
 export const awardedLine = <L extends WorkLine>(line: L, kind: AwardKind): L =>
-  kind === "school" ? { ...line, workNo: null, workName: "", teamName: "", itemName: "", advisors: [] } : line;
+  kindOf(kind).winner === "school"
+    ? { ...line, workNo: null, workName: "", teamName: "", itemName: "", advisors: [] }
+    : line;
 
 async function advisorsOf(teamIds: string[]) {
   const rows = await db

@@ -20,6 +20,7 @@ import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contains } from "@/lib/search";
 import type { awardPage } from "./award-calls";
 import { awardedLine, workLines } from "./lines";
+import { byKind } from "./order";
 import type { PublicityRow } from "./publicity-calls";
 import { awardsWithin, isPublished } from "./reach";
 
@@ -59,7 +60,7 @@ export async function listAwards(input: z.output<typeof awardPage.input>, actor:
     .orderBy(
       desc(contest.id),
       sql`${award.status} = 'revoked'`,
-      asc(awardDef.kind),
+      byKind,
       asc(awardDef.level),
       asc(award.rank),
       asc(award.id),

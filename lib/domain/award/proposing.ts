@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import { award, awardDef, db, reviewEntry, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/access";
@@ -7,6 +7,7 @@ import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import type { Proposal, ProposeRequest } from "./award-calls";
 import { type DrawnUp, drawUp } from "./drawing-up";
+import { kindOf, kindsWhere } from "./kinds";
 import { onView } from "./life";
 import { awardedLine, workLines } from "./lines";
 import { insertProposed, placesIn } from "./placing";
@@ -25,7 +26,10 @@ const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
     .where(
       and(
         ne(award.status, "revoked"),
-        ne(awardDef.kind, "special"),
+        notInArray(
+          awardDef.kind,
+          kindsWhere((kind) => kind.from === "people"),
+        ),
         inArray(
           award.workId,
           db.select({ id: reviewEntry.workId }).from(reviewEntry).where(eq(reviewEntry.planId, planId)),
@@ -119,7 +123,7 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
     }
     const fresh = drawn.filter((row) => !kept.has(keyOf(row)));
     await insertProposed(
-      fresh.map(({ def, ...row }) => ({ ...row, graded: def.kind === "graded", revisionId: revision.id })),
+      fresh.map(({ def, ...row }) => ({ ...row, graded: kindOf(def.kind).hasLevel, revisionId: revision.id })),
       plan.contestId,
       actor,
     );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { award, awardDef, contest, db, publicity, resultRow, reviewPlan, team, teamMember, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
@@ -6,8 +6,10 @@ import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
+import { kindsWhere } from "./kinds";
 import { onView } from "./life";
 import { awardedLine, workLines } from "./lines";
+import { byKind } from "./order";
 import { isPublished } from "./reach";
 import type { PublicResults } from "./shapes";
 
@@ -41,7 +43,7 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
         inArray(award.status, [...onView]),
       ),
     )
-    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+    .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id));
   const works = await workLines(
     rows.map((r) => r.award.workId),
     locale,
@@ -66,7 +68,19 @@ export const publicResultsOf = ({ competitionId }: { competitionId: string }, ca
   publicResults(competitionId, caller.locale);
 
 /** Whose an award is: the team's, its advisors', or the school's and nobody's of the team. */
-const isOwn = sql`case ${awardDef.kind} when 'advisor' then ${teamMember.role} = 'advisor' when 'school' then false else true end`;
+const isOwn = or(
+  inArray(
+    awardDef.kind,
+    kindsWhere((kind) => kind.own === "team"),
+  ),
+  and(
+    inArray(
+      awardDef.kind,
+      kindsWhere((kind) => kind.own === "advisors"),
+    ),
+    eq(teamMember.role, "advisor"),
+  ),
+);
 
 /** The published awards of the teams that the actor is in, newest first. */
 export async function ownAwards(_: object, actor: Actor) {
@@ -114,8 +128,17 @@ export async function awardNameOf({ workId, locale }: { workId: string; locale: 
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
-    .where(and(eq(award.workId, workId), isPublished, inArray(awardDef.kind, ["graded", "special", "participation"])))
-    .orderBy(sql`${awardDef.kind} = 'participation'`, asc(awardDef.level))
+    .where(
+      and(
+        eq(award.workId, workId),
+        isPublished,
+        inArray(
+          awardDef.kind,
+          kindsWhere((kind) => kind.namesWork),
+        ),
+      ),
+    )
+    .orderBy(byKind, asc(awardDef.level))
     .limit(1);
   return row ? (locale === "en" && row.nameEn) || row.name : null;
 }

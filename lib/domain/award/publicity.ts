@@ -21,6 +21,7 @@ import { endJudging, mustAllowIn } from "@/lib/domain/review";
 import { markAwarded, markEliminated } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { kindOf } from "./kinds";
 import { awardLife, openObjection } from "./life";
 import type { ClosePublicity, OpenPublicity } from "./publicity-calls";
 import { findPublicity, lockPlan } from "./reach";
@@ -116,7 +117,7 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
       "confirmed",
       actor,
     );
-    const won = awards.filter(({ kind }) => kind === "graded" || kind === "special");
+    const won = awards.filter(({ kind }) => kindOf(kind).awardsWork);
     await markAwarded(await stillReviewed(won.map((a) => a.workId)), actor);
     await record(actor, "publicity.close", "publicity", publicityId, { confirmed: awards.length }, reason);
     await touch("results", `contest:${row.contestId}`);

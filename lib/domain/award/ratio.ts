@@ -1,5 +1,4 @@
-export type AwardMethod = "rank" | "ratio" | "score" | "manual";
-export type TieAtCut = "include" | "exclude" | "manual";
+import type { AwardMethod, TieAtCut } from "./shapes";
 
 /** A work in the order of the result: equal ranks stand side by side. */
 export interface RankedWork {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { awardDef, db, item, stage } from "@/db";
 import { Fault, type FaultName, type FieldError } from "@/lib/fault";
-import { type AwardKind, type AwardRule, methodsOf } from "./shapes";
+import { kindOf } from "./kinds";
+import type { AwardRule } from "./shapes";
 
 /** Stored units: counts as they are; percentages in parts of 10⁴; points ×10⁴. */
 export const stored = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
@@ -11,16 +12,24 @@ export const stored = ({ method, value }: Pick<AwardRule, "method" | "value">) =
 export const shown = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
   method === "ratio" ? value / 100 : method === "score" ? value / 10_000 : value;
 
-const unfit: Record<AwardKind, FaultName> = {
-  graded: "awardGradedByRule",
-  special: "awardSpecialByHand",
-  advisor: "awardFollows",
-  school: "awardFollows",
-  participation: "awardFollows",
-};
+const isCount = ({ method }: Pick<AwardRule, "method">) => method === "rank" || method === "manual";
+
+/** What is wrong with a rule by itself, whatever stands beside it. */
+export function ruleErrors(rule: Pick<AwardRule, "kind" | "method" | "value" | "tie">): FieldError[] {
+  const kind = kindOf(rule.kind);
+  const errors: FieldError[] = [];
+  const wrong = (field: string, fault: FaultName, params = {}) => errors.push({ field, fault, params });
+  if (!kind.methods.includes(rule.method)) wrong("method", kind.misfit);
+  if (isCount(rule) && !Number.isInteger(rule.value)) wrong("value", "awardCountWhole");
+  else if (!isCount(rule) && rule.value > 100) wrong("value", "awardValueTooLarge");
+  else if (isCount(rule) && rule.value > kind.most) wrong("value", "awardCountTooLarge", { max: kind.most });
+  else if (rule.method !== "score" && stored(rule) < kind.least) wrong("value", "awardValueTooSmall");
+  if (kind.ties.length > 0 && !kind.ties.includes(rule.tie)) wrong("tie", "awardTieByHand");
+  return errors;
+}
 
 /** Judges a rule together with those beside it. @throws awardRuleInvalid naming every field that is wrong */
-export async function mustHold(rule: AwardRule, ruleId?: string) {
+export async function validateRule(rule: AwardRule, ruleId?: string) {
   const errors: FieldError[] = [];
   const wrong = (field: string, fault: FaultName, params = {}) => errors.push({ field, fault, params });
   const [at] = await db
@@ -32,12 +41,8 @@ export async function mustHold(rule: AwardRule, ruleId?: string) {
     const ofContest = and(eq(item.id, rule.itemId), eq(item.contestId, rule.competitionId));
     if ((await db.$count(item, ofContest)) === 0) wrong("itemId", "notFound");
   }
-  const least = rule.kind === "special" ? 0 : 1;
-  if (!methodsOf[rule.kind].includes(rule.method)) wrong("method", unfit[rule.kind]);
-  if (["rank", "manual"].includes(rule.method) && !Number.isInteger(rule.value)) wrong("value", "awardCountWhole");
-  if (["ratio", "score"].includes(rule.method) && rule.value > 100) wrong("value", "awardValueTooLarge");
-  if (rule.method !== "score" && stored(rule) < least) wrong("value", "awardValueTooSmall");
-  for (const { field, fault, params } of await besides(rule, ruleId)) errors.push({ field, fault, params });
+  errors.push(...ruleErrors(rule));
+  errors.push(...(await besides(rule, ruleId)).filter((beside) => !errors.some((e) => e.field === beside.field)));
   if (errors.length) throw new Fault("awardRuleInvalid", {}, errors);
 }
 
@@ -49,8 +54,8 @@ async function besides(rule: AwardRule, ruleId?: string): Promise<FieldError[]> 
     .where(and(eq(awardDef.stageId, rule.stageId), here, ruleId ? ne(awardDef.id, ruleId) : undefined));
   const errors: FieldError[] = [];
   if (others.some((o) => o.name === rule.name)) errors.push({ field: "name", fault: "awardNameTaken" });
-  if (rule.kind !== "graded") return errors;
-  const graded = others.filter((o) => o.kind === "graded");
+  if (!kindOf(rule.kind).hasLevel) return errors;
+  const graded = others.filter((o) => kindOf(o.kind).hasLevel);
   if (graded.some((o) => o.level === rule.level)) errors.push({ field: "level", fault: "awardLevelTaken" });
   if (rule.method !== "ratio") return errors;
   const ratios = graded.filter((o) => o.method === "ratio");

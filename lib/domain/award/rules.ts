@@ -5,8 +5,9 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { byKind } from "./order";
 import type { RuleChange, ruleList } from "./rule-calls";
-import { mustHold, shown, stored } from "./rule-check";
+import { shown, stored, validateRule } from "./rule-check";
 import type { AwardRule, AwardRuleRow } from "./shapes";
 
 const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
@@ -23,7 +24,7 @@ export async function listRules(
     .innerJoin(stage, eq(stage.id, awardDef.stageId))
     .leftJoin(item, eq(item.id, awardDef.itemId))
     .where(and(eq(awardDef.contestId, competitionId), stageId ? eq(awardDef.stageId, stageId) : undefined))
-    .orderBy(asc(stage.seq), sql`${item.sort} nulls first`, asc(awardDef.kind), asc(awardDef.level), asc(awardDef.id));
+    .orderBy(asc(stage.seq), sql`${item.sort} nulls first`, byKind, asc(awardDef.level), asc(awardDef.id));
   const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
   return rows.map(({ def, ...r }) => ({
     ruleId: def.id,
@@ -35,7 +36,7 @@ export async function listRules(
     name: def.name,
     nameEn: def.nameEn,
     level: def.level,
-    kind: def.kind === "graded" ? "graded" : "special",
+    kind: def.kind,
     method: def.method,
     value: shown(def),
     base: def.base,
@@ -57,7 +58,7 @@ const columnsOf = ({ competitionId, ...rule }: AwardRule) => ({
 export async function addRule(rule: AwardRule, actor: Actor) {
   return transaction(async () => {
     await lockContest(rule.competitionId, actor);
-    await mustHold(rule);
+    await validateRule(rule);
     const [made] = await db.insert(awardDef).values(columnsOf(rule)).returning({ id: awardDef.id });
     const ruleId = (made as { id: string }).id;
     await record(actor, "awardRule.add", "awardRule", ruleId, { name: rule.name });
@@ -72,7 +73,7 @@ export async function updateRule({ ruleId, version, ...input }: z.output<typeof 
     await lockContest(old.contestId, actor);
     const rule = { ...input, competitionId: old.contestId };
     if (old.inUse) throw new Fault("awardRuleInUse");
-    await mustHold(rule, ruleId);
+    await validateRule(rule, ruleId);
     const changed = await db
       .update(awardDef)
       .set({ ...columnsOf(rule), version: sql`${awardDef.version} + 1` })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { awardBases, awardKinds, awardMethods, tiesAtCut } from "@/db/values";
 import { DT, Flag, Id, Line } from "@/lib/http/wire";
 
 export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
@@ -9,23 +10,11 @@ export const objectionStatuses = ["submitted", "accepted", "dismissed", "investi
 export const ObjectionStatus = z.enum(objectionStatuses);
 export type ObjectionStatus = z.output<typeof ObjectionStatus>;
 
-export const awardKinds = ["graded", "special", "advisor", "school", "participation"] as const;
 export const AwardKind = z.enum(awardKinds);
 export type AwardKind = z.output<typeof AwardKind>;
-export const awardMethods = ["rank", "ratio", "score", "manual"] as const;
-/**
- * By what each kind is given. What follows from graded awards reads the value in its own way: advisors of works down to
- * that level, so many schools, works from so many points on.
- */
-export const methodsOf: Record<AwardKind, readonly (typeof awardMethods)[number][]> = {
-  graded: ["ratio", "rank", "score"],
-  special: ["manual"],
-  advisor: ["rank"],
-  school: ["rank"],
-  participation: ["score"],
-};
-export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const;
-export const tiesAtCut = ["include", "exclude", "manual"] as const;
+export type AwardMethod = (typeof awardMethods)[number];
+export type TieAtCut = (typeof tiesAtCut)[number];
+export { awardBases, awardKinds, awardMethods, tiesAtCut };
 
 /** What an organiser writes down about an award: a count, a percentage, or points of 100, after its method. */
 export const AwardRule = z.object({

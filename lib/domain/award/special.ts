@@ -7,6 +7,7 @@ import { findPlan, mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import type { awardWorks, SpecialAward } from "./award-calls";
+import { kindOf } from "./kinds";
 import { insertProposed } from "./placing";
 import { lockPlan } from "./reach";
 import { findRule } from "./rules";
@@ -18,7 +19,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
   return transaction(async () => {
     const rule = await findRule(ruleId, actor);
     await mustAllow(rule.contestId, "result");
-    if (rule.method !== "manual")
+    if (kindOf(rule.kind).from !== "people")
       throw new Fault("awardRuleInvalid", {}, [{ field: "ruleId", fault: "awardGradedByRule" }]);
     const [at] = await db
       .select({ planId: resultRevision.planId, revisionId: resultRevision.id })

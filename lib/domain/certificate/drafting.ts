@@ -6,10 +6,10 @@ import type { CertificateFacts } from "@/lib/designer/bindings";
 import type { Design } from "@/lib/designer/document";
 import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
 import { precheck } from "@/lib/designer/precheck";
-import { isPublished } from "@/lib/domain/award";
+import { byKind, isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
 import { type Recipient, recipientName, recipientsOf } from "./facts";
-import { chosenIn, honours, recipientTypesOf } from "./honours";
+import { chosenIn, honoursOf, recipientTypesOf } from "./honours";
 import { taken } from "./life";
 import { mustNotClash } from "./number-rules";
 import type { Hindrance, IssueRequest, Problem } from "./shapes";
@@ -45,9 +45,9 @@ export async function awardsByChoice(contestId: string, recipientType: number, {
         ruleId ? eq(award.defId, ruleId) : undefined,
       ),
     )
-    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+    .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id));
   const chosen = await chosenIn(contestId);
-  const honouring = awards.filter(({ def }) => honours[def.kind].includes(recipientType));
+  const honouring = awards.filter(({ def }) => honoursOf(def.kind).includes(recipientType));
   const [given, leftOut] = [true, false].map((wanted) =>
     honouring.filter(({ def }) => recipientTypesOf(def, chosen).includes(recipientType) === wanted).map((a) => a.id),
   ) as [string[], string[]];

@@ -17,6 +17,8 @@ import {
 import { isOneOf } from "@/db/many";
 import type { CertificateFacts } from "@/lib/designer/bindings";
 import { recipientTypes } from "@/lib/designer/codes";
+import { byKind } from "@/lib/domain/award";
+import { kindOf } from "@/lib/domain/award/contract";
 import { grouped } from "@/lib/grouped";
 
 const school = alias(group, "school");
@@ -72,7 +74,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .innerJoin(group, eq(group.id, contest.groupId))
     .leftJoin(certificateSetting, eq(certificateSetting.contestId, contest.id))
     .where(isOneOf(award.id, awardIds))
-    .orderBy(asc(awardDef.kind), asc(awardDef.level), asc(award.rank), asc(award.id));
+    .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id));
   const people = grouped(await membersOf(rows.map((r) => r.team.id)), (m) => m.teamId);
   return rows.flatMap((row): Recipient[] => {
     const all = people.get(row.team.id) ?? [];
@@ -100,7 +102,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));
     const personal = (list: Member[]) =>
       list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));
-    if (row.kind === "school")
+    if (kindOf(row.kind).winner === "school")
       return [{ ...at, recipientId: row.team.ownerGroupId, facts: ofSchool(facts), holders: [] }];
     if (recipientType === recipientTypes.student) return personal(members);
     if (recipientType === recipientTypes.teacher) return personal(advisors);

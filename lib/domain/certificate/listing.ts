@@ -6,6 +6,7 @@ import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { recipientTypes } from "@/lib/designer/codes";
 import type { Actor } from "@/lib/domain/access";
+import { kindsWhere } from "@/lib/domain/award/contract";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
@@ -34,7 +35,15 @@ const awardsToSchools = (words: string) =>
     .innerJoin(awardDef, and(eq(awardDef.id, award.defId), eq(awardDef.contestId, award.contestId)))
     .innerJoin(team, eq(team.id, award.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
-    .where(and(eq(awardDef.kind, "school"), contains(group.name, words)));
+    .where(
+      and(
+        inArray(
+          awardDef.kind,
+          kindsWhere((kind) => kind.winner === "school"),
+        ),
+        contains(group.name, words),
+      ),
+    );
 
 /**
  * Certificates of the contests that the actor runs, whatever their status, and those of their own schools' teams that were

@@ -4,16 +4,14 @@ import { award, awardDef, certificateSetting, db, item, stage, transaction } fro
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { byKind } from "@/lib/domain/award";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
 import { openOf } from "./drafting";
 import { recipientName, recipientsOf } from "./facts";
-import { honours, recipientTypesOf } from "./honours";
+import { honoursOf, recipientTypesOf } from "./honours";
 import type { RecipientInput } from "./setting-calls";
-
-/** Awards of works first, those that follow from them afterwards. */
-const byKind = sql`array_position(array['graded', 'special', 'participation', 'advisor', 'school'], ${awardDef.kind})`;
 
 const named = (of: { name: string; nameEn: string | null }, { locale }: Actor) =>
   (locale === "en" && of.nameEn) || of.name;
@@ -37,7 +35,7 @@ export async function awardsWithRecipients(contestId: string, chosen: Record<str
     awardName: named(def, actor),
     itemName: track && named(track, actor),
     count,
-    honours: [...honours[def.kind]],
+    honours: [...honoursOf(def.kind)],
     recipientTypes: recipientTypesOf(def, chosen),
   }));
 }
@@ -66,7 +64,7 @@ export async function saveRecipients(input: z.output<typeof RecipientInput>, act
       if (!def) throw new Fault("notFound", {}, [{ field: `awards.${at}.ruleId`, fault: "notFound" }]);
       if (awards.findIndex((one) => one.ruleId === ruleId) < at)
         errors.push({ field: `awards.${at}.ruleId`, fault: "badInput" });
-      const possible = honours[def.kind];
+      const possible = honoursOf(def.kind);
       if (recipientTypes.some((type) => !possible.includes(type)))
         errors.push({ field: `awards.${at}.recipientTypes`, fault: "recipientNotHonoured" });
       if (possible.every((type) => recipientTypes.includes(type))) delete recipients[ruleId];

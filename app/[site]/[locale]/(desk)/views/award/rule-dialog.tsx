@@ -11,16 +11,15 @@ import { TextField } from "@/components/kit/text-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import {
   type AwardKind,
+  type AwardMethod,
   AwardRule,
   type AwardRuleRow,
   awardBases,
   awardKinds,
-  type awardMethods,
-  methodsOf,
+  kindOf,
   ruleAdd,
   ruleList,
   ruleUpdate,
-  tiesAtCut,
 } from "@/lib/domain/award/contract";
 import { itemOptions, stageOptions } from "@/lib/domain/contest/contract";
 
@@ -79,6 +78,9 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
   );
 }
 
+/** The kinds that follow from graded awards, each with words of its own. */
+type Following = "advisor" | "school" | "participation";
+
 const useKind = () => (useWatch({ name: "kind" }) ?? "graded") as AwardKind;
 
 /** The level of a graded award, and the way where a kind knows more than one. */
@@ -86,12 +88,13 @@ function ByKind() {
   const t = useTranslations("award.rule");
   const kind = useKind();
   const { getValues, setValue } = useFormContext();
-  const ways = methodsOf[kind];
+  const { methods: ways, ties, hasLevel, from } = kindOf(kind);
   useEffect(() => {
     if (!ways.includes(getValues("method"))) setValue("method", ways[0]);
-  }, [ways, getValues, setValue]);
-  if (kind === "special") return null;
-  if (kind !== "graded") return <p className="self-end text-note text-ink-2">{t(`kindHelp.${kind}`)}</p>;
+    if (ties.length > 0 && !ties.includes(getValues("tie"))) setValue("tie", ties[0]);
+  }, [ways, ties, getValues, setValue]);
+  if (from === "graded") return <p className="self-end text-note text-ink-2">{t(`kindHelp.${kind as Following}`)}</p>;
+  if (!hasLevel) return null;
   return (
     <>
       <NumberField name="level" label={t("column.level")} help={t("levelHelp")} min={1} max={20} required />
@@ -108,9 +111,18 @@ function ByKind() {
 function Value() {
   const t = useTranslations("award.rule");
   const kind = useKind();
-  const method = (useWatch({ name: "method" }) ?? "ratio") as (typeof awardMethods)[number];
-  const of = kind === "graded" || kind === "special" ? method : kind;
-  return <NumberField name="value" label={t(`value.${of}`)} unit={t(`unit.${of}`)} min={0} required />;
+  const method = (useWatch({ name: "method" }) ?? "ratio") as AwardMethod;
+  const of = kindOf(kind).from === "graded" ? (kind as Following) : method;
+  return (
+    <NumberField
+      name="value"
+      label={t(`value.${of}`)}
+      help={of === "manual" ? t("manualHelp") : undefined}
+      unit={t(`unit.${of}`)}
+      min={kindOf(kind).least}
+      required
+    />
+  );
 }
 
 /** What only awards have that follow a result. */
@@ -118,8 +130,8 @@ function ByRule() {
   const t = useTranslations("award.rule");
   const kind = useKind();
   const method = useWatch({ name: "method" });
-  if (kind !== "graded" && kind !== "school") return null;
-  const ties = kind === "school" ? (["include", "exclude"] as const) : tiesAtCut;
+  const { ties, mayBeVacant } = kindOf(kind);
+  if (ties.length === 0) return null;
   return (
     <>
       {method === "ratio" && (
@@ -136,7 +148,7 @@ function ByRule() {
         options={ties.map((value) => ({ value, label: t(`tie.${value}`) }))}
         required
       />
-      {kind === "graded" && <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />}
+      {mayBeVacant && <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Td } from "@/components/ui/td";
 import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
-import { type AwardRuleRow, ruleDelete, ruleList } from "@/lib/domain/award/contract";
+import { type AwardRuleRow, kindOf, ruleDelete, ruleList } from "@/lib/domain/award/contract";
 import { RuleDialog } from "./rule-dialog";
 
 /** The awards of a contest: how many works get which, and by what. */
@@ -28,6 +28,12 @@ export default function AwardRules() {
       <ContestChoice>{(competitionId) => <RulesOf competitionId={competitionId} />}</ContestChoice>
     </View>
   );
+}
+
+/** By what an award is given, in words; awards that follow from others have words of their kind. */
+function wayOf({ kind, method, value }: AwardRuleRow, t: ReturnType<typeof useTranslations<"award.rule">>) {
+  const by = kindOf(kind).from === "graded" ? (kind as "advisor" | "school" | "participation") : null;
+  return by ? t(`follows.${by}`, { value }) : t(`way.${method}`, { value });
 }
 
 function RulesOf({ competitionId }: { competitionId: string }) {
@@ -75,15 +81,13 @@ function RulesOf({ competitionId }: { competitionId: string }) {
                       <Td className="font-medium whitespace-nowrap">
                         {row.name} {row.inUse && <Tag status="closed">{t("inUse")}</Tag>}
                       </Td>
-                      <Td numeric>{row.kind === "graded" ? row.level : "—"}</Td>
+                      <Td numeric>{kindOf(row.kind).hasLevel ? row.level : "—"}</Td>
                       <Td className="whitespace-nowrap">{[row.stageName, row.itemName].filter(Boolean).join(" · ")}</Td>
                       <Td className="min-w-48">
-                        {row.kind === "graded" || row.kind === "special"
-                          ? t(`way.${row.method}`, { value: row.value })
-                          : t(`follows.${row.kind}`, { value: row.value })}
+                        {wayOf(row, t)}
                         {row.method === "ratio" && <span className="text-hint"> · {t(`base.${row.base}`)}</span>}
                       </Td>
-                      <Td>{row.kind === "graded" || row.kind === "school" ? t(`tie.${row.tie}`) : "—"}</Td>
+                      <Td>{kindOf(row.kind).ties.length > 0 ? t(`tie.${row.tie}`) : "—"}</Td>
                       <Td>
                         <RowActions
                           of={row.name}

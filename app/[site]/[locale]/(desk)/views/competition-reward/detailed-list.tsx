@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import { type AwardRow, awardPage, awardRevoke, awardStatuses } from "@/lib/domain/award/contract";
+import { type AwardRow, awardPage, awardRevoke, awardStatuses, kindOf } from "@/lib/domain/award/contract";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { SpecialDialog } from "./special-dialog";
 
@@ -101,10 +101,10 @@ export default function AwardList() {
                 {winnerOf(row)}
                 <span className="block text-note text-hint">
                   {[
-                    row.kind === "advisor" && row.workName,
+                    kindOf(row.kind).winner === "advisors" && row.workName,
                     row.workNo,
                     row.teamName,
-                    row.kind !== "school" && row.schoolName,
+                    kindOf(row.kind).winner !== "school" && row.schoolName,
                   ]
                     .filter(Boolean)
                     .join(" · ")}
@@ -118,11 +118,15 @@ export default function AwardList() {
             title: t("competition"),
             cell: (row) => <span className="line-clamp-2 min-w-40">{row.competitionName}</span>,
           },
-          { title: t("rank"), numeric: true, cell: (row) => (row.kind === "school" ? "—" : (row.rank ?? "—")) },
+          {
+            title: t("rank"),
+            numeric: true,
+            cell: (row) => (kindOf(row.kind).winner === "school" ? "—" : (row.rank ?? "—")),
+          },
           {
             title: t("score"),
             numeric: true,
-            cell: (row) => <Points value={row.kind === "school" ? null : row.score} />,
+            cell: (row) => <Points value={kindOf(row.kind).winner === "school" ? null : row.score} />,
           },
           {
             title: common("status"),
@@ -168,4 +172,4 @@ const toMake = (competitionId = "") =>
 
 /** Who or what an award honours: a work, its advisors, or a school. */
 const winnerOf = ({ kind, workName, advisors, schoolName }: AwardRow) =>
-  kind === "school" ? schoolName : kind === "advisor" ? advisors.join("、") : workName;
+  ({ work: workName, advisors: advisors.join("、"), school: schoolName })[kindOf(kind).winner];

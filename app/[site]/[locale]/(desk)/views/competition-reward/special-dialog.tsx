@@ -8,7 +8,15 @@ import { FormDialog } from "@/components/kit/form-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { awardAdd, awardPage, awardWorks, publicityList, ruleList, SpecialAward } from "@/lib/domain/award/contract";
+import {
+  awardAdd,
+  awardPage,
+  awardWorks,
+  kindOf,
+  publicityList,
+  ruleList,
+  SpecialAward,
+} from "@/lib/domain/award/contract";
 import { planList } from "@/lib/domain/review/contract";
 
 /** A special award: people choose the work and say why. */
@@ -49,7 +57,7 @@ export function SpecialDialog({ onClose }: { onClose: () => void }) {
         help={t("ruleHelp")}
         required
         options={(rules.data ?? [])
-          .filter((r) => r.kind === "special")
+          .filter((r) => kindOf(r.kind).from === "people")
           .map((r) => ({ value: r.ruleId, label: r.name }))}
       />
       <ChoiceField name="workId" label={t("work")} options={works.data ?? []} required />

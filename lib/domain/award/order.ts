@@ -1,0 +1,6 @@
+import { sql } from "drizzle-orm";
+import { awardDef } from "@/db";
+import { awardKinds } from "./shapes";
+
+/** Awards by kind, in the order of `awardKinds`: what works win first, what follows from it afterwards. */
+export const byKind = sql.raw(`array_position(array['${awardKinds.join("','")}'], "award_def"."kind")`);

@@ -36,6 +36,8 @@ export interface Inquiries {
   reviewOfStage: { asks: { stageId: string }; answer: StageReview };
   /** Whether it has been laid down how the works of a stage are judged, if only as a draft. */
   stagePlanned: { asks: { stageId: string }; answer: true };
+  /** The name of a plan of a contest whose rules cannot be judged by. */
+  wrongPlan: { asks: { contestId: string }; answer: string };
   /** Whether the awards of a contest are confirmed and published. */
   awardsAnnounced: { asks: { contestId: string }; answer: true };
   /** Whether awards by the results of a plan are published. */

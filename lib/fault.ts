@@ -108,6 +108,7 @@ export const faults = {
   windowsLeft: 20019,
   publicityByAwards: 20020,
   stageOver: 20021,
+  notOffered: 20022,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -170,6 +171,11 @@ export const faults = {
   nobodyPromoted: 41019,
   reviewNotBegun: 41020,
   planReadOnly: 41021,
+  markOffStep: 41022,
+  markTooFine: 41023,
+  markNotLevel: 41024,
+  markNotNumber: 41025,
+  markNotChosen: 41026,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -5,12 +5,12 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
+import { offered } from "@/lib/domain/contest/contract";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { Choice, EditorProps } from "./editor-props";
 import { Labelled } from "./labelled";
 
 const readers = ["owner", "auditor", "reviewer", "public"] as const;
-const uniques = ["none", "item", "contest"] as const;
 
 /** For whom a question is, who reads its answer, and from when on it stays as it is. */
 export function PlacingEditor({ field, set, items, stages }: EditorProps & { items: Choice[]; stages: Choice[] }) {
@@ -23,18 +23,10 @@ export function PlacingEditor({ field, set, items, stages }: EditorProps & { ite
             <Select
               {...control}
               value={field.visibleTo}
-              options={readers.map((value) => ({ value, label: t(`reader.${value}`) }))}
+              options={readers
+                .filter((value) => value === field.visibleTo || offered("form.visibleTo", readers).includes(value))
+                .map((value) => ({ value, label: t(`reader.${value}`) }))}
               onChange={(e) => set({ visibleTo: e.target.value as FormField["visibleTo"] })}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t("unique")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={field.unique}
-              options={uniques.map((value) => ({ value, label: t(`uniqueIn.${value}`) }))}
-              onChange={(e) => set({ unique: e.target.value as FormField["unique"] })}
             />
           )}
         </Labelled>

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { stageModes, stageOwners } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -134,12 +135,8 @@ export const stage = pgTable(
     level: contestLevel("level").notNull(),
     name: text("name").notNull(),
     nameEn: text("name_en"),
-    mode: text("mode", { enum: ["inSystem", "importOnly"] })
-      .notNull()
-      .default("inSystem"),
-    ownerScope: text("owner_scope", { enum: ["org", "contest"] })
-      .notNull()
-      .default("contest"),
+    mode: text("mode", { enum: stageModes }).notNull().default("inSystem"),
+    ownerScope: text("owner_scope", { enum: stageOwners }).notNull().default("contest"),
     description: text("description").notNull().default(""),
     /** When the last of its results were published: from then on the stage is over. */
     resultsAt: instant("results_at"),

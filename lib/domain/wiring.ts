@@ -19,6 +19,7 @@ import {
   mayRetireExpert,
   stagePlanned,
   stageReview,
+  wrongPlan,
 } from "@/lib/domain/review";
 import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
@@ -51,6 +52,7 @@ export const guards: Guards = {
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
+  wrongPlan: [({ contestId }) => wrongPlan(contestId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   awardsAnnounced: [awardsAnnounced],
   resultsPublished: [resultsPublished],

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { awardDef } from "@/db";
 import { awardKinds } from "./shapes";
 
 /** Awards by kind, in the order of `awardKinds`: what works win first, what follows from it afterwards. */

@@ -42,6 +42,8 @@ export async function blockersOf(row: typeof contest.$inferSelect, locale: Local
   const draft = await formDraftOf(row.id, "enroll");
   const fields = draft?.fields ?? (await formOf(row.id, "enroll")).fields;
   if (!FormFields.safeParse(fields).success) block("enrollSet", "form");
+  const plan = await inquire("wrongPlan", { contestId: row.id });
+  if (plan) found.push({ key: "plan", page: "reviewSet", message: t("blocker.plan", { plan }) });
   return found;
 }
 

@@ -1,5 +1,6 @@
 export { type Act, allows } from "./acts";
 export * from "./desk-calls";
+export { type DormantSetting, dormant, offered } from "./dormant";
 export * from "./form";
 export { nextEdge } from "./next-edge";
 export * from "./plan-calls";

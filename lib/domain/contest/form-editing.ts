@@ -7,8 +7,9 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { allows } from "./acts";
 import { changing } from "./changing";
-import type { FormFields } from "./form";
-import { formDraftOf } from "./forms";
+import { refuseDormant } from "./dormant";
+import type { FormField, FormFields } from "./form";
+import { formDraftOf, formOf } from "./forms";
 import { findOwnContest } from "./scope";
 import type { SettingKind } from "./settings";
 
@@ -38,6 +39,14 @@ export async function formDetail(input: OfForm, actor: Actor) {
   };
 }
 
+const switchesOf = (field: FormField, at: number, before?: FormField) =>
+  (["target", "unique", "visibleTo"] as const).map((key) => ({
+    setting: `form.${key}` as const,
+    field: `fields.${at}.${key}`,
+    value: field[key],
+    before: before?.[key],
+  }));
+
 /** Keeps the questions as a draft; what was published stays as it is. `version` 0 begins one. @throws stale, contestReadOnly */
 export async function updateForm(input: OfForm & { fields: FormFields; version: number }, actor: Actor) {
   const { competitionId, purpose, fields } = input;
@@ -45,6 +54,16 @@ export async function updateForm(input: OfForm & { fields: FormFields; version: 
     await changing(competitionId, null, actor, async () => ({}));
     const draft = await formDraftOf(competitionId, purpose);
     if ((draft?.version ?? 0) !== input.version) throw new Fault("stale");
+    const stored = (draft ?? (await formOf(competitionId, purpose))).fields as FormFields;
+    refuseDormant(
+      fields.flatMap((field, at) =>
+        switchesOf(
+          field,
+          at,
+          stored.find((old) => old.id === field.id),
+        ),
+      ),
+    );
     await record(actor, "form.update", "contest", competitionId, { purpose, fields: fields.length });
     if (draft) {
       await db

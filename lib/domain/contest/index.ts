@@ -2,6 +2,7 @@ import "server-only";
 
 export { contestCockpit, contestPage } from "./cockpit";
 export { copyContest } from "./copying";
+export { dormantErrors } from "./dormant";
 export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./editing";
 export { followContest, followedContests } from "./following";
 export { formDetail, publishForm, updateForm } from "./form-editing";

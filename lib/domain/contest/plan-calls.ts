@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stageModes, stageOwners } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeOf, DT, Id, Line, Text } from "@/lib/http/wire";
 import { Item, Level, Milestone, Stage, Window, WindowType } from "./shapes";
@@ -45,8 +46,9 @@ export const StageText = z.object({
   stageName: Line(60),
   stageNameEn: Line(100, 0).default(""),
   level: Level,
-  mode: z.enum(["inSystem", "importOnly"]).default("inSystem"),
-  ownerScope: z.enum(["org", "contest"]).default("contest"),
+  /** Left out: as it is. */
+  mode: z.enum(stageModes).optional(),
+  ownerScope: z.enum(stageOwners).optional(),
   description: Text(1000).default(""),
 });
 
@@ -73,8 +75,8 @@ const StagePlan = Stage.extend({
   stageNameEn: z.string(),
   /** Its results are published: its dates stay as they are. */
   over: z.boolean(),
-  mode: z.enum(["inSystem", "importOnly"]),
-  ownerScope: z.enum(["org", "contest"]),
+  mode: z.enum(stageModes),
+  ownerScope: z.enum(stageOwners),
 });
 export type StagePlan = z.output<typeof StagePlan>;
 const Finding = z.object({ stageId: Id.nullable(), field: z.string(), message: z.string() });

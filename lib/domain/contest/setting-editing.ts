@@ -6,6 +6,7 @@ import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { allows } from "./acts";
 import { changing } from "./changing";
+import { type DormantSetting, refuseDormant } from "./dormant";
 import { resolveSetting } from "./resolve";
 import { findOwnContest } from "./scope";
 import { wrongIn } from "./setting-check";
@@ -55,6 +56,23 @@ async function mustBeSchools(ids: readonly string[] = []) {
     throw new Fault("badInput", {}, [{ field: "value.eligibility.schoolIds", fault: "notFound" }]);
 }
 
+const switches: Record<SettingKind, readonly DormantSetting[]> = {
+  enroll: ["enroll.feeScope"],
+  work: ["work.oneWorkPerTeam", "work.public"],
+};
+
+/** What nothing acts on yet is not newly set; what holds already stays. @throws badInput */
+async function mustOfferAll(kind: SettingKind, input: At & { value: object }) {
+  const before = new Map<string, unknown>(Object.entries(await resolveSetting(input.competitionId, input, kind)));
+  const value = new Map<string, unknown>(Object.entries(input.value));
+  refuseDormant(
+    switches[kind].flatMap((setting) => {
+      const key = setting.slice(kind.length + 1);
+      return value.has(key) ? [{ setting, field: `value.${key}`, value: value.get(key), before: before.get(key) }] : [];
+    }),
+  );
+}
+
 /** What a place defines itself, and what holds there. */
 const detail =
   <K extends SettingKind>(kind: K) =>
@@ -81,6 +99,7 @@ const update =
       const [own] = await db.select().from(setting).where(at(input, kind)).for("update");
       if ((own?.version ?? 0) !== input.version) throw new Fault("stale");
       version = input.version + 1;
+      await mustOfferAll(kind, input);
       if (kind === "enroll") await mustBeSchools((value as Partial<Settings["enroll"]>).eligibility?.schoolIds);
       const kept = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
       if (own) await db.update(setting).set({ value: kept, version }).where(eq(setting.id, own.id));

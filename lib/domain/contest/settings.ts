@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { feeScopes } from "@/db/values";
 import { Day, DT, Id, Text } from "@/lib/http/wire";
 import { Bilingual, Mode } from "./shapes";
+
+export { feeScopes };
 
 export const auditLevels = ["advisor", "college", "school", "province"] as const;
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
@@ -29,7 +32,7 @@ export const EnrollSetting = z.object({
   /** Who audits, in turn; empty: a submitted team is approved at once. */
   auditLevels: z.array(z.enum(auditLevels)).max(4),
   feeFen: z.number().int().min(0).max(100_000_00),
-  feeScope: z.enum(["team", "member", "work"]),
+  feeScope: z.enum(feeScopes),
   eligibility: Eligibility,
   /** What the captain signs; empty: nothing to sign. */
   statement: Text(5000),

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { changing } from "./changing";
 import { orRefuse } from "./constraint";
+import { refuseDormant } from "./dormant";
 import type * as calls from "./plan-calls";
 
 type Text = z.output<typeof calls.StageText>;
@@ -19,10 +20,20 @@ const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, descriptio
   description,
 });
 
+const mustBeOffered = (
+  { mode, ownerScope }: Text,
+  before: Pick<typeof stage.$inferSelect, "mode" | "ownerScope"> | null,
+) =>
+  refuseDormant([
+    { setting: "stage.mode", field: "mode", value: mode, before: before?.mode },
+    { setting: "stage.ownerScope", field: "ownerScope", value: ownerScope, before: before?.ownerScope },
+  ]);
+
 /** A stage after the last one. */
 export async function addStage(input: z.output<typeof calls.stageAdd.input>, actor: Actor) {
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
+    mustBeOffered(input, null);
     const [made] = await db
       .insert(stage)
       .values({
@@ -40,7 +51,8 @@ export async function addStage(input: z.output<typeof calls.stageAdd.input>, act
 export async function updateStage(input: z.output<typeof calls.stageUpdate.input>, actor: Actor) {
   const { competitionId, version, stageId, seq } = input;
   return changing(competitionId, version, actor, async () => {
-    await stageOf(competitionId, stageId);
+    const before = await stageOf(competitionId, stageId);
+    mustBeOffered(input, before);
     await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
     if (seq) await place(competitionId, stageId, seq);
     await record(actor, "stage.update", "contest", competitionId, { stageId });

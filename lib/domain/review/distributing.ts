@@ -7,12 +7,15 @@ import type { Actor } from "@/lib/domain/access";
 import { openReview } from "@/lib/domain/contest";
 import { beginReview } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
 import { distribute } from "./distribution";
 import type { DryRun } from "./distribution-calls";
 import { enter, shuffled } from "./entries";
 import { type Inputs, inputsOf } from "./inputs";
 import { planLife, taskLife } from "./life";
+import { planProblems } from "./plan-check";
 import { mustAllowIn } from "./plan-gate";
+import { settingsOf } from "./plans";
 import { findPlan, type Plan, plansWithin } from "./reach";
 import { type StoredReport, wireReport } from "./report";
 
@@ -91,6 +94,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
     await mustAllowIn(plan, "assign");
     const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
     if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
+    if (plan.status === "draft") mustBeRight(plan, actor);
     const report = row.report as StoredReport;
     const read = await inputsOf(plan, report.run);
     if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");
@@ -122,6 +126,16 @@ export async function confirmDistribution(input: { distributionId: string; withG
     });
     return { added: added.length, removed: removed.length };
   });
+}
+
+/** A plan that was saved by older rules is put right before anybody judges by it. @throws planInvalid */
+function mustBeRight(plan: Plan, actor: Actor) {
+  const t = wordsOf(actor.locale, "review");
+  const errors = planProblems(settingsOf(plan)).map(({ field, problem, params }) => ({
+    field,
+    message: t(`planProblem.${problem}`, params),
+  }));
+  if (errors.length) throw new Fault("planInvalid", {}, errors);
 }
 
 /** New tasks, in no order that could tell anything. */

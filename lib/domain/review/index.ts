@@ -21,6 +21,6 @@ export { previewPromotion, publishPromotion, stagesAfter } from "./promoting";
 export { findPlan, type Plan, plansWithin } from "./reach";
 export { lastDistribution } from "./report";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./results";
-export { captainFlag, columnSetting, reviewTypeOf, stagePlanned, stageReview } from "./rules-told";
+export { captainFlag, columnSetting, reviewTypeOf, stagePlanned, stageReview, wrongPlan } from "./rules-told";
 export { statistics, workProgress } from "./statistics";
 export { orderTied, tiedWorks } from "./tied";

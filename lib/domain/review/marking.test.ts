@@ -14,6 +14,7 @@ import {
 } from "@/db";
 import { type AnExpert, anExpert, aReview, aTask } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { acceptTask, declineTask } from "./answering";
 import { confirmReviews, returnReview } from "./assigning";
 import { saveMarks, submitReview } from "./marking";
@@ -232,7 +233,12 @@ test("the rules are locked once the first review is submitted; names, counts and
     await expect(change(more)).rejects.toMatchObject({ fault: "planLocked" });
   const { columns } = await planDetail({ planId: plan.id }, manager);
   await expect(change({ columns: columns.toReversed() })).rejects.toMatchObject({ fault: "planLocked" });
-  await change({ name: "Second name", perWork: 5, dispersionLimit: 20, hardDeadline: "2099-01-01 00:00:00" });
+  await change({
+    name: "Second name",
+    perWork: 5,
+    dispersionLimit: 20,
+    hardDeadline: toWireTime(secondsFromNow(3600)),
+  });
   expect(await planDetail({ planId: plan.id }, manager)).toMatchObject({
     name: "Second name",
     normalise: "none",

@@ -19,7 +19,7 @@ type Sheet = z.output<typeof taskSave.input>;
 
 const open = ["assigned", "accepted", "inProgress", "returned"];
 
-/** The sheet with what was sent laid over what is kept. @throws markOutOfRange, marksIncomplete, badInput */
+/** The sheet with what was sent laid over what is kept. @throws what `readMarkSheet` finds */
 function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
   const columns = columnsOf(plan);
   const keys = new Set(columns.map((column) => column.key));
@@ -40,7 +40,7 @@ const pathOf = (field: string) =>
 
 function refusal(errors: FieldError[]): Fault {
   const worst =
-    errors.find((e) => e.fault === "badInput") ?? errors.find((e) => e.fault === "markOutOfRange") ?? errors[0];
+    errors.find((e) => e.fault === "badInput") ?? errors.find((e) => e.fault !== "marksIncomplete") ?? errors[0];
   return new Fault(worst?.fault ?? "badInput", worst?.params ?? {}, errors);
 }
 

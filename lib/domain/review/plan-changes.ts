@@ -3,48 +3,60 @@ import type { z } from "zod";
 import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { canonicalText } from "@/lib/canonical";
-import { fromWireTime } from "@/lib/clock";
+import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import type { Messages } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
-import { scoringColumns } from "./columns";
 import { planLife } from "./life";
 import type { NewPlan, PlanChange } from "./plan-calls";
+import { planProblems } from "./plan-check";
 import { mustAllowIn } from "./plan-gate";
 import { settingsOf } from "./plans";
 import { findPlan, type Plan } from "./reach";
-import { columnErrors } from "./scoring";
-import type { PlanSettings } from "./shapes";
+import { PlanSettings } from "./shapes";
 
 const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
 
-type Problem = keyof Messages["review"]["planProblem"];
-
-/** What is wrong with a plan, each at its field and in the organiser's words. */
-function problemsOf(input: PlanSettings, locale: Locale): FieldError[] {
-  const t = wordsOf(locale, "review");
-  const at = (key: string) => {
-    const index = input.columns.findIndex((column) => column.key === key);
-    return index < 0 ? key : `columns.${index}.max`;
-  };
-  const problems: [field: string, problem: Problem][] = columnErrors(scoringColumns(input.columns)).map((e) => [
-    at(e.field),
-    e.params?.reason as Problem,
-  ]);
-  if (input.minReviews > input.perWork) problems.push(["minReviews", "moreThanPerWork"]);
-  if (input.softDeadline && input.hardDeadline && input.softDeadline > input.hardDeadline)
-    problems.push(["softDeadline", "afterHard"]);
-  input.columns.forEach((column, i) => {
-    if (column.type === "level" && !column.levels?.length) problems.push([`columns.${i}.type`, "levels"]);
-  });
-  return problems.map(([field, problem]) => ({ field, message: t(`planProblem.${problem}`) }));
+/** The stage's review window as its schedule has it; null where none is planned. */
+async function reviewSpanOf(stageId: string) {
+  const { startsAt, endsAt } = await windowOf(stageId, "review");
+  return startsAt && endsAt && startsAt < endsAt
+    ? { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) }
+    : null;
 }
 
-function valuesOf(input: PlanSettings, locale: Locale) {
-  const errors = problemsOf(input, locale);
+/** What is wrong with a plan of a stage, each at its field and in the organiser's words. */
+async function wordedProblems(input: PlanSettings, stageId: string, locale: Locale): Promise<FieldError[]> {
+  const t = wordsOf(locale, "review");
+  return planProblems(input, await reviewSpanOf(stageId)).map(({ field, problem, params }) => ({
+    field,
+    message: t(`planProblem.${problem}`, params),
+  }));
+}
+
+/** What is wrong with a change: not what was wrong before in rules that can no longer change, nor in deadlines that stay. */
+async function changeProblems(input: PlanSettings, before: Plan, locale: Locale): Promise<FieldError[]> {
+  const old = settingsOf(before);
+  const found = await wordedProblems(input, before.stageId, locale);
+  if (!found.length) return found;
+  const had = await wordedProblems(old, before.stageId, locale);
+  const fixed = ruleText(input) === ruleText(old) && (await isLocked(before));
+  const stays = (field: string) =>
+    fixed || ((field === "softDeadline" || field === "hardDeadline") && input[field] === old[field]);
+  return found.filter(
+    ({ field, message }) => !(stays(field) && had.some((one) => one.field === field && one.message === message)),
+  );
+}
+
+async function valuesOf(input: PlanSettings, stageId: string, actor: Actor, before?: Plan) {
+  const errors = [
+    ...(before
+      ? await changeProblems(input, before, actor.locale)
+      : await wordedProblems(input, stageId, actor.locale)),
+    ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
+  ];
   if (errors.length) throw new Fault("planInvalid", {}, errors);
   const { drop, softDeadline, hardDeadline, ...rest } = input;
   return {
@@ -69,7 +81,6 @@ function valuesOf(input: PlanSettings, locale: Locale) {
 
 /** A plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
-  const values = valuesOf(input, actor.locale);
   return transaction(async () => {
     const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
     if (!place) throw new Fault("notFound");
@@ -80,6 +91,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
       if ((await db.$count(item, here)) === 0)
         throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
     }
+    const values = await valuesOf(input, input.stageId, actor);
     const [row] = await db
       .insert(reviewPlan)
       .values({ ...values, contestId: place.contestId, stageId: input.stageId, itemId: input.itemId })
@@ -95,19 +107,20 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
 /** What may still change once somebody has been judged by the rules. */
 const free: (keyof PlanSettings)[] = ["name", "perWork", "dispersionLimit", "softDeadline", "hardDeadline"];
 
+const rules = PlanSettings.keyof().options.filter((key) => !free.includes(key));
 const ruleText = (settings: PlanSettings) =>
-  canonicalText(Object.fromEntries(Object.entries(settings).filter(([key]) => !free.includes(key as never))));
+  canonicalText(Object.fromEntries(rules.map((key) => [key, settings[key]])));
 
 const isLocked = async (plan: Plan) =>
   (await db.$count(reviewTask, and(eq(reviewTask.planId, plan.id), isNotNull(reviewTask.submittedAt)))) > 0;
 
 /** @throws notFound, stale, planInvalid; planLocked when a rule changes after the first review was submitted */
 export async function updatePlan(input: z.output<typeof PlanChange>, actor: Actor) {
-  const values = valuesOf(input, actor.locale);
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
     await mustAllowIn(plan, "edit");
     if (plan.version !== input.version) throw new Fault("stale");
+    const values = await valuesOf(input, plan.stageId, actor, plan);
     const version = plan.version + 1;
     const before = ruleText(settingsOf(plan));
     const [after] = await db

@@ -1,9 +1,11 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { columnsOf, wireColumns } from "./columns";
+import { planProblems } from "./plan-check";
+import { settingsOf } from "./plans";
 import { mustReadRules, type Plan } from "./reach";
 
 /** The plan of a track in a stage: its own, else the stage's. @throws notFound */
@@ -69,6 +71,16 @@ export async function stagePlanned(stageId: string): Promise<true | null> {
     .where(eq(reviewPlan.stageId, stageId))
     .limit(1);
   return plan ? true : null;
+}
+
+/** The name of the first plan of a contest whose rules are wrong by themselves; null where all are right. */
+export async function wrongPlan(contestId: string): Promise<string | null> {
+  const plans = await db
+    .select()
+    .from(reviewPlan)
+    .where(and(eq(reviewPlan.contestId, contestId), ne(reviewPlan.status, "closed")))
+    .orderBy(asc(reviewPlan.id));
+  return plans.find((plan) => planProblems(settingsOf(plan)).length > 0)?.name ?? null;
 }
 
 /**

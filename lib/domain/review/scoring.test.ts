@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Column, columnErrors, expertTotal, mostImportantColumn, readMarkSheet } from "./scoring";
+import { type Column, expertTotal, mostImportantColumn, readMarkSheet } from "./scoring";
 
 const score = (key: string, max: number, more: Partial<Column> = {}): Column => ({
   key,
@@ -74,16 +74,37 @@ describe("a mark sheet", () => {
     expect(readMarkSheet([idea, depth, talk], sheet({}), { partial: true }).errors).toEqual([]);
   });
 
-  it.each([-0.5, 10.5, 7.3, Number.NaN, Number.POSITIVE_INFINITY, "7", true, [7], 0.00001])(
-    "refuses %j, draft or not",
-    (talked) => {
-      for (const partial of [true, false]) {
-        expect(readMarkSheet([talk], sheet({ talk: talked }), { partial }).errors).toEqual([
-          { field: "talk", fault: "markOutOfRange", params: { min: 0, max: 10 } },
-        ]);
-      }
-    },
-  );
+  it.each([
+    [-0.5, "markOutOfRange", { min: 0, max: 10 }],
+    [10.5, "markOutOfRange", { min: 0, max: 10 }],
+    [7.3, "markOffStep", { step: 0.5, below: 7, above: 7.5 }],
+    [9.9, "markOffStep", { step: 0.5, below: 9.5, above: 10 }],
+    [0.00001, "markTooFine", {}],
+    [Number.NaN, "markNotNumber", {}],
+    [Number.POSITIVE_INFINITY, "markNotNumber", {}],
+    ["7", "markNotNumber", {}],
+    [true, "markNotNumber", {}],
+    [[7], "markNotNumber", {}],
+  ] as const)("refuses %j as %s, draft or not", (talked, fault, params) => {
+    for (const partial of [true, false])
+      expect(readMarkSheet([talk], sheet({ talk: talked }), { partial }).errors).toEqual([
+        { field: "talk", fault, params },
+      ]);
+  });
+
+  it("says which step or level is near, never a range that the mark lies in", () => {
+    const seven = sheet({ a: 7 });
+    expect(readMarkSheet([score("a", 10, { step: 2 })], seven).errors).toEqual([
+      { field: "a", fault: "markOffStep", params: { step: 2, below: 6, above: 8 } },
+    ]);
+    expect(readMarkSheet([{ ...score("a", 10), type: "level", levels: [5, 10] }], seven).errors).toEqual([
+      { field: "a", fault: "markNotLevel", params: { levels: "10 / 5" } },
+    ]);
+    expect(readMarkSheet([{ ...score("a", 10), type: "passfail" }], seven).errors).toEqual([
+      { field: "a", fault: "markNotChosen", params: {} },
+    ]);
+    expect(readMarkSheet([score("a", 10, { step: 1 })], seven).errors).toEqual([]);
+  });
 
   it("counts steps from the minimum, without float trouble", () => {
     const column = score("a", 100, { min: 60, step: 0.1 });
@@ -125,28 +146,14 @@ describe("a mark sheet", () => {
   });
 });
 
-describe("the columns of a plan", () => {
-  it("are in order when the weights add up to 1, or the maxima to at most 100", () => {
-    expect(columnErrors([idea, depth, talk])).toEqual([]);
-    expect(columnErrors([score("a", 60), score("b", 40)])).toEqual([]);
-  });
-
-  it.each([
-    ["weights", [score("a", 10, { weight: 0.5 }), score("b", 10, { weight: 0.4 })]],
-    ["weights", [score("a", 10, { weight: 1 }), score("b", 10)]],
-    ["weights", [score("a", 10, { weight: 1.5 }), score("b", 10, { weight: -0.5 })]],
-    ["sum", [score("a", 60), score("b", 41)]],
-    ["range", [score("a", 0)]],
-    ["range", [score("a", 10, { min: 10 })]],
-    ["key", [score("a", 10), score("a", 10)]],
-    ["none", []],
-  ])("are refused for their %s", (reason, columns) => {
-    expect(columnErrors(columns)).toContainEqual(expect.objectContaining({ fault: "planInvalid", params: { reason } }));
-  });
-
-  it("know the most important: greatest weight, first of equals", () => {
+describe("the most important column", () => {
+  it("has the greatest weight, or the greatest maximum without weights; the first of equals", () => {
     expect(mostImportantColumn([idea, depth, talk])).toBe("depth");
     expect(mostImportantColumn([score("a", 40), score("b", 40), score("c", 20)])).toBe("a");
     expect(mostImportantColumn([])).toBeNull();
+  });
+
+  it("is none that a pass or fail without a weight would be", () => {
+    expect(mostImportantColumn([{ ...score("passed", 100), type: "passfail" }, idea, depth, talk])).toBe("depth");
   });
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from "@/lib/fault";
+import type { FaultName, FaultParams, FieldError } from "@/lib/fault";
 
 /** One column of a mark sheet. `min`, `max`, `step` and `commentBelow` are marks as people write them, not ×10⁴. */
 export interface Column {
@@ -37,8 +37,8 @@ export const toTenThousandths = (mark: number) => Math.round(mark * 10_000);
 
 /**
  * Checks a mark sheet and reads it. A draft (`partial`) may have gaps, but no wrong mark.
- * @returns errors `marksIncomplete` (a required column, or a comment under `commentBelow`, is missing), `markOutOfRange`
- * (outside min…max, off the step, not a level), `badInput` (a column that the plan does not have)
+ * @returns errors `marksIncomplete` (a required column, or a comment under `commentBelow`, is missing), `markOutOfRange`,
+ * `markOffStep`, `markTooFine`, `markNotLevel`, `markNotNumber`, `markNotChosen`, `badInput` (a column that the plan does not have)
  */
 export function readMarkSheet(columns: readonly Column[], sheet: MarkSheet, { partial = false } = {}): ReadSheet {
   const marks: ReadSheet["marks"] = {};
@@ -53,8 +53,8 @@ export function readMarkSheet(columns: readonly Column[], sheet: MarkSheet, { pa
       continue;
     }
     const mark = markOf(column, entered);
-    if (mark === null) {
-      errors.push({ field: column.key, fault: "markOutOfRange", params: { min: column.min ?? 0, max: column.max } });
+    if (typeof mark === "object") {
+      errors.push({ field: column.key, ...mark });
       continue;
     }
     marks[column.key] = mark;
@@ -87,44 +87,46 @@ export function expertTotal(columns: readonly Column[], marks: Readonly<Record<s
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** What is wrong with the columns of a plan, as `planInvalid` per column; totals must lie between 0 and 100. */
-export function columnErrors(columns: readonly Column[]): FieldError[] {
-  const counting = columns.filter(counts);
-  const refuse = (field: string, reason: string): FieldError => ({ field, fault: "planInvalid", params: { reason } });
-  const errors = counting
-    .filter(({ min = 0, max, step = 0 }) => !(max > 0) || min < 0 || min >= max || step < 0)
-    .map(({ key }) => refuse(key, "range"));
-  if (counting.length === 0) errors.push(refuse("columns", "none"));
-  if (new Set(columns.map(({ key }) => key)).size < columns.length) errors.push(refuse("columns", "key"));
-  const weights = counting.flatMap(({ weight }) => (weight === undefined ? [] : [toTenThousandths(weight)]));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
-  if (weights.length > 0 && (weights.length < counting.length || sum(weights) !== 10_000 || Math.min(...weights) < 0)) {
-    errors.push(refuse("columns", "weights"));
-  }
-  if (weights.length === 0 && sum(counting.map(({ max }) => toTenThousandths(max))) > 1_000_000)
-    errors.push(refuse("columns", "sum"));
-  return errors;
-}
-
 /** The counting column with the greatest weight (where there are none, the greatest maximum); the first of equals. */
 export function mostImportantColumn(columns: readonly Column[]): string | null {
-  const weightOf = (column: Column) => column.weight ?? column.max;
-  const heaviest = columns
-    .filter(counts)
-    .reduce<Column | null>((best, one) => (best && weightOf(best) >= weightOf(one) ? best : one), null);
+  const counting = columns.filter(counts);
+  const weighted = counting.some(({ weight }) => weight !== undefined);
+  const weightOf = (column: Column) => (weighted ? (column.weight ?? 0) : column.max);
+  const heaviest = counting.reduce<Column | null>(
+    (best, one) => (best && weightOf(best) >= weightOf(one) ? best : one),
+    null,
+  );
   return heaviest?.key ?? null;
 }
 
-function markOf(column: Column, entered: unknown): number | string | null {
-  const { type, min = 0, max, step = 0, levels } = column;
-  if (type === "text") return typeof entered === "string" ? entered.trim() : null;
-  if (type === "passfail") return typeof entered === "boolean" ? (entered ? toTenThousandths(max) : 0) : null;
-  if (typeof entered !== "number" || !Number.isFinite(entered) || entered < min || entered > max) return null;
+const refusal = (fault: FaultName, params: FaultParams = {}) => ({ fault, params });
+
+/** A mark as it is stored, or why it is none. */
+function markOf(column: Column, entered: unknown): number | string | ReturnType<typeof refusal> {
+  const { type, min = 0, max } = column;
+  if (type === "text") return typeof entered === "string" ? entered.trim() : refusal("badInput");
+  if (type === "passfail")
+    return typeof entered === "boolean" ? (entered ? toTenThousandths(max) : 0) : refusal("markNotChosen");
+  if (typeof entered !== "number" || !Number.isFinite(entered)) return refusal("markNotNumber");
+  if (type === "level" && column.levels) return levelOf(column.levels, entered);
+  if (entered < min || entered > max) return refusal("markOutOfRange", { min, max });
   const mark = toTenThousandths(entered);
-  if (Math.abs(entered * 10_000 - mark) > 1e-5) return null;
-  if (type === "level" && levels && !levels.some((level) => toTenThousandths(level) === mark)) return null;
-  if (step > 0 && (mark - toTenThousandths(min)) % toTenThousandths(step) !== 0) return null;
-  return mark;
+  if (Math.abs(entered * 10_000 - mark) > 1e-5) return refusal("markTooFine");
+  return onStep(column, mark) ?? mark;
+}
+
+function levelOf(levels: readonly number[], entered: number) {
+  const level = levels.find((one) => Math.abs(one - entered) < 1e-9);
+  if (level !== undefined) return toTenThousandths(level);
+  return refusal("markNotLevel", { levels: levels.toSorted((a, b) => b - a).join(" / ") });
+}
+
+/** Why a mark lies between two steps, with its neighbours; null for one that does not. */
+function onStep({ min = 0, max, step = 0 }: Column, mark: number) {
+  const over = step > 0 ? (mark - toTenThousandths(min)) % toTenThousandths(step) : 0;
+  if (over === 0) return null;
+  const below = (mark - over) / 10_000;
+  return refusal("markOffStep", { step, below, above: Math.min(max, (mark - over + toTenThousandths(step)) / 10_000) });
 }
 
 const needsComment = ({ commentBelow }: Column, mark: number | string) =>

@@ -10,7 +10,7 @@ import { NumberField } from "@/components/kit/number-field";
 import { RadioField } from "@/components/kit/radio-field";
 import { SwitchField } from "@/components/kit/switch-field";
 import { TicksField } from "@/components/kit/ticks-field";
-import { auditLevels, Mode } from "@/lib/domain/contest/contract";
+import { auditLevels, feeScopes, Mode, offered } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { EligibilityFields } from "./eligibility-fields";
 import { FeeField } from "./fee-field";
@@ -64,7 +64,7 @@ export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
               label={r("feeScope")}
               help={r("feeScopeHelp")}
               required
-              options={(["team", "member", "work"] as const).map((value) => ({ value, label: r(`feePer.${value}`) }))}
+              options={offered("enroll.feeScope", feeScopes).map((value) => ({ value, label: r(`feePer.${value}`) }))}
             />
           </div>
         </Rule>

@@ -2,9 +2,10 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useFieldArray } from "react-hook-form";
+import { get, useFieldArray, useFormState } from "react-hook-form";
 import { NumberField } from "@/components/kit/number-field";
 import { TextField } from "@/components/kit/text-field";
+import { useWordsOfIssues } from "@/components/kit/use-words-of-issues";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -12,6 +13,10 @@ import { IconButton } from "@/components/ui/icon-button";
 export function LevelRows({ name }: { name: string }) {
   const t = useTranslations("review.column");
   const { fields, append, remove } = useFieldArray({ name, keyName: "row" });
+  const { errors } = useFormState();
+  const { ofMessage } = useWordsOfIssues();
+  const wrong = get(errors, name) as { message?: string; root?: { message?: string } } | undefined;
+  const message = wrong?.root?.message ?? (typeof wrong?.message === "string" ? wrong.message : undefined);
   return (
     <div className="space-y-2">
       {fields.map((row, at) => (
@@ -36,6 +41,7 @@ export function LevelRows({ name }: { name: string }) {
           </IconButton>
         </div>
       ))}
+      {message && <p className="text-note text-status-refused">{ofMessage(message)}</p>}
       <Button size="small" guard={0} onClick={() => append({ label: { zh: "" }, mark: 0 })}>
         <Plus aria-hidden className="size-4" />
         {t("addLevel")}

@@ -15,6 +15,7 @@ import { contestCockpit, itemOptions, stageOptions } from "@/lib/domain/contest/
 import { NewPlan, planAdd, planList } from "@/lib/domain/review/contract";
 import type { Opt } from "@/lib/http/wire";
 import { PlanFields } from "./plan-fields";
+import { usePlanSchema } from "./use-plan-schema";
 
 type NewPlanFormProps = {
   competitionId: string;
@@ -50,6 +51,7 @@ type PlanFormProps = Omit<NewPlanFormProps, "taken"> & { values: Partial<z.input
 function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanFormProps) {
   const t = useTranslations("review.plan");
   const common = useTranslations("common");
+  const schema = usePlanSchema(NewPlan);
   const [begun] = useState(values);
   const items = useRead(itemOptions, { competitionId });
   const add = useWrite(planAdd, { invalidate: [planList, contestCockpit] });
@@ -59,7 +61,7 @@ function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanForm
   ]);
   return (
     <Form
-      schema={NewPlan}
+      schema={schema}
       values={begun}
       className="max-w-4xl space-y-8"
       onSubmit={async (sent) => {

@@ -20,12 +20,14 @@ import {
   planUpdate,
 } from "@/lib/domain/review/contract";
 import { PlanFields } from "./plan-fields";
+import { usePlanSchema } from "./use-plan-schema";
 
 /** One plan: its rules, and the acts on it as a whole. */
 export function PlanEditor({ planId, onDeleted }: { planId: string; onDeleted: () => void }) {
   const t = useTranslations("review.plan");
   const common = useTranslations("common");
   const may = useMay();
+  const schema = usePlanSchema(PlanSettings);
   const plan = useRead(planDetail, { planId });
   const invalidate = [planList, planDetail];
   const save = useWrite(planUpdate, { invalidate });
@@ -71,7 +73,7 @@ export function PlanEditor({ planId, onDeleted }: { planId: string; onDeleted: (
           }
         >
           <Form
-            schema={PlanSettings}
+            schema={schema}
             values={found}
             className="max-w-4xl space-y-8"
             onSubmit={async (values) => {

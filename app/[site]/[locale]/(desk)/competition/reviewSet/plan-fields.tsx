@@ -7,14 +7,7 @@ import { NumberField } from "@/components/kit/number-field";
 import { RadioField } from "@/components/kit/radio-field";
 import { TextField } from "@/components/kit/text-field";
 import { TicksField } from "@/components/kit/ticks-field";
-import {
-  blindKinds,
-  coiLevels,
-  normalisations,
-  reviewTypes,
-  seeOthersKinds,
-  tieRules,
-} from "@/lib/domain/review/contract";
+import { blindKinds, coiLevels, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
 
 /** The rules of a plan. `locked`: a review was submitted, the rules of scoring stay as they are. */
@@ -43,13 +36,6 @@ export function PlanFields({ locked }: { locked: boolean }) {
       <fieldset disabled={locked} className="space-y-8">
         <legend className="sr-only">{t("plan.rules")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <ChoiceField
-            name="type"
-            label={f("type")}
-            help={f("typeHelp")}
-            required
-            options={chosen(reviewTypes, (v) => t(`type.${v}`))}
-          />
           <ChoiceField
             name="coiLevel"
             label={f("coiLevel")}

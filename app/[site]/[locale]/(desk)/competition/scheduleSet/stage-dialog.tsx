@@ -33,8 +33,6 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
   const add = useWrite(stageAdd, { invalidate });
   const update = useWrite(stageUpdate, { invalidate });
   const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
-  const modes = (["inSystem", "importOnly"] as const).map((value) => ({ value, label: t(`stageMode.${value}`) }));
-  const owners = (["contest", "org"] as const).map((value) => ({ value, label: t(`stageOwner.${value}`) }));
   const fields = (
     <>
       <TextField name="stageName" label={t("field.stageName")} required maxLength={60} />
@@ -45,8 +43,6 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         required
         options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
       />
-      <ChoiceField name="ownerScope" label={t("field.stageOwner")} required options={owners} />
-      <ChoiceField name="mode" label={t("field.stageMode")} required options={modes} />
       <AreaField name="description" label={t("field.stageText")} optional maxLength={1000} rows={3} />
     </>
   );
@@ -68,7 +64,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       title={t("stages.new")}
       submit={t("stages.act")}
       schema={stageAdd.input}
-      values={{ competitionId, version, level, mode: "inSystem", ownerScope: "contest" }}
+      values={{ competitionId, version, level }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

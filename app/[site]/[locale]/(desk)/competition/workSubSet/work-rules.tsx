@@ -48,12 +48,6 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
             <Rule keys={["multipleVersions"]}>
               <SwitchField name="value.multipleVersions" label={r("multipleVersions")} help={r("versionsHelp")} />
             </Rule>
-            <Rule keys={["oneWorkPerTeam"]}>
-              <SwitchField name="value.oneWorkPerTeam" label={r("oneWorkPerTeam")} />
-            </Rule>
-            <Rule keys={["public"]}>
-              <SwitchField name="value.public" label={r("public")} help={r("publicHelp")} />
-            </Rule>
             <Rule keys={["statement"]}>
               <AreaField
                 name="value.statement"

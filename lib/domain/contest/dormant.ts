@@ -1,0 +1,38 @@
+import { Fault, type FieldError } from "@/lib/fault";
+
+/**
+ * Values that are stored, or could be, and that nothing acts on yet. Neither screens nor calls offer them, so that nobody
+ * relies on them; rows that hold one keep it. Whatever brings such a value to life takes it off this list.
+ */
+export const dormant = {
+  "stage.mode": ["importOnly"],
+  "stage.ownerScope": ["org"],
+  "enroll.feeScope": ["work"],
+  "work.oneWorkPerTeam": [false],
+  "work.public": [true],
+  "form.target": ["review"],
+  "form.unique": ["item", "contest"],
+  "form.visibleTo": ["public"],
+  "plan.type": ["scene", "elimination"],
+} as const satisfies Record<string, readonly (string | boolean)[]>;
+export type DormantSetting = keyof typeof dormant;
+
+const isDormant = (setting: DormantSetting, value: unknown) => (dormant[setting] as readonly unknown[]).includes(value);
+
+/** The values of a setting that screens offer. */
+export const offered = <T>(setting: DormantSetting, values: readonly T[]): T[] =>
+  values.filter((value) => !isDormant(setting, value));
+
+/** The settings that would newly take a dormant value, each at its field. */
+export const dormantErrors = (
+  asked: readonly { setting: DormantSetting; field: string; value: unknown; before: unknown }[],
+): FieldError[] =>
+  asked
+    .filter(({ setting, value, before }) => value !== before && isDormant(setting, value))
+    .map(({ field }) => ({ field, fault: "notOffered" }));
+
+/** @throws badInput naming every field that would newly take a dormant value */
+export function refuseDormant(asked: Parameters<typeof dormantErrors>[0]) {
+  const errors = dormantErrors(asked);
+  if (errors.length) throw new Fault("badInput", {}, errors);
+}

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scoringColumns } from "./columns";
 import { planProblems } from "./plan-check";
 import { expertTotal, readMarkSheet } from "./scoring";
 import { PlanColumn, PlanSettings } from "./shapes";
-import { scoringColumns } from "./columns";
 
 const column = (more: Record<string, unknown> = {}) =>
   PlanColumn.parse({ key: "a", label: { zh: "创意" }, type: "score", max: 100, ...more });

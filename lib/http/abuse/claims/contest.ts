@@ -127,7 +127,7 @@ export const contest: Claims = {
   }),
   "POST /competition/workSetting/update": run(
     { competitionId: "draftContest", stageId: "draftStage", itemId: "draftItem" },
-    { with: { version: 0, value: { public: true } } },
+    { with: { version: 0, value: { multipleVersions: false } } },
   ),
   "GET /competition/form/detail": run({ competitionId: "draftContest" }, { with: { purpose: "enroll" } }),
   "POST /competition/form/update": run(

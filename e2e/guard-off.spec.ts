@@ -7,7 +7,7 @@ const unguarded = process.env.E2E_UNGUARDED_URL as string;
 test.skip(!unguarded, "needs the second server of npm test");
 
 const inner = ["/system/user", "/center/users", "/works/list", "/competition/addEdit"].map((p) => `/*/zh-cn${p}`);
-const seeded = /演示(队伍|学生|教师|研究生|专家)/;
+const seeded = /演示(队\d|学生|教师|研究生|专家)/;
 
 async function bodyAt(page: Page, address: string) {
   await page.goto(address, { waitUntil: "load" });

@@ -118,7 +118,7 @@ export async function seedDemoAccounts({ platformId, roles }: Reference, sharedP
     ],
     ["STUDENT", "student", "演示学生甲", zju.id, { ...student(1, zju.id), collegeId }],
     ["STUDENT", "student2", "演示学生乙", zjut.id, student(2, zjut.id)],
-    ["STUDENT", "student3", "演示学生丙", zju.id, student(3, zju.id)],
+    ["STUDENT", "student3", "演示学生丙", zju.id, { ...student(3, zju.id), collegeId }],
   ];
   const accounts: Account[] = [];
   for (const [roleKey, username, realName, groupId, more] of people) {

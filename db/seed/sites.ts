@@ -21,7 +21,7 @@ const shared = {
   contact: "demo@demo.invalid",
 };
 
-/** Every template on a host of its own; `*` answers for localhost. */
+/** Every template on a host of its own, both shipped wordings on one of them; `*` answers for localhost. */
 export async function seedDemoSites(provinceId: string, schoolId: string) {
   await db.insert(site).values([
     {
@@ -49,6 +49,7 @@ export async function seedDemoSites(provinceId: string, schoolId: string) {
       nameEn: "Student Innovation Contest (demo)",
       templateType: "hcj",
       accent: "pine",
+      wording: "topic",
       ...shared,
     },
     {
@@ -67,6 +68,7 @@ export async function seedDemoSites(provinceId: string, schoolId: string) {
       nameEn: "Contest Board (demo)",
       templateType: "tem2",
       accent: "ochre",
+      wording: "number",
       ...shared,
     },
   ]);

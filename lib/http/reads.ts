@@ -50,10 +50,10 @@ export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {
     publicNews({ ...filter, groupId, locale }),
   );
 
-/** What the organiser tells about one contest, wherever the page is read. */
-export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, pageSize = 6) =>
-  timely(["news", `contest:${competitionId}`], ["notices", locale, competitionId, organiserId, String(pageSize)], () =>
-    publicNews({ groupId: null, locale, competitionId, organiserId, pageSize }),
+/** What the organiser tells about one contest, wherever the page is read; with `orGeneral` what is about none, too. */
+export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, orGeneral = false) =>
+  timely(["news", `contest:${competitionId}`], ["notices", locale, competitionId, organiserId, String(orGeneral)], () =>
+    publicNews({ groupId: null, locale, competitionId, organiserId, orGeneral, pageSize: 6 }),
   );
 
 /** @throws notFound */

@@ -12,14 +12,16 @@ export interface Lived {
   /** The states in order, the first being where it began. */
   states: readonly string[];
   by: string;
+  /** When each state began. */
+  at: readonly Date[];
 }
 
 /** The history that the lifecycles would have written. */
 export async function insertHistories(lives: Lived[]) {
   await insertAll(
     transition,
-    lives.flatMap(({ entity, id, states, by }) =>
-      states.map((to, i) => ({ entity, entityId: id, from: states[i - 1] ?? null, to, actorId: by })),
+    lives.flatMap(({ entity, id, states, by, at }) =>
+      states.map((to, i) => ({ entity, entityId: id, from: states[i - 1] ?? null, to, actorId: by, at: at[i] })),
     ),
   );
 }

@@ -2,29 +2,57 @@ import { and, asc, eq, inArray, like } from "drizzle-orm";
 import { db, expert, group, user } from "@/db";
 import type { Reference } from "@/db/seed/reference";
 import { nextIds } from "@/db/seed/reference/ids";
+import type { Actor } from "@/lib/domain/access";
+import { actorOf } from "./actors";
 import { insertAll } from "./bulk";
 import { type Person, type School, seedPeople } from "./people";
 
-/** Who plays in the stories: schools of one province, students, advisors, experts from outside it, and who runs it. */
+export type Judge = Person & { expertId: string };
+
+const accounts = [
+  "host",
+  "manager",
+  "finance",
+  "editor",
+  "school",
+  "school2",
+  "college",
+  "teacher",
+  "student",
+  "student2",
+  "student3",
+] as const;
+const participants = ["teacher", "student", "student2", "student3"] as const;
+
+/** Who plays in the stories: schools of one province, students, advisors, experts from outside it, and the demo's own accounts. */
 export interface Cast {
   province: { id: string; path: string };
+  /** The school of the demo's own students, and the other one of theirs. */
+  campus: School;
+  neighbour: School;
+  /** A college of the campus. */
+  college: { id: string };
   schools: School[];
   students: Person[];
   postgraduates: Person[];
   teachers: Person[];
-  experts: (Person & { expertId: string })[];
-  managerId: string;
-  schoolAdminId: string;
-  /** The student whose log-in a newcomer tries first. */
-  student: Person;
+  experts: Judge[];
+  /** The demo's temporary expert, who judges in one plan only. */
+  temporary: Judge;
+  /** The accounts that act by themselves. */
+  actors: Record<(typeof accounts)[number], Actor>;
+  /** Those of them who take part. */
+  persons: Record<(typeof participants)[number], Person>;
 }
-
-const userId = async (username: string) =>
-  (await db.select({ id: user.id }).from(user).where(eq(user.username, username)))[0]?.id as string;
 
 async function personOf(username: string): Promise<Person> {
   const [found] = await db
-    .select({ id: user.id, realName: user.realName, school: { id: group.id, name: group.name } })
+    .select({
+      id: user.id,
+      username: user.username,
+      realName: user.realName,
+      school: { id: group.id, name: group.name },
+    })
     .from(user)
     .innerJoin(group, eq(group.id, user.schoolId))
     .where(eq(user.username, username));
@@ -63,29 +91,48 @@ export async function seedCast({ roles }: Reference): Promise<Cast> {
     120,
     null,
   );
+  const persons = await each(participants, personOf);
+  const [college] = await db.select({ id: group.id }).from(group).where(eq(group.code, "DEMO-COLLEGE-1"));
+  const campus = persons.student.school;
+  await db
+    .update(user)
+    .set({ collegeId: college?.id })
+    .where(and(like(user.username, "stu%"), eq(user.schoolId, campus.id)));
+  const judges = await seedExperts(role("EXPERT"), province.id, elsewhere);
   return {
     province,
+    campus,
+    neighbour: persons.student2.school,
+    college: college as { id: string },
     schools,
     students,
     postgraduates,
     teachers,
-    experts: await seedExperts(role("EXPERT"), province.id, elsewhere),
-    managerId: await userId("manager"),
-    schoolAdminId: await userId("school"),
-    student: await personOf("student"),
+    experts: judges.slice(0, -1),
+    temporary: judges.at(-1) as Judge,
+    actors: await each(accounts, actorOf),
+    persons,
   };
 }
 
-/** 29 experts from three neighbouring provinces, and the demo account `expert` as the thirtieth. */
-async function seedExperts(roleId: string, home: string, schools: School[]) {
+async function each<K extends string, T>(names: readonly K[], find: (name: K) => Promise<T>): Promise<Record<K, T>> {
+  const found = {} as Record<K, T>;
+  for (const name of names) found[name] = await find(name);
+  return found;
+}
+
+/** 29 experts from three neighbouring provinces, the demo account `expert` as the thirtieth, and `tempexpert` after them. */
+async function seedExperts(roleId: string, home: string, schools: School[]): Promise<Judge[]> {
   const people = await seedPeople(
     { roleId, word: "演示专家", prefix: "exp", education: "doctor", region: "990004", home },
     schools,
     29,
     null,
   );
-  const [own] = await db.select().from(user).where(eq(user.username, "expert"));
-  if (own) people.push({ id: own.id, realName: own.realName, school: schools[29] as School });
+  for (const [n, username] of ["expert", "tempexpert"].entries()) {
+    const [own] = await db.select().from(user).where(eq(user.username, username));
+    if (own) people.push({ id: own.id, username, realName: own.realName, school: schools[29 - n] as School });
+  }
   const ids = await nextIds(people.length);
   await insertAll(
     expert,

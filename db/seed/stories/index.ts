@@ -1,19 +1,37 @@
-import { sql } from "drizzle-orm";
-import { db, outbox } from "@/db";
+import { lt, sql } from "drizzle-orm";
+import { db, message, outbox } from "@/db";
 import type { Reference } from "@/db/seed/reference";
+import { moment } from "./calendar";
+import { seedCampusContest } from "./campus-contest";
 import { seedCast } from "./cast";
-import { seedEmptyCampus } from "./empty-campus";
+import { inOtherDays } from "./clock";
+import { seedCollegeContest, seedComingContests } from "./coming-contests";
+import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
+import { seedNews, seedTrialRequests } from "./news";
 import { seedRunningContest } from "./running-contest";
-import { seedSeries } from "./running-contest/contest";
+import { seedRuralContest } from "./rural-contest";
 
-/** The demo: an empty campus, a contest in the middle of its review, and one that is over. */
-export async function seedStories(reference: Reference) {
-  const cast = await seedCast(reference);
-  const seriesId = await seedSeries(cast.province.id);
-  await seedEmptyCampus(cast);
-  await seedFinishedContest(cast, seriesId);
-  await seedRunningContest(cast, seriesId);
-  // What the stories wrote to their people is long sent; a first start should not send it all.
-  await db.update(outbox).set({ sentAt: sql`app_now()` });
-}
+/**
+ * The demo: contests of one province in every phase, each account with something to do. What single people do is done by the
+ * product's own verbs on its own day; the crowd of the large contests is written directly, since a first start has seconds.
+ */
+export const seedStories = (reference: Reference) =>
+  inOtherDays(async () => {
+    const cast = await seedCast(reference);
+    const finished = await seedFinishedContest(cast);
+    const rural = await seedRuralContest(cast);
+    const running = await seedRunningContest(cast);
+    const design = await seedDesignContest(cast);
+    const campus = await seedCampusContest(cast);
+    await seedCollegeContest(cast);
+    await seedComingContests(cast);
+    await seedNews(cast, { finished, rural, running, design, campus });
+    await seedTrialRequests(cast);
+    // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
+    await db.update(outbox).set({ sentAt: sql`app_now()` });
+    await db
+      .update(message)
+      .set({ readAt: message.createdAt })
+      .where(lt(message.createdAt, moment(-4, "00:00")));
+  });

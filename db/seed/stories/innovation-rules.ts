@@ -1,4 +1,6 @@
-/** What the stories' innovation contest asks and how it judges, modelled on the national one. */
+import { prizeRules } from "./words/prizes";
+
+/** What the contests of the stories ask and how they judge, modelled on the national innovation contest. */
 
 export const tracks = [
   {
@@ -6,9 +8,9 @@ export const tracks = [
     name: "高教主赛道",
     nameEn: "Higher education track",
     groups: [
-      ["GJBC", "本科生创意组", "Undergraduate ideas"],
-      ["GJYC", "研究生创意组", "Postgraduate ideas"],
-      ["GJBS", "本科生初创组", "Undergraduate start-ups"],
+      { code: "GJBC", name: "本科生创意组", nameEn: "Undergraduate ideas" },
+      { code: "GJYC", name: "研究生创意组", nameEn: "Postgraduate ideas" },
+      { code: "GJBS", name: "本科生初创组", nameEn: "Undergraduate start-ups" },
     ],
   },
   {
@@ -16,15 +18,15 @@ export const tracks = [
     name: "红旅赛道",
     nameEn: "Red Journey track",
     groups: [
-      ["HLGY", "公益组", "Public benefit"],
-      ["HLCY", "创意组", "Ideas"],
+      { code: "HLGY", name: "公益组", nameEn: "Public benefit" },
+      { code: "HLCY", name: "创意组", nameEn: "Ideas" },
     ],
   },
   {
     code: "CY",
     name: "产业命题赛道",
     nameEn: "Industry challenge track",
-    groups: [["CYXT", "产教协同创新组", "Industry–education co-innovation"]],
+    groups: [{ code: "CYXT", name: "产教协同创新组", nameEn: "Industry–education co-innovation" }],
   },
 ] as const;
 
@@ -192,4 +194,6 @@ export const columns = [
 
 export const rulesHtml = `<h2>参赛对象</h2><p>普通高等学校在校学生，以团队为单位报名，每队 3 至 15 人，指导教师不超过 5 人。</p>
 <h2>赛程</h2><p>校赛由各学校组织，省赛采用网上盲评。</p><h2>评审</h2><p>每件作品由 4 位校外专家独立评审，专家与参赛队伍所在学校相同的自动回避。</p>
-<h2>奖项</h2><p>按进入省赛作品数的 10%、20%、30% 分别设金奖、银奖、铜奖。</p>`;
+<h2>奖项</h2><p>${prizeRules.zh}</p>
+<h2>In English</h2><p>Students of any university enter in teams of 3 to 15, with up to five advisors. Each school chooses its works, the province judges them
+online: four experts of other schools score each work without knowing whose it is. ${prizeRules.en}</p>`;

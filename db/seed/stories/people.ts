@@ -10,6 +10,7 @@ export interface School {
 
 export interface Person {
   id: string;
+  username: string;
   realName: string;
   school: School;
 }
@@ -33,16 +34,17 @@ export async function seedPeople(
   const ids = await nextIds(count);
   const people = ids.map((id, n) => ({
     id,
+    username: `${kind.prefix}${n + 1}`,
     realName: `${kind.word}${String(n + 1).padStart(4, "0")}`,
     school: schools[n % schools.length] as School,
   }));
   await insertAll(
     user,
-    people.map(({ id, realName, school }, n) => {
+    people.map(({ id, username, realName, school }, n) => {
       const identity = `${kind.region}20030101${String(n % 1000).padStart(3, "0")}${Math.floor(n / 1000)}`;
       return {
         id,
-        username: `${kind.prefix}${n + 1}`,
+        username,
         realName,
         passwordHash,
         groupId: kind.home ?? school.id,
@@ -55,7 +57,7 @@ export async function seedPeople(
         idCardCipher: conceal(identity),
         idCardHash: fingerprint(identity),
         mobile: `19${kind.region.at(-1)}${String(n + 1).padStart(8, "0")}`,
-        email: `${kind.prefix}${n + 1}@demo.invalid`,
+        email: `${username}@demo.invalid`,
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
@@ -100,6 +100,9 @@ export async function cardsWhere(where: SQL | undefined, locale: Locale, page?: 
   const rows = page ? await query.limit(page.limit).offset(page.offset) : await query;
   return rows.map((row) => cardOf(row, locale));
 }
+
+/** Cards of the contests of these ids, the newest first. */
+export const cardsOf = (ids: readonly string[], locale: Locale) => cardsWhere(inArray(contest.id, [...ids]), locale);
 
 /** How many contests `where` lets through. */
 export async function countWhere(where: SQL | undefined): Promise<number> {

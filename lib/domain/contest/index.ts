@@ -1,5 +1,6 @@
 import "server-only";
 
+export { cardsOf } from "./cards";
 export { contestCockpit, contestPage } from "./cockpit";
 export { copyContest } from "./copying";
 export { dormantErrors } from "./dormant";

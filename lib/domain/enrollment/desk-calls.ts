@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WindowType } from "@/lib/domain/contest/contract";
+import { CompetitionCard, WindowType } from "@/lib/domain/contest/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
@@ -34,6 +34,18 @@ export const teamPage = get("/enroll/team/page", {
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),
   output: Page(DeskRow),
+});
+
+/** Contests that others organise and the caller's schools and colleges have teams in; `teams` and `toAudit` count those. */
+export const contestsEntered = get("/enroll/team/contests", {
+  access: "enroll:sign:list",
+  input: z.object({}),
+  output: z.array(
+    CompetitionCard.pick({ competitionId: true, competitionName: true, groupName: true, status: true }).extend({
+      teams: z.number(),
+      toAudit: z.number(),
+    }),
+  ),
 });
 
 /** Everything about one team, for those who answer for it. */

@@ -30,7 +30,10 @@ const sorts = {
   teamName: team.name,
 };
 
-/** Teams in the actor's reach; drafts are nobody's business but their people's. */
+/** Drafts, and what never was more, are nobody's business but their people's. */
+export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
+
+/** Teams in the actor's reach that were submitted. */
 export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const where = and(
@@ -39,7 +42,7 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
       actor,
       input.competitionId,
     ),
-    sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`,
+    wasSubmitted,
     input.competitionId ? eq(team.contestId, input.competitionId) : undefined,
     input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.status ? eq(team.status, input.status) : undefined,

@@ -12,6 +12,7 @@ export { copyTeam } from "./copying";
 export { teamNum, teamSources } from "./counting";
 export { deskTeam, teamPage } from "./desk";
 export { dissolve, saveDraft, startTeam } from "./drafting";
+export { contestsEntered } from "./entered";
 export { effective, isEffective } from "./effective";
 export { addFile, readFile } from "./filing";
 export { invite, joinByCode } from "./inviting";

@@ -123,6 +123,22 @@ describe("what the public sees", () => {
     expect(await order(school.id)).toEqual([[old.id, 1]]);
   });
 
+  test("a site about one contest shows its organiser's general news, too, and none of other contests or of schools below", async () => {
+    const province = await aProvince();
+    const school = await aSchool({ parent: province });
+    const [flagship, other] = [await aContest({ in: province }), await aContest({ in: province })];
+    const own = await anArticle({ groupId: province.id, contestId: flagship.id });
+    const general = await anArticle({ groupId: province.id });
+    await anArticle({ groupId: province.id, contestId: other.id });
+    await anArticle({ groupId: school.id });
+    await anArticle({ groupId: school.id, contestId: flagship.id });
+    const of = { groupId: null, locale: "zh-cn" as const, competitionId: flagship.id, organiserId: province.id };
+    const ids = async (filter: Parameters<typeof news.publicNews>[0]) =>
+      (await news.publicNews(filter)).list.map((row) => row.newsId).toSorted();
+    expect(await ids(of)).toEqual([own.id]);
+    expect(await ids({ ...of, orGeneral: true })).toEqual([own.id, general.id].toSorted());
+  });
+
   test("neighbours are those before and after in the same type", async () => {
     const day = (n: number) => new Date(`2026-03-0${n}`);
     const [a, b, c] = [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { article, articleFile, db, file, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { Fault } from "@/lib/fault";
@@ -19,6 +19,8 @@ export interface NewsFilter {
   aboutContests?: boolean;
   /** With `competitionId`: only what the organiser says, not what a school below writes about the contest. */
   organiserId?: string;
+  /** With `competitionId`: what is about no contest at all belongs to it, too, as on a site that is about one contest. */
+  orGeneral?: boolean;
   keywords?: string;
   locale: Locale;
   pageNum?: number;
@@ -36,6 +38,9 @@ const organiserOrAbove = (groupId: string): SQL =>
     article.groupId,
     sql`(select a.id from ${group} h join ${group} a on h.path like a.path || '%' where h.id = ${groupId})`,
   );
+
+const aboutContest = (contestId: string, orGeneral = false) =>
+  orGeneral ? or(eq(article.contestId, contestId), isNull(article.contestId)) : eq(article.contestId, contestId);
 
 /** Being pinned counts on the host's own site, not on those above it. */
 const pinned = (groupId: string | null) =>
@@ -70,7 +75,7 @@ export async function publicNews(filter: NewsFilter) {
     groupId ? below(groupId) : undefined,
     filter.onlyGroup ? below(filter.onlyGroup) : undefined,
     filter.newsType ? eq(article.newsType, filter.newsType) : undefined,
-    filter.competitionId ? eq(article.contestId, filter.competitionId) : undefined,
+    filter.competitionId ? aboutContest(filter.competitionId, filter.orGeneral) : undefined,
     filter.aboutContests ? isNotNull(article.contestId) : undefined,
     filter.organiserId ? organiserOrAbove(filter.organiserId) : undefined,
     filter.keywords

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ContestStatusTag } from "@/components/contest/contest-status-tag";
+import { EnteredContests } from "@/components/contest/entered-contests";
 import { Can } from "@/components/kit/can";
 import { useConfirm } from "@/components/kit/confirm";
 import { DataTable } from "@/components/kit/data-table";
@@ -163,6 +164,7 @@ export default function ContestList() {
           },
         ]}
       />
+      <EnteredContests />
       {copied && (
         <CopyDialog
           contest={copied}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { EnteredContests } from "@/components/contest/entered-contests";
 import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
@@ -32,6 +33,7 @@ export default function Workbench() {
         <div className="min-w-0 space-y-8">
           {may("review:score:list") && <ReviewPlans />}
           {may("comp:info:list") && <OwnContests />}
+          <EnteredContests />
         </div>
         <div className="space-y-8">
           <LatestMessages />

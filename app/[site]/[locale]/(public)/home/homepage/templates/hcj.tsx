@@ -15,6 +15,7 @@ import type { Place } from "@/lib/http/page";
 import { contestOf, contestsOf, noticesOf, resultsOf } from "@/lib/http/reads";
 import { CcTem } from "./cc-tem";
 import { flagshipOf } from "./featured";
+import { MoreLink } from "./more-link";
 import { TrackList } from "./track-list";
 
 /** A flagship contest's own front: its name across the page, the countdown, the timetable, the tracks, the partners. */
@@ -24,7 +25,7 @@ export async function Hcj({ place }: { place: Place }) {
   const contest = await contestOf(place, first.competitionId);
   const { competitionId: id } = contest;
   const t = await getTranslations("home");
-  const notices = await noticesOf(place, id, contest.groupId);
+  const notices = await noticesOf(place, id, contest.groupId, true);
   const at = now().getTime();
   const spans = spansOf(contest.stages);
   const act = openAct(contest, (await resultsOf(place, id)) !== null, await getTranslations());
@@ -79,7 +80,11 @@ export async function Hcj({ place }: { place: Place }) {
           <TrackList items={contest.items} english={place.locale === "en"} />
         </Section>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <Section title={t("front.notices")} className="lg:col-span-8">
+          <Section
+            title={t("front.notices")}
+            aside={<MoreLink href="/home/newsList">{t("front.all")}</MoreLink>}
+            className="lg:col-span-8"
+          >
             <div className="-mt-4">
               {notices.list.map((row) => (
                 <NewsRow key={row.newsId} news={row} href={`/home/newsDetails?id=${row.newsId}`} />

@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
 import { db, distribution, planExpert, reviewEntry, reviewPlan, reviewTask } from "@/db";
 import { nextIds } from "@/db/seed/reference/ids";
-import { insertAll, insertHistories } from "@/db/seed/stories/bulk";
-import type { Cast } from "@/db/seed/stories/cast";
-import { columns } from "@/db/seed/stories/innovation-rules";
-import { secondsFromNow } from "@/lib/clock";
 import { sha256 } from "@/lib/crypto";
 import { distribute } from "@/lib/domain/review/distribution";
 import { drawnOrder, seededDraw } from "@/lib/domain/review/draw";
 import { expertTotal } from "@/lib/domain/review/scoring";
-import type { Edition } from "./contest";
+import { insertAll, insertHistories } from "./bulk";
+import { closing, someTime } from "./calendar";
+import type { Cast, Judge } from "./cast";
+import type { Edition } from "./holding";
+import type { CrowdDays } from "./innovation";
+import { columns } from "./innovation-rules";
+import { remarkOf } from "./words/names";
 import type { SeededWork } from "./works";
 
 export const REVIEWS_PER_WORK = 4;
@@ -17,33 +18,37 @@ const seed = "demo-2026";
 
 type Task = { id: string; workId: string; expertId: string; status: "assigned" | "inProgress" | "submitted" };
 
-/** The provincial plan, its experts, the works under judging numbers, and sheets of which `share` are handed in. */
-export async function seedReviews(
-  cast: Cast,
-  edition: Edition,
-  works: readonly SeededWork[],
-  of: { share: number; shift: number },
-) {
+interface Reviews {
+  name: string;
+  experts: readonly Judge[];
+  /** How many of the sheets are handed in. */
+  share: number;
+  days: CrowdDays;
+  deadlines: readonly [soft: number, hard: number];
+}
+
+/** A plan of the last stage, its experts, the works under judging numbers, and the experts' sheets. */
+export async function seedReviews(cast: Cast, edition: Edition, works: readonly SeededWork[], of: Reviews) {
   const judged = works.filter((w) => w.status === "reviewing");
   const [plan] = await db
     .insert(reviewPlan)
     .values({
       contestId: edition.contestId,
-      stageId: edition.provinceStageId,
-      name: "省赛网评",
+      stageId: edition.stageIds.at(-1) as string,
+      name: of.name,
       perWork: REVIEWS_PER_WORK,
       minReviews: 3,
       columns,
       seed,
       status: "open",
-      softDeadline: secondsFromNow((of.shift + 4) * 86_400),
-      hardDeadline: secondsFromNow((of.shift + 7) * 86_400),
+      softDeadline: closing(of.deadlines[0]),
+      hardDeadline: closing(of.deadlines[1]),
     })
     .returning({ id: reviewPlan.id });
   const planId = plan?.id as string;
   await insertAll(
     planExpert,
-    cast.experts.map((e, n) => ({ planId, expertId: e.expertId, leader: n === 0 })),
+    of.experts.map((e, n) => ({ planId, expertId: e.expertId, leader: n === 0 })),
   );
   const numbers = drawnOrder(judged.length, seededDraw(`${seed}-numbers`));
   await insertAll(
@@ -62,21 +67,22 @@ export async function seedReviews(
       id: w.id,
       orgs: [w.team.captain, ...w.team.members, w.team.advisor].map((p) => p.school.id),
     })),
-    experts: cast.experts.map((e) => ({ id: e.expertId, cap: 1000, orgs: [e.school.id] })),
+    experts: of.experts.map((e) => ({ id: e.expertId, cap: 1000, orgs: [e.school.id] })),
   });
   await db.insert(distribution).values({
     planId,
     seed,
     inputsHash: sha256(judged.map((w) => w.id).join()),
     report: { ...report },
-    createdBy: cast.managerId,
-    confirmedAt: secondsFromNow((of.shift - 8) * 86_400),
+    createdBy: cast.actors.manager.userId,
+    confirmedAt: someTime(of.days.distribution, 2),
+    createdAt: someTime(of.days.distribution, 2),
     pairs: assignments.map((p) => [p.workId, p.expertId]),
   });
   await seedTasks(planId, assignments, of, {
     work: new Map(judged.map((w, n) => [w.id, n])),
-    expert: new Map(cast.experts.map((e, n) => [e.expertId, n])),
-    userOf: new Map(cast.experts.map((e) => [e.expertId, e.id])),
+    expert: new Map(of.experts.map((e, n) => [e.expertId, n])),
+    userOf: new Map(of.experts.map((e) => [e.expertId, e.id])),
   });
   return planId;
 }
@@ -84,7 +90,7 @@ export async function seedReviews(
 async function seedTasks(
   planId: string,
   pairs: readonly { workId: string; expertId: string }[],
-  of: { share: number; shift: number },
+  of: Reviews,
   /** Places by id, which no mark may hang on: the same works win in every demo. */
   { work, expert, userOf }: Record<"work" | "expert", Map<string, number>> & { userOf: Map<string, string> },
 ) {
@@ -104,7 +110,7 @@ async function seedTasks(
         innovation: mark(1),
         value: mark(2),
         team: mark(3),
-        advice: "演示评语：思路清楚，建议补充试点数据。",
+        advice: remarkOf(n),
       };
       const marks: Record<string, number | string> =
         status === "submitted" ? full : status === "inProgress" ? { innovation: full.innovation } : {};
@@ -117,8 +123,9 @@ async function seedTasks(
         status,
         marks,
         total: done ? expertTotal(columns as never, marks) : null,
-        openedAt: status === "assigned" ? null : secondsFromNow((of.shift - 3) * 86_400),
-        submittedAt: done ? secondsFromNow((of.shift - 2) * 86_400) : null,
+        openedAt: status === "assigned" ? null : someTime(of.days.judging, n),
+        submittedAt: done ? someTime(of.days.judging + 1, n) : null,
+        createdAt: someTime(of.days.distribution, 2),
       };
     }),
   );
@@ -128,15 +135,12 @@ async function seedTasks(
     submitted: ["assigned", "inProgress", "submitted"],
   };
   await insertHistories(
-    tasks.map((t) => ({ entity: "task", id: t.id, states: states[t.status], by: userOf.get(t.expertId) as string })),
+    tasks.map((t, n) => ({
+      entity: "task",
+      id: t.id,
+      states: states[t.status],
+      by: userOf.get(t.expertId) as string,
+      at: [someTime(of.days.distribution, 2), someTime(of.days.judging, n), someTime(of.days.judging + 1, n)],
+    })),
   );
 }
-
-/** The plan of an edition, for the stories that go on from it. */
-export const planOf = async (edition: Edition) =>
-  (
-    await db
-      .select({ id: reviewPlan.id })
-      .from(reviewPlan)
-      .where(and(eq(reviewPlan.contestId, edition.contestId), eq(reviewPlan.stageId, edition.provinceStageId)))
-  )[0]?.id as string;

@@ -17,7 +17,7 @@ test("an expert scores a work blind, with autosave and progress, and goes on to 
   await expect(page.getByText(/\d+ ?\/ ?\d+/).first()).toBeVisible();
 
   const shown = await page.locator("body").innerText();
-  for (const identity of ["演示队", "演示学生", "演示教师", "演示研究生", "GJ26", "199****"])
+  for (const identity of ["演示队", "demo team", "演示学生", "演示教师", "演示研究生", "GJ26", "199****"])
     expect(shown, identity).not.toContain(identity);
 
   for (const column of ["创新性", "社会价值", "可行性"]) await page.getByLabel(column).first().fill("88");

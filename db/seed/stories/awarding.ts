@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/domain/access";
 import { addRule, openPublicity, proposeAwards } from "@/lib/domain/award";
-import { finalScoreCalculation } from "@/lib/domain/review";
+import { closePlan, finalScoreCalculation } from "@/lib/domain/review";
 import { someTime } from "./calendar";
 import { standAt } from "./clock";
 import type { Edition } from "./holding";
@@ -34,6 +34,7 @@ export async function announceAwards(
     );
   const { revisionId } = await finalScoreCalculation({ planId, dryRun: 0 }, manager);
   await proposeAwards({ revisionId: revisionId as string, chosen: [] }, manager);
+  await closePlan({ planId }, manager);
   await standAt(someTime(days.opened, 0));
   return (await openPublicity({ planId, endTime: null }, manager)).publicityId;
 }

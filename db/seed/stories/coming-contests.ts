@@ -125,6 +125,7 @@ export async function seedComingContests(cast: Cast) {
     manager,
     host,
   );
+  return { speech: speech.contestId };
 }
 
 /** A college's own contest: its administrator audits who comes. */

@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { db, message, outbox } from "@/db";
 import type { Reference } from "@/db/seed/reference";
+import { followContest } from "@/lib/domain/contest";
 import { moment } from "./calendar";
 import { seedCampusContest } from "./campus-contest";
 import { seedCast } from "./cast";
@@ -19,13 +20,17 @@ import { seedRuralContest } from "./rural-contest";
 export const seedStories = (reference: Reference) =>
   inOtherDays(async () => {
     const cast = await seedCast(reference);
-    const finished = await seedFinishedContest(cast);
-    const rural = await seedRuralContest(cast);
-    const running = await seedRunningContest(cast);
-    const design = await seedDesignContest(cast);
-    const campus = await seedCampusContest(cast);
+    const { speech } = await seedComingContests(cast);
     await seedCollegeContest(cast);
-    await seedComingContests(cast);
+    const campus = await seedCampusContest(cast);
+    const design = await seedDesignContest(cast);
+    const finished = await seedFinishedContest(cast);
+    const running = await seedRunningContest(cast);
+    const rural = await seedRuralContest(cast);
+    const { student, student2, student3, teacher } = cast.actors;
+    for (const actor of [student, student2, student3])
+      await followContest({ competitionId: speech, follow: true }, actor);
+    await followContest({ competitionId: campus, follow: true }, teacher);
     await seedNews(cast, { finished, rural, running, design, campus });
     await seedTrialRequests(cast);
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.

@@ -14,13 +14,9 @@ export async function seedNews({ campus, actors: { editor, host } }: Cast, conte
   const write = async ({ about, title, paragraphs, ...rest }: Story, n: number, groupId?: string) => {
     await standAt(evening(rest.day - 1, n));
     const contentHtml = paragraphs.map((text) => `<p>${text}</p>`).join("");
-    const form = {
-      title: `${title}（演示）`,
-      contentHtml,
-      newsType: rest.type,
-      source: "演示编辑部",
-      top: rest.top ?? 0,
-    };
+    const marked = /[一-鿿]/.test(title) ? `${title}（演示）` : `${title} (demonstration)`;
+    const text = { title: marked, summary: paragraphs[0], contentHtml, source: "演示编辑部" };
+    const form = { ...text, newsType: rest.type, top: rest.top ?? 0 };
     const competitionId = about && contests[about];
     const { newsId } = await addNews({ ...form, competitionId, groupId, fileIds: [] }, editor);
     if (rest.until === "draft") return;

@@ -100,6 +100,9 @@ async function seedTasks(
     id: ids[n] as string,
     status: of.share >= 1 || (n * 7) % 10 < of.share * 10 ? "submitted" : n % 9 === 0 ? "inProgress" : "assigned",
   }));
+  const opened = (n: number) => someTime(of.days.judging + (n % 3), n);
+  // A sheet takes a quarter of an hour, or an hour and a half.
+  const handedIn = (n: number) => new Date(opened(n).getTime() + (15 + ((n * 29) % 75)) * 60_000);
   await insertAll(
     reviewTask,
     tasks.map(({ id, workId, expertId, status }, n) => {
@@ -123,8 +126,8 @@ async function seedTasks(
         status,
         marks,
         total: done ? expertTotal(columns as never, marks) : null,
-        openedAt: status === "assigned" ? null : someTime(of.days.judging, n),
-        submittedAt: done ? someTime(of.days.judging + 1, n) : null,
+        openedAt: status === "assigned" ? null : opened(n),
+        submittedAt: done ? handedIn(n) : null,
         createdAt: someTime(of.days.distribution, 2),
       };
     }),
@@ -140,7 +143,7 @@ async function seedTasks(
       id: t.id,
       states: states[t.status],
       by: userOf.get(t.expertId) as string,
-      at: [someTime(of.days.distribution, 2), someTime(of.days.judging, n), someTime(of.days.judging + 1, n)],
+      at: [someTime(of.days.distribution, 2), opened(n), handedIn(n)],
     })),
   );
 }

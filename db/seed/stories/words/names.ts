@@ -70,19 +70,19 @@ const kinds = [
 ] as const;
 
 /** Every eighth team comes from a class that is taught in English. */
-const inEnglish = (n: number) => n % 8 === 5;
+const inEnglish = (n: number) => n % 8 === 6;
 const no = (n: number) => String(n + 1).padStart(3, "0");
 
 export function teamNameOf(n: number): string {
   const [calling, kind] = [turn(callings, n), turn(kinds, Math.floor(n / callings.length) + n)];
-  return inEnglish(n) ? `${calling[1]} ${kind[1]}（演示队${no(n)}）` : `${calling[0]}${kind[0]}（演示队${no(n)}）`;
+  return inEnglish(n) ? `${calling[1]} ${kind[1]} (demo team ${no(n)})` : `${calling[0]}${kind[0]}（演示队${no(n)}）`;
 }
 
 /** 250 titles, each once, before they begin anew. */
 export function workTitleOf(n: number): string {
   const [setting, thing] = [turn(settings, n + Math.floor(n / 50)), turn(things, n)];
   return inEnglish(n)
-    ? `${thing[1]} for ${setting[1]}（演示作品${no(n)}）`
+    ? `${thing[1]} for ${setting[1]} (demo work ${no(n)})`
     : `${setting[0]}${thing[0]}（演示作品${no(n)}）`;
 }
 

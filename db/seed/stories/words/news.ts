@@ -229,9 +229,30 @@ export const campusNews: readonly Story[] = [
   },
   {
     type: "news",
+    day: -18,
+    title: "竞赛工作坊第二期：如何把样机做到第三版",
+    paragraphs: ["往届获奖队伍分享了三次推倒重来的经过：第一版证明想法，第二版证明能用，第三版才像产品。", demo],
+  },
+  {
+    type: "news",
+    day: -10,
+    title: "Open evening at the maker space",
+    paragraphs: [
+      "Bring a broken thing and an idea. Tutors help with soldering, laser cutting and the first page of a project plan.",
+      "This is demonstration data.",
+    ],
+  },
+  {
+    type: "news",
     day: -2,
-    title: "十余支校内队伍进入省赛网评",
-    paragraphs: ["创新大赛校赛结束后，学校推荐的作品全部通过形式审查，正在接受省赛网上盲评。", demo],
+    title: "校内队伍进入省赛网评",
+    paragraphs: ["创新大赛校赛结束后，学校推荐的作品通过形式审查，正在接受省赛网上盲评。", demo],
+  },
+  {
+    type: "notice",
+    day: -2,
+    title: "关于规范使用竞赛作品中第三方素材的提醒",
+    paragraphs: ["引用的图片、音乐与代码须注明来源与许可；形式审查发现未注明的，将退回修改。", demo],
   },
   {
     type: "notice",

@@ -9,8 +9,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";
+import { deskNewsPage } from "@/lib/domain/news/contract";
 import { myPlanList } from "@/lib/domain/review/contract";
 import { workPage } from "@/lib/domain/work/contract";
+
+/** Approved teams that owe their fee. */
+const unsettled = { status: "approved", payStatus: "due" } as const;
 
 /** What waits for the reader, by what their role may do. */
 export function OpenTasks() {
@@ -20,6 +24,14 @@ export function OpenTasks() {
   const teams = useRead(teamPage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
   const works = useRead(workPage, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
   const plans = useRead(myPlanList, {}, { enabled: judges });
+  const settles = may("enroll:sign:batch_fee");
+  const fees = useRead(teamPage, { ...unsettled, pageSize: 1 }, { enabled: settles && may("enroll:sign:list") });
+  const releases = may("comp:news:publish");
+  const articles = useRead(
+    deskNewsPage,
+    { status: "pending", pageSize: 1 },
+    { enabled: releases && may("comp:news:list") },
+  );
   const approves = may("comp:info:publish");
   const contests = useRead(contestPage, { status: "pending", pageSize: 1 }, { enabled: approves });
   const unread = useRead(unreadCount, {});
@@ -42,6 +54,18 @@ export function OpenTasks() {
       count: works.data?.total,
       failed: works.isError,
       href: "/works/list?status=locked",
+    },
+    settles && {
+      label: t("feesToSettle"),
+      count: fees.data?.total,
+      failed: fees.isError,
+      href: "/enrollment/signup?status=approved&payStatus=due",
+    },
+    releases && {
+      label: t("articlesToRelease"),
+      count: articles.data?.total,
+      failed: articles.isError,
+      href: "/news/list?status=pending",
     },
     judges && { label: t("worksToReview"), count: owed, failed: plans.isError, href: "/review/competitionReview" },
     { label: t("unread"), count: unread.data?.unreadCount, failed: unread.isError, href: "/center/informationSub" },

@@ -46,7 +46,7 @@ export function ReviewPlans() {
                     className="w-56"
                   />
                   <span className="text-note text-ink-2">
-                    {t("until")} <DateText value={plan.deadline} form="minute" />
+                    {t("until")} <DateText value={plan.deadline} form="numeric" />
                   </span>
                 </li>
               ))}

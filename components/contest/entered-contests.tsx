@@ -44,7 +44,7 @@ export function EnteredContests() {
                 <span className="block text-note text-hint">{contest.groupName}</span>
               </Td>
               <Td>
-                <PhaseTag status={contest.status} />
+                <PhaseTag of={contest} />
               </Td>
               <Td numeric>
                 <TeamsLink to={`competitionId=${contest.competitionId}`} count={contest.teams} />

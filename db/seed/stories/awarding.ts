@@ -1,7 +1,8 @@
+import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { addRule, openPublicity, proposeAwards } from "@/lib/domain/award";
 import { closePlan, finalScoreCalculation } from "@/lib/domain/review";
-import { someTime } from "./calendar";
+import { closing, someTime } from "./calendar";
 import { standAt } from "./clock";
 import type { Edition } from "./holding";
 import { prizes } from "./words/prizes";
@@ -11,7 +12,7 @@ export async function announceAwards(
   edition: Edition,
   planId: string,
   manager: Actor,
-  days: { calculated: number; opened: number },
+  days: { calculated: number; opened: number; closed: number },
 ): Promise<string> {
   await standAt(someTime(days.calculated, 1));
   for (const [n, { name, nameEn, percent }] of prizes.entries())
@@ -36,5 +37,5 @@ export async function announceAwards(
   await proposeAwards({ revisionId: revisionId as string, chosen: [] }, manager);
   await closePlan({ planId }, manager);
   await standAt(someTime(days.opened, 0));
-  return (await openPublicity({ planId, endTime: null }, manager)).publicityId;
+  return (await openPublicity({ planId, endTime: toWireTime(closing(days.closed)), ends: [] }, manager)).publicityId;
 }

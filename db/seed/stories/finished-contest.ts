@@ -41,7 +41,11 @@ export async function seedFinishedContest(cast: Cast) {
     days,
     deadlines: [SHIFT + 4, SHIFT + 7],
   });
-  const publicityId = await announceAwards(edition, planId, manager, { calculated: SHIFT + 8, opened: SHIFT + 9 });
+  const publicityId = await announceAwards(edition, planId, manager, {
+    calculated: SHIFT + 8,
+    opened: SHIFT + 9,
+    closed: SHIFT + 18,
+  });
   await standAt(moment(SHIFT + 19, "09:30"));
   await closePublicity({ publicityId }, manager);
   await publishAwards({ publicityId }, manager);

@@ -85,7 +85,7 @@ export async function seedRuralContest(cast: Cast) {
     days,
     deadlines: [-14, -10],
   });
-  const publicityId = await announceAwards(edition, planId, manager, { calculated: -7, opened: -3 });
+  const publicityId = await announceAwards(edition, planId, manager, { calculated: -7, opened: -3, closed: 8 });
   const [third] = await db
     .select({ workId: award.workId })
     .from(award)

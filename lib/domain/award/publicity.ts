@@ -63,15 +63,17 @@ export async function openPublicity({ planId, endTime, ends = [] }: z.output<typ
     const proposed = await proposedOf(plan);
     const revisionId = (await newestOf(proposed.flatMap((p) => p.revisionId ?? [])))?.id;
     if (!revisionId) throw new Fault("nothingProposed");
+    const at = await databaseNow();
+    const endsAt = endTime ? fromWireTime(endTime) : endOfWorkingDay(at, USUAL_DAYS);
+    if (endsAt <= at) throw new Fault("badInput", {}, [{ field: "endTime", fault: "scheduleInvalid" }]);
+    await beginPublicity({ stageId: plan.stageId, endsAt, ends }, actor);
+    // The clock goes on between two statements: nothing is on view before its window is open.
     const startsAt = await databaseNow();
-    const endsAt = endTime ? fromWireTime(endTime) : endOfWorkingDay(startsAt, USUAL_DAYS);
-    if (endsAt <= startsAt) throw new Fault("badInput", {}, [{ field: "endTime", fault: "scheduleInvalid" }]);
     const [made] = await db
       .insert(publicity)
       .values({ contestId: plan.contestId, planId, revisionId, startsAt, endsAt, createdBy: actor.userId })
       .returning({ id: publicity.id });
     const publicityId = (made as { id: string }).id;
-    await beginPublicity({ stageId: plan.stageId, endsAt, ends }, actor);
     await awardLife.moveAll(
       proposed.map((p) => p.id),
       "publicity",

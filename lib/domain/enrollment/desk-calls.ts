@@ -41,7 +41,14 @@ export const contestsEntered = get("/enroll/team/contests", {
   access: "enroll:sign:list",
   input: z.object({}),
   output: z.array(
-    CompetitionCard.pick({ competitionId: true, competitionName: true, groupName: true, status: true }).extend({
+    CompetitionCard.pick({
+      competitionId: true,
+      competitionName: true,
+      groupName: true,
+      status: true,
+      open: true,
+      phase: true,
+    }).extend({
       teams: z.number(),
       toAudit: z.number(),
     }),

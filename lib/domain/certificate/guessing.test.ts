@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certificate, certificateLookup, db, transaction, user } from "@/db";
+import { certificate, certificateHolder, certificateLookup, db, transaction, user } from "@/db";
 import { anAnsweredCaptcha, aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
 import { CLEAR_ALPHABET, conceal, randomText } from "@/lib/crypto";
@@ -42,6 +42,12 @@ beforeEach(() => db.execute(sql`delete from rate_limit`));
 const page = { pageNum: 1, pageSize: 10 };
 const ask = (of: object, caller = somebody()) => searchCertificates({ ...page, name, ...of }, caller);
 const total = async (of: object) => (await ask(of)).total;
+/** The first certificate, given to somebody whose name has letters. */
+async function latin() {
+  const { id, number } = issued[0] as typeof certificate.$inferSelect;
+  await db.update(certificateHolder).set({ name: "Li Lei" }).where(eq(certificateHolder.certificateId, id));
+  return { id, number, holderName: "Li Lei" };
+}
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "went through",
@@ -49,6 +55,21 @@ const faultOf = (promise: Promise<unknown>) =>
   );
 
 describe("a search", () => {
+  test("finds a number and a name in whatever case they are typed, and counts them as one name", async () => {
+    const { id, number, holderName } = await latin();
+    try {
+      for (const [typed, name] of [
+        [number, holderName],
+        [number.toLowerCase(), "li lei"],
+        [number.toUpperCase(), "LI LEI"],
+      ] as const)
+        expect((await ask({ certificateNo: typed, name })).list.map((c) => c.certificateId)).toEqual([id]);
+      expect(await total({ certificateNo: number.toLowerCase(), name: "Li Le" })).toBe(0);
+    } finally {
+      await db.update(certificateHolder).set({ name }).where(eq(certificateHolder.certificateId, id));
+    }
+  });
+
   test("finds by number and name, or by name, contest and the last four", async () => {
     const { number } = issued[0] as typeof certificate.$inferSelect;
     const competitionId = place.contest.id;

@@ -33,13 +33,13 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
       { field: competitionId || last4 ? "idCardLast4" : "certificateNo", fault: "searchIncomplete" },
     ]);
   const here = addressOf(caller.ip);
-  const counters = [asked.at(here), aboutOne.at(name), remembered.at(here)];
+  const counters = [asked.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
   const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);
   if ((times?.taken ?? 0) > FREE) await mustAnswerCaptcha(input);
   const ofPeople = await rowsWhere(
     and(
-      eq(certificateHolder.name, name),
-      number ? eq(certificate.number, number) : eq(certificate.contestId, competitionId as string),
+      inArray(certificateHolder.name, inAnyCase(name)),
+      number ? inArray(certificate.number, inAnyCase(number)) : eq(certificate.contestId, competitionId as string),
       inArray(certificate.status, number ? [...handedOut] : [...standing, "revoked"]),
     ),
   );
@@ -54,6 +54,16 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
   const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(wire);
   return { list, total: found.length, pageNum, pageSize };
 }
+
+/** The ways in which names and numbers are written, each of which the index finds. */
+const inAnyCase = (typed: string) => [
+  ...new Set([
+    typed,
+    typed.toUpperCase(),
+    typed.toLowerCase(),
+    typed.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
+  ]),
+];
 
 const rowsWhere = (where: SQL | undefined) =>
   db
@@ -72,7 +82,7 @@ async function ofSchool(number: string, name: string) {
     .from(certificate)
     .where(
       and(
-        eq(certificate.number, number),
+        inArray(certificate.number, inAnyCase(number)),
         eq(certificate.recipientType, recipientTypes.school),
         sql`${certificate.snapshot}->'facts'->>'school' = ${name}`,
         inArray(certificate.status, [...handedOut]),

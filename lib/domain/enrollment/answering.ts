@@ -15,7 +15,7 @@ import type {
 } from "./member-calls";
 import { peopleOf } from "./people";
 import { assertEditable, lockAsCaptain, lockTeam, type MemberRow, teamOf } from "./standing";
-import { tellPeople } from "./telling";
+import { linkOutside, tellPeople } from "./telling";
 
 async function memberBy(memberId: string): Promise<MemberRow> {
   const [row] = await db.select().from(teamMember).where(eq(teamMember.id, memberId));
@@ -70,7 +70,8 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
     if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
     await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
-    await tellPeople(row, [member.userId], input.accept ? "joinAdmitted" : "joinRefused");
+    if (input.accept) await tellPeople(row, [member.userId], "joinAdmitted");
+    else await tellPeople(row, [member.userId], "joinRefused", {}, linkOutside(row));
     return null;
   });
 }
@@ -85,7 +86,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
     if (member.role === "captain") throw new Fault("captainCannotLeave");
     await depart(member, "removed");
     await record(actor, "team.remove", "team", row.id, { memberId }, reason);
-    await tellPeople(row, [member.userId], "memberRemoved");
+    await tellPeople(row, [member.userId], "memberRemoved", {}, linkOutside(row));
     return null;
   });
 }

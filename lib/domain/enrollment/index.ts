@@ -17,7 +17,7 @@ export { contestsEntered } from "./entered";
 export { addFile, readFile } from "./filing";
 export { invite, joinByCode } from "./inviting";
 export { teamLife, teamTransitions } from "./life";
-export { joiningView, type SignUpOffer, signUpOffer, standingIn } from "./offering";
+export { hasRoom, joiningView, type SignUpOffer, signUpOffer, standingIn } from "./offering";
 export { disqualify, grantExtension, reopen } from "./overseeing";
 export { invitations, myTeams } from "./own-teams";
 export { isIn, type Person, peopleOf } from "./people";

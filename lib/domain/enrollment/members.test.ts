@@ -12,6 +12,7 @@ import { dissolve, startTeam } from "./drafting";
 import { invite, joinByCode } from "./inviting";
 import { invitations, myTeams } from "./own-teams";
 import { submit } from "./submitting";
+import { teamDetail } from "./team-detail";
 import { expireInvitations } from "./ticking";
 
 useDatabase();
@@ -138,6 +139,27 @@ test("a member goes or is sent away, the captain cannot; a submitted team change
   await submit({ teamId: d.teamId, version: 1 }, d.captain);
   await expect(leave({ teamId: d.teamId }, stays)).rejects.toMatchObject({ fault: "teamLocked" });
   await expect(ask(d, leaving)).rejects.toMatchObject({ fault: "teamLocked" });
+});
+
+test("who is not in the team, or no longer, is told with a link to where they may go", async () => {
+  const d = await draft();
+  const [sent, refused, admitted] = [await aStudent(), await aStudent(), await aStudent()];
+  const member = await aMember(d.teamId, sent.userId);
+  await removeMember({ memberId: member.id }, d.captain);
+  for (const who of [refused, admitted]) {
+    await joinByCode({ code: d.code, role: "member" }, who);
+    const here = and(eq(teamMember.teamId, d.teamId), eq(teamMember.userId, who.userId));
+    const [asking] = await db.select().from(teamMember).where(here);
+    await answerRequest({ memberId: asking?.id as string, accept: who === admitted }, d.captain);
+  }
+  const linkFor = async ({ userId }: Someone) =>
+    (await db.select({ link: message.link }).from(message).where(eq(message.userId, userId)))[0]?.link;
+  for (const who of [sent, refused]) {
+    await expect(teamDetail({ teamId: d.teamId }, who)).rejects.toMatchObject({ fault: "notFound" });
+    expect(await linkFor(who)).toBe(`/home/competition/details?id=${d.contest.id}`);
+  }
+  await expect(teamDetail({ teamId: d.teamId }, admitted)).resolves.toBeDefined();
+  expect(await linkFor(admitted)).toBe(`/home/competition/team/details?id=${d.teamId}`);
 });
 
 test("the captaincy passes only with the other side's yes, and the school goes with it", async () => {

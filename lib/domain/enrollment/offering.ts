@@ -7,6 +7,7 @@ import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { rowWire, selectTeams } from "./rows";
+import type { TeamStatus } from "./shapes";
 
 /** What a visitor may sign up for: the window, and of each track the rules in force and the seats left. @throws notFound */
 export async function signUpOffer(contestId: string, locale: Locale) {
@@ -33,7 +34,9 @@ export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;
 
 /** The caller's teams in one contest that are still alive, own drafts first: what the page offers to continue. */
 export async function standingIn(contestId: string, actor: Actor) {
-  const rows = await selectTeams({})
+  const plays = sql<boolean>`exists (select 1 from team_member m where m.team_id = ${team.id}
+    and m.user_id = ${actor.userId} and m.status = 'accepted' and m.role <> 'advisor')`;
+  const rows = await selectTeams({ plays })
     .where(
       and(
         eq(team.contestId, contestId),
@@ -48,8 +51,24 @@ export async function standingIn(contestId: string, actor: Actor) {
       ),
     )
     .orderBy(sql`${team.status} = 'draft' desc`, team.id);
-  return rows.map((row) => ({ ...rowWire(row, actor.locale), isCaptain: row.team.captainId === actor.userId }));
+  return rows.map((row) => ({
+    ...rowWire(row, actor.locale),
+    isCaptain: row.team.captainId === actor.userId,
+    plays: row.plays as boolean,
+  }));
 }
+type OwnTeam = Pick<Awaited<ReturnType<typeof standingIn>>[number], "status" | "isCaptain" | "plays">;
+
+/**
+ * Whether a person can still enter a track with a team of their own, `teams` being theirs in the contest: drafts that they
+ * lead count, and every team that they play in once it was submitted.
+ */
+export const hasRoom = ({ perUserMax }: Pick<EnrollSetting, "perUserMax">, teams: readonly OwnTeam[]) =>
+  perUserMax === 0 || teams.filter(takesPlace).length < perUserMax;
+
+const gone: readonly TeamStatus[] = ["withdrawn", "rejected", "disqualified"];
+const takesPlace = ({ status, isCaptain, plays }: OwnTeam) =>
+  plays && !gone.includes(status) && (isCaptain || status !== "draft");
 
 /** What a person with a join code or an invitation is shown before they say yes. @throws invitationInvalid, notFound */
 export async function joiningView(by: { code: string } | { memberId: string }, actor: Actor | null, locale: Locale) {

@@ -44,9 +44,10 @@ export const TeamName = Line(100);
 export const Reason = Line(500);
 /** What a person is found by: a user name, a number or an address. */
 export const Account = CodeLine(100);
+/** Typed in any case and width, with the spaces and dashes that people put between its letters. */
 export const JoinCode = z
   .string()
-  .overwrite(normalCode)
+  .overwrite((typed) => normalCode(typed).replaceAll(/[\p{Pd}−]/gu, ""))
   .toUpperCase()
   .regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: "joinCode" });
 

@@ -6,6 +6,9 @@ type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
 
 const linkOf = (teamId: string) => `/home/competition/team/details?id=${teamId}`;
 
+/** Where somebody goes who is not in the team, or no longer. */
+export const linkOutside = ({ contestId }: About) => `/home/competition/details?id=${contestId}`;
+
 /** Tells people about a team; the words come from `inbox.topic.<topic>`, which may use {team}, {contest} and what is given. */
 export async function tellPeople(
   row: About,

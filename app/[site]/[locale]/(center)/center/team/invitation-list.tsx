@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/kit/confirm";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -17,12 +18,15 @@ import {
 /** Invitations and offers that wait for the reader; nothing is drawn where there are none. */
 export function InvitationList() {
   const t = useTranslations("enrollment");
+  const confirm = useConfirm();
   const read = useRead(invitations, {});
   const after = { invalidate: [invitations, myTeams] };
   const join = useWrite(answerInvitation, after);
   const lead = useWrite(answerCaptaincy, after);
   if (!read.data?.length) return null;
   const say = async ({ memberId, teamId, teamName }: Invitation, accept: boolean) => {
+    if (!accept && !(await confirm({ title: t("join.declineTitle", { team: teamName }), act: t("join.decline") })))
+      return;
     try {
       if (memberId) await join.mutateAsync({ memberId, accept });
       else await lead.mutateAsync({ teamId, accept });

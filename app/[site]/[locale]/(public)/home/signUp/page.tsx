@@ -7,10 +7,11 @@ import { DateText } from "@/components/ui/date-text";
 import { DaysLeft } from "@/components/ui/days-left";
 import { Section } from "@/components/ui/section";
 import { Tag } from "@/components/ui/tag";
-import { signUpOffer, standingIn } from "@/lib/domain/enrollment";
+import { hasRoom, signUpOffer, standingIn } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { currentActor, orNotFound } from "@/lib/http/session";
 import { idIn, type Query } from "./asked";
+import { EnteredNote } from "./entered-note";
 import { OwnEntries } from "./own-entries";
 import { ruleLines } from "./rule-words";
 import { TrackOffer } from "./track-offer";
@@ -40,6 +41,8 @@ export default async function SignUp({ params, searchParams }: Props) {
   const terms = await getTranslations("terms");
   const { contest, tracks, window } = await orNotFound(signUpOffer(id, locale));
   const actor = await currentActor();
+  const teams = actor ? await standingIn(id, actor) : [];
+  const entered = tracks[0] && !tracks.some(({ rules }) => hasRoom(rules, teams)) ? tracks[0].rules.perUserMax : null;
   const open = window.state === "open";
   const english = locale === "en";
   const edge = window.state === "before" ? window.startTime : window.endTime;
@@ -71,14 +74,21 @@ export default async function SignUp({ params, searchParams }: Props) {
       />
       <div className="page mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-12">
-          {actor && <OwnEntries teams={await standingIn(id, actor)} />}
+          <OwnEntries teams={teams} />
           {!open && <WindowNote window={window} />}
+          {open && entered !== null && <EnteredNote max={entered} />}
           <Section
             title={t("signUp.items", { item: english ? terms("enroll.item").toLowerCase() : terms("enroll.item") })}
           >
             <ul className="-mt-4 divide-y divide-rule">
               {tracks.map((track) => (
-                <TrackOffer key={track.itemId} track={track} competitionId={id} open={open} english={english} />
+                <TrackOffer
+                  key={track.itemId}
+                  track={track}
+                  competitionId={id}
+                  open={open && hasRoom(track.rules, teams)}
+                  english={english}
+                />
               ))}
             </ul>
           </Section>

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import type { myTeams } from "@/lib/domain/enrollment/contract";
+import type { MyTeam, myTeams } from "@/lib/domain/enrollment/contract";
 import { accessToken } from "@/lib/http/call";
 import { peek } from "@/lib/http/peek";
 
@@ -18,16 +18,20 @@ type ContestActProps = {
   className?: string;
 };
 
+/** Teams that bar nobody from entering with another one. */
+const isGone = ({ status }: Pick<MyTeam, "status">) => status === "rejected" || status === "withdrawn";
+
 /** The one act of the page. Whoever is signed in and has a team here is taken to it: decided in the browser. */
 export function ContestAct({ competitionId, act, own, className }: ContestActProps) {
   const [mine, setMine] = useState<Act | null>(null);
   // Once awards are on view, everybody comes for them.
   const hasResults = act?.href.endsWith("#results") ?? false;
+  const takesEntries = act?.href.startsWith("/home/signUp") ?? false;
   useEffect(() => {
     if (hasResults || !accessToken.read()) return;
     let wanted = true;
-    void peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 1 }).then((page) => {
-      const team = page?.list[0];
+    void peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 20 }).then((page) => {
+      const team = page?.list.find((one) => !isGone(one)) ?? (takesEntries ? undefined : page?.list[0]);
       if (!wanted || !team) return;
       const to = (path: string, words: string) => setMine({ href: `${path}?teamId=${team.teamId}`, words });
       if (team.canSubmitWork === 1) to("/home/competition/submitWork", own.submit);
@@ -37,7 +41,7 @@ export function ContestAct({ competitionId, act, own, className }: ContestActPro
     return () => {
       wanted = false;
     };
-  }, [competitionId, hasResults, own.submit, own.goOn, own.see]);
+  }, [competitionId, hasResults, takesEntries, own.submit, own.goOn, own.see]);
   const shown = mine ?? act;
   if (!shown) return null;
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { advise, answerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 
 /** What the reader must know first: why it came back, or that their own answer is awaited. */
@@ -25,12 +26,21 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
     });
     if (answer) decide.mutate({ teamId, decision, reason: answer.reason });
   };
+  const declineCaptaincy = async () => {
+    const title = t("join.declineTitle", { team: team.teamName });
+    if (await confirm({ title, act: t("join.decline") })) take.mutate({ teamId, accept: false });
+  };
   return (
     <>
       {(team.status === "returned" || team.status === "rejected" || team.status === "disqualified") && (
-        <p className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
-          {t(`details.${team.status}Note`, { reason })}
-        </p>
+        <div className="flex flex-wrap items-center gap-3 border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60">{t(`details.${team.status}Note`, { reason })}</p>
+          {team.status === "rejected" && window.state === "open" && (
+            <LinkButton prefetch={false} href={`/home/signUp?competitionId=${team.competitionId}`}>
+              {t("details.again")}
+            </LinkButton>
+          )}
+        </div>
       )}
       {window.extendedUntil && detail.editable === 1 && (
         <p className="border-l-2 border-status-open bg-status-open-soft px-4 py-3 text-note">
@@ -52,7 +62,7 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
           <Button variant="primary" onClick={() => take.mutate({ teamId, accept: true })}>
             {t("center.accept")}
           </Button>
-          <Button onClick={() => take.mutate({ teamId, accept: false })}>{t("center.decline")}</Button>
+          <Button onClick={() => void declineCaptaincy()}>{t("center.decline")}</Button>
         </div>
       )}
     </>

@@ -3,9 +3,12 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { EnteredNote } from "@/app/[site]/[locale]/(public)/home/signUp/entered-note";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
+import { WindowNote } from "@/app/[site]/[locale]/(public)/home/signUp/window-note";
+import { LinkButton } from "@/components/ui/link-button";
 import { profileGaps } from "@/lib/domain/access";
-import { fieldWords, signUpOffer, standingIn, teamDetail } from "@/lib/domain/enrollment";
+import { fieldWords, hasRoom, signUpOffer, standingIn, teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
 import { ApplyForm } from "./apply-form";
@@ -47,6 +50,21 @@ export default async function Apply({ params, searchParams }: Props) {
   const teams = await standingIn(competitionId, actor);
   const unfinished = teams.find((team) => team.isCaptain && team.status === "draft");
   if (unfinished && offer.tracks[0]?.rules.perUserMax === 1) redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
+  const rules = offer.tracks.map((track) => track.rules);
+  if (offer.window.state !== "open" || !rules.some((one) => hasRoom(one, teams)))
+    return (
+      <>
+        <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
+        <div className="page max-w-form space-y-6 pb-16 sm:mx-0">
+          {offer.window.state === "open" ? (
+            <EnteredNote max={rules[0]?.perUserMax ?? 1} />
+          ) : (
+            <WindowNote window={offer.window} />
+          )}
+          <LinkButton href={`/home/signUp?competitionId=${competitionId}`}>{t("start.back")}</LinkButton>
+        </div>
+      </>
+    );
   const gaps = fieldWords(await profileGaps(actor.userId), locale);
   return (
     <>

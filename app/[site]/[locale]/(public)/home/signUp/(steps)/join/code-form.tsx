@@ -19,8 +19,7 @@ export function CodeForm() {
           id="join-code"
           name="code"
           required
-          minLength={8}
-          maxLength={8}
+          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           describedBy="join-code-help"

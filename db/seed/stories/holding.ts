@@ -32,7 +32,6 @@ interface StagePlan {
   level: ContestText["level"];
   name: string;
   nameEn: string;
-  ownerScope?: "org" | "contest";
   windows: Partial<Record<WindowType, readonly [from: number, to: number]>>;
 }
 
@@ -121,13 +120,11 @@ async function addTracks({ tracks }: ContestPlan, competitionId: string, organis
 async function addStages(plan: ContestPlan, competitionId: string, from: number, organiser: Actor) {
   let version = from;
   const stages = [];
-  for (const { level, name, nameEn, ownerScope = "contest", windows } of plan.stages) {
+  for (const { level, name, nameEn, windows } of plan.stages) {
     const text = {
       stageName: name,
       stageNameEn: nameEn,
       level,
-      ownerScope,
-      mode: "inSystem" as const,
       description: "",
     };
     const made = await addStage({ competitionId, version, ...text }, organiser);

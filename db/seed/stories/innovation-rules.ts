@@ -76,7 +76,7 @@ export const workRules = {
   multipleVersions: true,
   oneWorkPerTeam: true,
   statement,
-  public: true,
+  public: false,
   lockAt: null,
 };
 

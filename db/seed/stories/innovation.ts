@@ -38,7 +38,6 @@ export const innovationPlan = (provinceId: string, round: number, shift: number)
         level: "school",
         name: "校赛",
         nameEn: "School stage",
-        ownerScope: "org",
         windows: {
           signUp: days(-70, -45),
           audit: days(-70, -42),

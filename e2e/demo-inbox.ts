@@ -11,3 +11,14 @@ export async function codeSentTo(context: BrowserContext, target: string): Promi
   await inbox.close();
   return code as string;
 }
+
+/** The path of the link in the newest letter to an address whose words `about` matches. */
+export async function linkSentTo(context: BrowserContext, target: string, about: RegExp): Promise<string> {
+  const inbox = await context.newPage();
+  await inbox.goto("/home/demo/inbox");
+  const letter = inbox.getByRole("listitem").filter({ hasText: target }).filter({ hasText: about }).first();
+  await expect(letter).toContainText(/https?:\/\//);
+  const href = /https?:\/\/[\w:.-]+(\/[\w./?=&-]+)/.exec((await letter.textContent()) ?? "")?.[1];
+  await inbox.close();
+  return href as string;
+}

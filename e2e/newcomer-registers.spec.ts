@@ -112,3 +112,25 @@ test("a one-time password is changed at the first log-in; a forgotten one is rep
   await expect(page).toHaveURL(at("/center/users"));
   expect(complaints).toEqual([]);
 });
+
+test("what was typed outlives a change of language, and where one was going outlives the way over registration", async ({
+  page,
+}) => {
+  const email = `${unique()}@demo.invalid`;
+  await page.goto("/neibu/login?next=/center/team");
+  await page.getByRole("link", { name: "注册", exact: false }).last().click();
+  await expect(page).toHaveURL(/\/neibu\/register\?next=%2Fcenter%2Fteam$/);
+  await page.getByLabel("真实姓名").fill("演示新生");
+  await page.getByLabel("手机号或邮箱").fill(email);
+  await page.getByLabel("设置密码").fill("Lantern-in-the-rain-7");
+  await page
+    .getByRole("button", { name: /English|EN/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Full name")).toHaveValue("演示新生");
+  await expect(page.getByLabel("Phone number or e-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true }), "but no password is laid aside").toHaveValue("");
+  await page.getByRole("link", { name: "I have an account: sign in" }).click();
+  await expect(page).toHaveURL(/\/neibu\/login\?next=%2Fcenter%2Fteam$/);
+  await expect(page.getByRole("textbox", { name: "Username" }), "the address goes along").toHaveValue(email);
+});

@@ -1,11 +1,13 @@
 import type { Actor } from "./domain/access";
 import type { StageReview } from "./domain/contest/contract";
+import type { Reach } from "./domain/org";
 import type { Locale } from "./i18n/locale";
 
 /** What an earlier room tells the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 export interface Facts {
   passwordChanged: { userId: string };
   contactChanged: { userId: string };
+  contactProposed: { userId: string };
   rolesChanged: { userId: string };
   contestPublished: { contestId: string };
   /** The end of a publicity window in which awards are on view was moved. */
@@ -46,6 +48,8 @@ export interface Inquiries {
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
+  /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */
+  dutiesElsewhere: { asks: { userIds: readonly string[]; scope: Reach }; answer: string[] };
   /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */
   publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string; proof?: number }; answer: string };
 }
@@ -65,6 +69,20 @@ export async function announce<F extends keyof Facts>(fact: F, about: Facts[F]) 
 export async function askLeave<Q extends keyof Questions>(question: Q, about: Questions[Q]) {
   const { guards } = await import("./domain/wiring");
   for (const guard of guards[question]) await guard(about);
+}
+
+/** What every later room answers. */
+export async function inquireAll<I extends keyof Inquiries>(
+  inquiry: I,
+  asks: Inquiries[I]["asks"],
+): Promise<Inquiries[I]["answer"][]> {
+  const { informants } = await import("./domain/wiring");
+  const answers: Inquiries[I]["answer"][] = [];
+  for (const inform of informants[inquiry]) {
+    const answer = await inform(asks);
+    if (answer !== null) answers.push(answer);
+  }
+  return answers;
 }
 
 /** The first answer that a later room gives. */

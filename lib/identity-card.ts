@@ -1,32 +1,58 @@
 import type { FaultName } from "@/lib/fault";
+import { normalCode, withoutHidden } from "@/lib/text/normal";
 
 export type IdentityCard =
-  | { ok: true; birthday: string; age: number; gender: 0 | 1 | 2; checkDigitWarning: boolean }
+  | { ok: true; number: string; birthday: string; age: number; gender: 1 | 2; checkDigitWarning: boolean }
   | { ok: false; fault: Extract<FaultName, "identityCardLength" | "identityCardBirthDate"> };
 
+/** Nobody on record became older. */
+const OLDEST = 120;
+
+/** A number as it is stored and compared: half width, without spaces and invisible marks, its X upper case. */
+export const identityCardOf = (typed: string) => normalCode(typed).toUpperCase();
+
 /**
- * What an identity-card number says of its holder (original.md 5).
- * @param number the text as typed; exactly 18 characters, or `identityCardLength`
- * @param today `YYYY-MM-DD`; a birth date that is not in the calendar or lies after it is `identityCardBirthDate`
- * @returns birthday `YYYY-MM-DD`, age in full years, gender 1 male, 2 female (0 where the 17th character is no digit).
+ * Reads what an identity-card number says of its holder.
+ * @param typed in either width, with or without spaces; 17 digits and a digit or X, else `identityCardLength`
+ * @param today `YYYY-MM-DD`; a birth date that is not in the calendar, lies after it or over 120 years before it is `identityCardBirthDate`
+ * @returns `number` in the form to store, birthday `YYYY-MM-DD`, age in full years, gender 1 male, 2 female.
  * `checkDigitWarning` says that GB 11643 expects another last character: a hint for the eye, never a refusal.
  */
-export function readIdentityCard(number: string, today: string): IdentityCard {
+export function readIdentityCard(typed: string, today: string): IdentityCard {
+  const number = identityCardOf(typed);
   if (number.length !== 18) return { ok: false, fault: "identityCardLength" };
   const birthday = dayOf(number.slice(6, 14));
-  if (!birthday || birthday > today) return { ok: false, fault: "identityCardBirthDate" };
-  return {
-    ok: true,
-    birthday,
-    age: ageOn(today, birthday),
-    gender: genderOf(number.charAt(16)),
-    checkDigitWarning: checkDigit(number) !== number.charAt(17).toUpperCase(),
-  };
+  const age = birthday ? ageOn(today, birthday) : -1;
+  if (!birthday || birthday > today || age > OLDEST) return { ok: false, fault: "identityCardBirthDate" };
+  if (!/^\d{17}[\dX]$/.test(number)) return { ok: false, fault: "identityCardLength" };
+  const gender = Number(number.charAt(16)) % 2 === 0 ? 2 : 1;
+  return { ok: true, number, birthday, age, gender, checkDigitWarning: checkDigit(number) !== number.charAt(17) };
 }
 
-/** The number as others may see it: the first six and the last four characters (semantics.md 2.13). */
-export const maskIdentityCard = (number: string) =>
-  number.length === 18 ? `${number.slice(0, 6)}********${number.slice(14)}` : "*".repeat(number.length);
+/** The number as others may see it: the first six and the last four characters. */
+export function maskIdentityCard(typed: string): string {
+  const number = identityCardOf(typed);
+  return number.length === 18 ? `${number.slice(0, 6)}********${number.slice(14)}` : "*".repeat(number.length);
+}
+
+/** Digits with at most one space or hyphen between them. */
+const RUN = /\d(?:[\s\p{Pd}]?[\dXx]){17,}/gu;
+
+/**
+ * Puts stars where a text for everybody holds identity-card numbers: 18 in a row, or spaced ones that hold a date of birth.
+ * A text without any stays as it is, its width included.
+ */
+export function starIdentityCards(text: string): string {
+  const plain = withoutHidden(text).normalize("NFKC");
+  const starred = plain.replaceAll(RUN, (run) => {
+    const solid = run.replaceAll(/[\s\p{Pd}]/gu, "");
+    const held = run === solid ? /\d{17}[\dXx]/.test(run) : spacedCard.test(solid);
+    return held ? "*".repeat(18) : run;
+  });
+  return starred === plain ? text : starred;
+}
+
+const spacedCard = /\d{6}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]/;
 
 function dayOf(digits: string): string | null {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits) ?? [];
@@ -41,11 +67,6 @@ function dayOf(digits: string): string | null {
 export function ageOn(today: string, birthday: string) {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
-
-function genderOf(digit: string): 0 | 1 | 2 {
-  if (!/^\d$/.test(digit)) return 0;
-  return Number(digit) % 2 === 0 ? 2 : 1;
 }
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

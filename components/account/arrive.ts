@@ -1,6 +1,7 @@
 import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
 import { accessToken, call, Refusal } from "@/lib/http/call";
 import { nextPath } from "./next-path";
+import { forgetTypedContact } from "./typed-contact";
 
 /**
  * Keeps what the browser is to remember of a session (original.md, sections 4 and 6): the token, the group, the first role
@@ -11,6 +12,7 @@ export async function arrive(
   token: string,
 ): Promise<{ to: "password" | "role" | "desk" | "center"; username: string }> {
   accessToken.save(token);
+  forgetTypedContact();
   const person = await call(userInfo, {});
   const { username } = person;
   if (person.mustChangePassword) return { to: "password", username };

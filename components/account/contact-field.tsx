@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/kit/text-field";
+import { useTypedContact } from "./typed-contact";
 
 export function ContactField({ label }: { label?: string }) {
   const t = useTranslations("access.contact");
-  return <TextField name="contact" label={label ?? t("label")} required autoComplete="email" maxLength={254} />;
+  useTypedContact("contact");
+  return <TextField name="contact" label={label ?? t("label")} required autoComplete="email" />;
 }

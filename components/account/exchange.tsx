@@ -30,7 +30,7 @@ export function Exchange({ token }: { token: string }) {
     });
     if (!fresh) return;
     const { to } = await arrive(fresh.token);
-    if (to === "password") return location.assign("/center/set");
+    if (to === "password") return location.assign("/neibu/login");
     if (location.pathname.startsWith("/neibu/")) return goOn(to);
     location.reload();
   };

@@ -2,14 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { z } from "zod";
+import { forgetSession } from "@/components/kit/expiry";
 import { Form } from "@/components/kit/form";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
-import { changePassword, loginByPassword, Password } from "@/lib/domain/access/contract";
+import { Button } from "@/components/ui/button";
+import { changePassword, loginByPassword, logout, NewPassword, Password } from "@/lib/domain/access/contract";
 import { arrive, goOn } from "./arrive";
+import { NewPasswordField } from "./new-password-field";
 import { useSend } from "./use-send";
+import { WayLink } from "./way-link";
 
-const Change = z.object({ oldPassword: Password, newPassword: Password });
+const Change = z.object({ oldPassword: Password, newPassword: NewPassword });
 
 type Props = {
   username: string;
@@ -26,6 +30,11 @@ export function FirstPassword({ username, oldPassword }: Props) {
     const { token } = await send(loginByPassword, { username, password: typed.newPassword });
     const { to } = await arrive(token);
     if (to !== "password") goOn(to);
+  };
+  const leave = async () => {
+    await send(logout, {}).catch(() => {});
+    forgetSession();
+    location.assign("/neibu/login");
   };
   return (
     <>
@@ -48,9 +57,15 @@ export function FirstPassword({ username, oldPassword }: Props) {
             autoComplete="current-password"
           />
         )}
-        <TextField name="newPassword" label={t("newPassword")} type="password" required autoComplete="new-password" />
+        <NewPasswordField name="newPassword" label={t("newPassword")} names={[username]} />
         <SubmitButton className="w-full">{t("submit")}</SubmitButton>
       </Form>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4 text-note">
+        {!oldPassword && <WayLink href="/neibu/retrieve">{t("unknown")}</WayLink>}
+        <Button variant="text" onClick={() => void leave()}>
+          {t("leave")}
+        </Button>
+      </p>
     </>
   );
 }

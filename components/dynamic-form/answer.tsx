@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { FormField } from "@/lib/domain/contest/form";
+import { type FormField, GRADE } from "@/lib/domain/contest/form";
 import { AnswerFrame } from "./answer-frame";
 import { CascadeAnswer } from "./cascade-answer";
 import { ChoiceAnswer } from "./choice-answer";
@@ -73,7 +73,7 @@ export function Answer(props: Omit<AnswerProps, "invalid" | "describedBy" | "lab
         )}
       </div>
     );
-  const Control = controls[field.type] ?? TextAnswer;
+  const Control = field.source === GRADE ? ChoiceAnswer : (controls[field.type] ?? TextAnswer);
   const note = computed
     ? t("computed")
     : source?.readOnly

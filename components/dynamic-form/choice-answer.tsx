@@ -20,8 +20,8 @@ export function ChoiceAnswer({
   ...aria
 }: AnswerProps) {
   const t = useTranslations("form");
-  const options = optionsOf(field, sources, useLocale());
   const chosen = typeof value === "string" ? value : "";
+  const options = optionsOf(field, sources, useLocale(), chosen);
   const { invalid, describedBy } = aria;
   if (field.type === "radio")
     return (

@@ -1,4 +1,6 @@
-import type { FormField } from "@/lib/domain/contest/form";
+import { now, toWireDay } from "@/lib/clock";
+import { type FormField, GRADE } from "@/lib/domain/contest/form";
+import { gradesOffered } from "@/lib/grade";
 import type { Sources } from "./types";
 import { inWords } from "./words";
 
@@ -17,6 +19,9 @@ const own = (options: Given, locale: string): Choice[] =>
     ...(o.children && { children: own(o.children, locale) }),
   }));
 
-/** The choices of a field: its own, or those of its source (a dictionary, the colleges of a school). */
-export const optionsOf = (field: FormField, sources: Sources, locale: string): Choice[] =>
-  field.options?.length ? own(field.options, locale) : (sources[field.source]?.options ?? []);
+/** The choices of a field: its own, or those of its source (a dictionary, the colleges of a school, the years of a grade). */
+export function optionsOf(field: FormField, sources: Sources, locale: string, chosen = ""): Choice[] {
+  if (field.source === GRADE)
+    return gradesOffered(toWireDay(now()), chosen).map((year) => ({ value: year, label: year }));
+  return field.options?.length ? own(field.options, locale) : (sources[field.source]?.options ?? []);
+}

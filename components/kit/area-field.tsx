@@ -8,7 +8,7 @@ type AreaFieldProps = FieldProps & Omit<ComponentProps<typeof Textarea>, keyof F
 
 export function AreaField({ name, label, help, required, optional, className, ...area }: AreaFieldProps) {
   return (
-    <Field {...{ name, label, help, required, optional, className }}>
+    <Field {...{ name, label, help, required, optional, className, limit: area.maxLength }}>
       {(control) => <Textarea {...control} {...area} aria-required={required} />}
     </Field>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
+import { FieldCount } from "./field-count";
 import { fieldId, useFormFrame } from "./form-frame";
 import { useWordsOfIssues } from "./use-words-of-issues";
 
@@ -29,6 +30,8 @@ export type FieldProps = {
   required?: boolean;
   optional?: boolean;
   className?: string;
+  /** The most characters it takes: counted beside the label while one types, and when it is nearly full. */
+  limit?: number;
 };
 
 /** Label above, error below, both tied to the control: `<Field name="groupId" label=…>{(c) => <GroupPicker {...c} />}</Field>`. */
@@ -39,6 +42,7 @@ export function Field({
   required,
   optional,
   className,
+  limit,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { control } = useFormContext();
@@ -52,12 +56,16 @@ export function Field({
       control={control}
       name={name}
       render={({ field, fieldState }) => {
-        const describedBy = [help && `${id}-help`, fieldState.error && `${id}-error`].filter(Boolean).join(" ");
+        const about = [help && "help", limit && "limit", fieldState.error && "error"].filter(Boolean);
+        const describedBy = about.map((part) => `${id}-${part}`).join(" ");
         return (
-          <div className={cn("space-y-1", className)}>
-            <Label htmlFor={id} required={required} optional={optional}>
-              {label}
-            </Label>
+          <div className={cn("group/field space-y-1", className)}>
+            <div className="flex items-baseline justify-between gap-3">
+              <Label htmlFor={id} required={required} optional={optional}>
+                {label}
+              </Label>
+              {limit && <FieldCount id={`${id}-limit`} length={String(field.value ?? "").length} limit={limit} />}
+            </div>
             {help && (
               <p id={`${id}-help`} className="text-note text-hint">
                 {help}

@@ -9,6 +9,7 @@ import { Refusal } from "@/lib/http/call";
 import { withoutBlanks } from "./blanks";
 import { Frame } from "./form-frame";
 import { FormSummary } from "./form-summary";
+import { useKeptTyping } from "./kept-typing";
 import { LeaveGuard } from "./leave-guard";
 import { useWordsOfIssues } from "./use-words-of-issues";
 
@@ -49,6 +50,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     shouldFocusError: false,
   });
   const { isSubmitting, submitCount, isValid } = form.formState;
+  useKeptTyping(form, Object.keys((schema as { shape?: object }).shape ?? {}).join());
   const [refused, setRefused] = useState(0);
 
   // In the order of the page, whatever the order of the schema.

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { useConfirm } from "./confirm";
 import { changedNames } from "./form-errors";
+import { isTurning } from "./kept-typing";
 
 /** Asks before unsaved changes are lost: by a link of this site in a dialog, by closing the tab in the browser's own words. */
 export function LeaveGuard() {
@@ -28,7 +29,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (!holding) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => isTurning() || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]");
       if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)

@@ -6,10 +6,10 @@ import { Field, type FieldProps } from "./field";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | "invalid" | "describedBy">;
 
-/** One line of text; `type="password"`, `"email"`, `"tel"` as any input. */
+/** One line of text; `type="password"`, `"email"`, `"tel"` as any input. With `maxLength` it counts. */
 export function TextField({ name, label, help, required, optional, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ name, label, help, required, optional, className }}>
+    <Field {...{ name, label, help, required, optional, className, limit: input.maxLength }}>
       {(control) => <Input {...control} {...input} required={undefined} aria-required={required} />}
     </Field>
   );

@@ -1,17 +1,7 @@
 import { cn } from "./cn";
+import { initialsOf } from "./initials";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
-
-// 王小明 is called 小明, Ada Lovelace AL.
-const short = (name: string) =>
-  /[\u4e00-\u9fff]/.test(name)
-    ? name.slice(-2)
-    : name
-        .split(/\s+/)
-        .map((word) => word[0] ?? "")
-        .join("")
-        .slice(0, 2)
-        .toUpperCase();
 
 /** The name stands beside it in words, so the picture itself is silent. */
 export function Avatar({ name, src, className }: AvatarProps) {
@@ -22,7 +12,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
   if (src) return <img src={src} alt="" className={cn(style, "object-cover")} />;
   return (
     <span aria-hidden className={style}>
-      {short(name)}
+      {initialsOf(name)}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export const verificationCode = pgTable(
   "verification_code",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["login", "register", "retrieve", "contact"] }).notNull(),
+    purpose: text("purpose", { enum: ["login", "register", "retrieve", "contact", "owner"] }).notNull(),
     channel: text("channel", { enum: ["sms", "email"] }).notNull(),
     target: text("target").notNull(),
     /** Who asked for it, as `requesterOf` names them: the tries of this code are theirs. */

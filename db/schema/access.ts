@@ -30,8 +30,14 @@ export const user = pgTable(
     passwordHash: text("password_hash"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     status: userStatus("status").notNull().default("active"),
+    /** When the password in force was set, by whomever. */
+    passwordSetAt: instant("password_set_at"),
+    /** E.164, as `lib/contact.ts` forms it. */
     mobile: text("mobile"),
     email: text("email"),
+    /** When its holder proved to receive what is sent there; until then it lets in nobody but who uses the account first. */
+    mobileVerifiedAt: instant("mobile_verified_at"),
+    emailVerifiedAt: instant("email_verified_at"),
     avatar: text("avatar"),
     /** 0 unknown, 1 male, 2 female (original.md, section 3). */
     gender: smallint("gender").notNull().default(0),
@@ -63,13 +69,15 @@ export const user = pgTable(
   (t) => [
     uniqueIndex("user_username").on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_mobile").on(t.mobile).where(sql`${t.deletedAt} is null`),
-    uniqueIndex("user_email").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("user_email").on(t.email).where(sql`${t.deletedAt} is null`),
     index("user_by_group").on(t.groupId),
     index("user_by_school").on(t.schoolId),
     index("user_created").on(t.createdAt, t.id),
     index("user_words").using("gin", t.realName.op("gin_trgm_ops"), t.username.op("gin_trgm_ops")),
     index("user_pairs").using("gin", pairs(t.realName), pairs(t.username)),
     check("user_gender", sql`${t.gender} in (0, 1, 2)`),
+    check("user_mobile_form", sql`${t.mobile} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check("user_email_form", sql`${t.email} = lower(${t.email})`),
     check("user_id_card_both", sql`(${t.idCardCipher} is null) = (${t.idCardHash} is null)`),
   ],
 );

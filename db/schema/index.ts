@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./access-contact";
 export * from "./access-doors";
 export * from "./audit";
 export * from "./award";

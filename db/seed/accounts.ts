@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db, group, site, user, userGroup, userRole } from "@/db";
+import { now } from "@/lib/clock";
 import { conceal, fingerprint } from "@/lib/crypto";
 import { spellingOf } from "@/lib/domain/org/spelling";
 import { hashed, ownPassword } from "./passwords";
@@ -87,8 +88,10 @@ export async function seedDemoAccounts({ platformId, roles }: Reference, sharedP
       birthday: "2004-03-15",
       idCardCipher: conceal(number),
       idCardHash: fingerprint(number),
-      mobile: `199000000${String(n).padStart(2, "0")}`,
+      mobile: `+86199000000${String(n).padStart(2, "0")}`,
       email: `student${n}@demo.invalid`,
+      mobileVerifiedAt: now(),
+      emailVerifiedAt: now(),
     };
   };
   const people: [
@@ -107,7 +110,7 @@ export async function seedDemoAccounts({ platformId, roles }: Reference, sharedP
     ["SCHOOL_ADMIN", "school", "演示学校管理员", zju.id],
     ["SCHOOL_ADMIN", "school2", "演示学校管理员乙", zjut.id],
     ["COLLEGE_ADMIN", "college", "演示学院管理员", collegeId],
-    ["EXPERT", "expert", "演示专家", province.id, { email: "expert@demo.invalid" }],
+    ["EXPERT", "expert", "演示专家", province.id, { email: "expert@demo.invalid", emailVerifiedAt: now() }],
     ["TEMP_EXPERT", "tempexpert", "演示临时专家", province.id],
     [
       "TEACHER",

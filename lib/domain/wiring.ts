@@ -9,12 +9,13 @@ import {
   resultsPublished,
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
-import { mayNameContest } from "@/lib/domain/contest";
+import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
 import {
   dropConflicts,
   dropTasks,
+  judgesElsewhere,
   mayBecomeAdvisor,
   mayRetireExpert,
   stagePlanned,
@@ -28,6 +29,7 @@ import type { Guards, Informants, Reactions } from "@/lib/events";
 export const reactions: Reactions = {
   passwordChanged: [({ userId }) => tell([userId], "passwordChanged", {}, { link: "/center/set" })],
   contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" })],
+  contactProposed: [({ userId }) => tell([userId], "contactProposed", {}, { link: "/center/set" })],
   rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" })],
   contestPublished: [],
   contestCancelled: [onContestCancelled],
@@ -58,5 +60,6 @@ export const informants: Informants = {
   resultsPublished: [resultsPublished],
   awardOf: [awardNameOf],
   worksOf: [countWorks],
+  dutiesElsewhere: [managersElsewhere, judgesElsewhere],
   publishedTeam: [sharedTeam, awardedTeam],
 };

@@ -13,11 +13,17 @@ import type { Endpoint } from "./endpoint";
 import { keepPace } from "./pace";
 import { withChallenge } from "./proof";
 
-/** The person behind a server-rendered page, or null. Asked once per request. */
-export const currentActor = cache(async (): Promise<Actor | null> => {
+/** The session of this request, also one that a one-time password began: for the page on which that is changed, and no other. */
+export const currentSession = cache(async (): Promise<Actor | null> => {
   const list = await headers();
   return actorOf(sessionCookieOf(list), originOf(list));
 });
+
+/** The person behind a server-rendered page, or null; nobody as long as their one-time password stands. Asked once per request. */
+export async function currentActor(): Promise<Actor | null> {
+  const actor = await currentSession();
+  return actor?.mustChangePassword ? null : actor;
+}
 
 /** Whoever reads a server-rendered page, signed in or not. */
 export const currentCaller = async (): Promise<Caller> =>

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, group, role, rolePermission, user, userGroup, userRole } from "@/db";
 import { permissionsOf, shippedRoles } from "@/db/seed/reference/roles";
+import { now } from "@/lib/clock";
+import { mobileOf } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access";
 import { EVERYTHING } from "@/lib/domain/access/permissions";
 import { nextNumber } from "./next";
@@ -26,11 +28,17 @@ export async function theRole(roleKey: string) {
   return row;
 }
 
+/** Somebody whose contacts are proved to be theirs, unless said otherwise. */
 export async function aUser(of: Partial<typeof user.$inferInsert> = {}): Promise<UserRow> {
   const n = nextNumber();
+  const contact = {
+    mobile: of.mobile && (mobileOf(of.mobile) ?? of.mobile),
+    mobileVerifiedAt: of.mobile ? now() : null,
+    emailVerifiedAt: of.email ? now() : null,
+  };
   const [made] = await db
     .insert(user)
-    .values({ username: `user${n}`, realName: `Person ${n}`, ...of })
+    .values({ username: `user${n}`, realName: `Person ${n}`, ...contact, ...of, mobile: contact.mobile })
     .returning();
   return made as UserRow;
 }

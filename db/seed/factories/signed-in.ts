@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type group, outbox, type user, userRole } from "@/db";
+import { oneFormOf } from "@/lib/contact";
 import { type Actor, actorOf, type Visitor } from "@/lib/domain/access/actor";
 import { openSession } from "@/lib/domain/access/sessions";
 import { Fault } from "@/lib/fault";
@@ -39,7 +40,8 @@ export async function aSignedIn(roleKey: string, home: Group, as: Partial<typeof
 }
 
 /** The six digits of the last letter to a number or address. */
-export async function codeSentTo(target: string): Promise<string> {
+export async function codeSentTo(contact: string): Promise<string> {
+  const target = oneFormOf(contact) ?? contact;
   const letters = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
   return /(\d{6})/.exec(letters.at(-1)?.body ?? "")?.[1] ?? "none";
 }

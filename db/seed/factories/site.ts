@@ -50,7 +50,7 @@ export async function aTrialRequest(of: Partial<typeof trialRequest.$inferInsert
     .insert(trialRequest)
     .values({
       contactName: `Contact ${n}`,
-      mobile: "13900000000",
+      mobile: "+8613900000000",
       organization: `Organisation ${n}`,
       host: "localhost",
       ip: "127.0.0.1",

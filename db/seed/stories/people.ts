@@ -1,5 +1,6 @@
 import { user, userGroup, userRole } from "@/db";
 import { nextIds } from "@/db/seed/reference/ids";
+import { now } from "@/lib/clock";
 import { conceal, fingerprint } from "@/lib/crypto";
 import { insertAll } from "./bulk";
 
@@ -38,6 +39,7 @@ export async function seedPeople(
     realName: `${kind.word}${String(n + 1).padStart(4, "0")}`,
     school: schools[n % schools.length] as School,
   }));
+  const verifiedAt = now();
   await insertAll(
     user,
     people.map(({ id, username, realName, school }, n) => {
@@ -56,8 +58,10 @@ export async function seedPeople(
         birthday: "2003-01-01",
         idCardCipher: conceal(identity),
         idCardHash: fingerprint(identity),
-        mobile: `19${kind.region.at(-1)}${String(n + 1).padStart(8, "0")}`,
+        mobile: `+8619${kind.region.at(-1)}${String(n + 1).padStart(8, "0")}`,
         email: `${username}@demo.invalid`,
+        mobileVerifiedAt: verifiedAt,
+        emailVerifiedAt: verifiedAt,
       };
     }),
   );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { post } from "@/lib/http/endpoint";
-import { Nothing } from "@/lib/http/wire";
+import { Nothing, orNothing } from "@/lib/http/wire";
 import { LoginResult } from "./login-contract";
-import { Code, Contact, exactlyOne, Password, RealName, Username } from "./shapes";
+import { Code, Contact, exactlyOne, NewPassword, nameless, RealName, Username } from "./shapes";
 
 export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 
@@ -14,15 +14,21 @@ export const sendCode = post("/auth/code/send", {
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
 });
 
+/**
+ * `username` is a wish: where somebody has it, digits are added, so that no answer tells which user names there are. Without
+ * one the system makes one up.
+ */
 export const Registration = Contact.extend({
-  username: Username,
+  username: orNothing(Username),
   realName: RealName,
   kind: z.enum(["student", "teacher"]).default("student"),
-  password: Password,
+  password: NewPassword,
   code: Code,
   /** Agreement to how personal data is used; without it nothing is stored. */
   consent: z.literal(true, { error: "consent" }),
-}).refine(exactlyOne.check, exactlyOne.says);
+})
+  .refine(exactlyOne.check, exactlyOne.says)
+  .refine(nameless.check, nameless.says);
 export const register = post("/auth/register", {
   access: "open",
   proof: "always",
@@ -31,5 +37,7 @@ export const register = post("/auth/register", {
 });
 
 /** A new password for who holds the code. */
-export const Retrieval = Contact.extend({ code: Code, password: Password }).refine(exactlyOne.check, exactlyOne.says);
+export const Retrieval = Contact.extend({ code: Code, password: NewPassword })
+  .refine(exactlyOne.check, exactlyOne.says)
+  .refine(nameless.check, nameless.says);
 export const retrieve = post("/auth/retrieve", { access: "open", proof: "always", input: Retrieval, output: Nothing });

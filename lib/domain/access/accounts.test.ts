@@ -1,14 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect } from "vitest";
-import { db, outbox, user, userRole } from "@/db";
+import { db, outbox, pool } from "@/db";
 import { aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
 import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
 import { moveClock, test, useDatabase } from "@/db/testing";
+import type { Fault } from "@/lib/fault";
 import { Registration } from "./account-contract";
 import { register, retrieve } from "./accounts";
 import { actorOf } from "./actor";
 import { sendCode } from "./codes";
-import { changeContact } from "./contact";
 import { loginByCode, loginByPassword } from "./login";
 import { hashPassword } from "./password";
 
@@ -24,7 +24,6 @@ const ask = (email: string, purpose: "login" | "register" | "retrieve" | "contac
   sendCode({ email, mobile: undefined, purpose }, from);
 
 const registration = (email: string, code: string, more = {}) => ({
-  username: `newcomer${++next}`,
   realName: "新人",
   kind: "student" as const,
   mobile: undefined,
@@ -64,21 +63,68 @@ test("what a registration says beyond its shape is not heard", async () => {
   expect([actor?.roleKey, actor?.rank, actor?.permissions.size]).toEqual(["STUDENT", 90, 0]);
 });
 
-test("a taken username, a weak password and a wrong code are refused at their fields", async () => {
+test("a weak password and a wrong code are refused at their fields, both at once", async () => {
   await ready();
-  const taken = await aUser();
   const email = anAddress();
   await ask(email, "register");
   const code = await codeSentTo(email);
   const wrongCode = code === "000000" ? "000001" : "000000";
-  const attempts: [object, string][] = [
-    [{ username: taken.username.toUpperCase() }, "usernameTaken"],
-    [{ password: "12345678" }, "weakPassword"],
-    [{ code: wrongCode }, "wrongCode"],
-    [{}, "none"],
-  ];
-  for (const [change, fault] of attempts)
-    expect(await faultOf(register(registration(email, code, change), aVisitor())), fault).toBe(fault);
+  const fieldsOf = (change: object) =>
+    register(registration(email, code, change), aVisitor()).then(
+      (): string[] => [],
+      (fault: Fault) => fault.errors.map(({ field }) => field),
+    );
+  expect(await fieldsOf({ password: "12345678", code: wrongCode })).toEqual(["password", "code"]);
+  expect(await fieldsOf({ password: `${email.split("@")[0]}99` })).toEqual(["password"]);
+  expect(await fieldsOf({ code: wrongCode })).toEqual(["code"]);
+  expect(await fieldsOf({})).toEqual([]);
+});
+
+test("everything that the shape of a registration refuses is told at once, each at its field", async () => {
+  const said = Registration.safeParse({ mobile: "12", code: "1", password: "short", realName: "" });
+  const fields = said.error?.issues.map(({ path }) => path.join("."));
+  expect([...new Set(fields)].sort()).toEqual(["code", "consent", "mobile", "password", "realName"]);
+  const none = Registration.safeParse({});
+  expect(none.error?.issues.map(({ path }) => path.join("."))).toContain("mobile");
+  const own = { email: "zhangsan@example.cn", code: "123456", password: "zhangsan-2026", realName: "张三" };
+  expect(
+    Registration.safeParse(own)
+      .error?.issues.map(({ path }) => path.join("."))
+      .sort(),
+  ).toEqual(["consent", "password"]);
+});
+
+test("no answer to a registration tells of user names: a taken wish is given with digits, and the code is used up", async () => {
+  await ready();
+  const taken = await aUser();
+  const untaken = `nobody${++next}`;
+  const answers = [];
+  const names = [];
+  for (const username of [taken.username, taken.username.toUpperCase(), untaken, undefined]) {
+    const email = anAddress();
+    await ask(email, "register");
+    const said = Registration.parse(registration(email, await codeSentTo(email), { username }));
+    const { token, ...seen } = await register(said, aVisitor());
+    answers.push(seen);
+    names.push((await actorOf(token, aVisitor()))?.username);
+    expect(await faultOf(register(said, aVisitor())), "one code, one name").toBe("wrongCode");
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  const [first, second, free, made] = names;
+  expect(first).toMatch(new RegExp(`^${taken.username}\\d{5}$`));
+  expect(second).toMatch(new RegExp(`^${taken.username.toUpperCase()}\\d{5}$`));
+  expect([free, made]).toEqual([untaken, expect.stringMatching(/^u\d{8}$/)]);
+});
+
+test("who registered signs in by the number or address, with the password or a code", async () => {
+  await ready();
+  const email = anAddress();
+  await ask(email, "register");
+  await register(registration(email, await codeSentTo(email)), aVisitor());
+  expect(await faultOf(loginByPassword({ username: email.toUpperCase(), password: STRONG }, aVisitor()))).toBe("none");
+  await pool().query("delete from rate_limit");
+  await ask(email, "login");
+  expect(await faultOf(loginByCode({ email, code: await codeSentTo(email) }, aVisitor()))).toBe("none");
 });
 
 test("a contact that somebody has is told only to who holds its code", async () => {
@@ -147,22 +193,6 @@ test("a retrieved password ends every session, and unlocks the account", async (
   const login = (password: string) => faultOf(loginByPassword({ username: person.username, password }, aVisitor()));
   expect(await login(STRONG)).toBe("none");
   expect(await login("Old-Password-1")).toBe("wrongCredentials");
-});
-
-test("a new address needs its own code and must be free", async () => {
-  const { person, actor } = await aSignedIn("STUDENT", await aSchool());
-  const [mine, theirs] = [anAddress(), anAddress()];
-  await aUser({ email: theirs });
-  await sendCode({ email: mine, mobile: undefined, purpose: "contact" }, actor);
-  await sendCode({ email: theirs, mobile: undefined, purpose: "contact" }, actor);
-  const change = async (email: string) =>
-    faultOf(changeContact({ email, mobile: undefined, code: await codeSentTo(email) }, actor));
-  expect(await change(theirs)).toBe("contactTaken");
-  expect(await change(mine)).toBe("none");
-  const [after] = await db.select().from(user).where(eq(user.id, person.id));
-  expect(after?.email).toBe(mine);
-  expect(await faultOf(ask(anAddress(), "contact")), "a visitor has no contact to change").toBe("loginExpired");
-  expect(await db.$count(userRole, and(eq(userRole.userId, person.id)))).toBe(1);
 });
 
 test("without a way to send, asking for a code says so", async () => {

@@ -3,59 +3,85 @@ import type { z } from "zod";
 import { db, group, role, transaction, user, userGroup, userRole } from "@/db";
 import { addressOf } from "@/lib/address";
 import { record } from "@/lib/audit";
+import type { OneContact } from "@/lib/contact";
+import { randomText } from "@/lib/crypto";
 import { announce } from "@/lib/events";
-import { Fault } from "@/lib/fault";
+import { allOf, Fault } from "@/lib/fault";
 import { limit, takeOrWork } from "@/lib/limits";
 import { DEARER_WORK } from "@/lib/proof/wanted";
 import type { Registration, Retrieval } from "./account-contract";
 import type { Caller } from "./actor";
 import { forgetTries } from "./attempts";
-import { mustBeFree, personAt, spend, tryCode } from "./codes";
+import { claim, personAt, proved, spend, tryCode } from "./codes";
 import { forgetDevicesOf } from "./device";
 import { activate } from "./login";
 import { hashPassword, mustBeStrong } from "./password";
+import { namesIn } from "./password-rules";
 import { endAllOf, openSession } from "./sessions";
 
 const perAddress = limit("register-from", { points: 200, seconds: 3600 });
 const ROLE_OF = { student: "STUDENT", teacher: "TEACHER" } as const;
 
-/** @throws usernameTaken */
+/** For staff, who give user names out. @throws usernameTaken */
 export async function mustBeNewName(username: string) {
-  const [other] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(sql`lower(${user.username})`, username.toLowerCase()), isNull(user.deletedAt)));
-  if (other) throw new Fault("usernameTaken", {}, [{ field: "username", fault: "usernameTaken" }]);
+  const same = and(eq(sql`lower(${user.username})`, username.toLowerCase()), isNull(user.deletedAt));
+  if (await db.$count(user, same))
+    throw new Fault("usernameTaken", {}, [{ field: "username", fault: "usernameTaken" }]);
+}
+
+const digits = (count: number) => randomText(count, "0123456789");
+
+/** User names to try, one after another: the wish, then with digits; made up without a wish. */
+function* usernamesFor(wish: string | undefined) {
+  if (wish) yield wish;
+  for (;;) yield wish ? `${wish.slice(0, 27)}${digits(5)}` : `u${digits(8)}`;
+}
+
+/** Does `insert` under the first of these names that nobody has. */
+async function underFreeName<T>(wish: string | undefined, insert: (username: string) => Promise<T>): Promise<T> {
+  for (const username of usernamesFor(wish))
+    try {
+      return await transaction(() => insert(username));
+    } catch (error) {
+      if ((error as { cause?: { constraint?: string } }).cause?.constraint !== "user_username") throw error;
+    }
+  throw new Fault("systemError");
 }
 
 /**
  * A new participant, signed in at once. They belong to the platform until their profile names a school.
- * @throws weakPassword, wrongCode, tooFast, which work takes away; usernameTaken and contactTaken are told only to who holds the code
+ * @throws weakPassword, wrongCode, tooFast, which work takes away; contactTaken is told only to who holds the code, and so the number or address
  */
 export async function register(input: z.output<typeof Registration>, caller: Caller) {
   await takeOrWork([perAddress.at(addressOf(caller.ip))], caller, DEARER_WORK);
-  mustBeStrong(input.password, input.username);
-  const codeId = await tryCode("register", input, input.code, caller);
-  await mustBeNewName(input.username);
+  const [, codeId] = await allOf(
+    () => mustBeStrong(input.password, [input.username ?? "", ...namesIn(input)]),
+    () => tryCode("register", input, input.code, caller),
+  );
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     await spend(codeId);
-    await mustBeFree(input);
+    await claim(input as OneContact);
     const [platform] = await db.select({ id: group.id }).from(group).where(isNull(group.parentId));
     const [granted] = await db.select({ id: role.id }).from(role).where(eq(role.roleKey, ROLE_OF[input.kind]));
     if (!platform || !granted) throw new Fault("notConfigured");
-    const [made] = await db
-      .insert(user)
-      .values({
-        username: input.username,
-        realName: input.realName,
-        passwordHash,
-        mobile: input.mobile,
-        email: input.email,
-        groupId: platform.id,
-      })
-      .returning({ id: user.id });
-    const userId = (made as { id: string }).id;
+    const userId = await underFreeName(input.username, async (username) => {
+      const [made] = await db
+        .insert(user)
+        .values({
+          username,
+          realName: input.realName,
+          passwordHash,
+          passwordSetAt: sql`app_now()`,
+          mobile: input.mobile,
+          mobileVerifiedAt: input.mobile ? sql`app_now()` : null,
+          email: input.email,
+          emailVerifiedAt: input.email ? sql`app_now()` : null,
+          groupId: platform.id,
+        })
+        .returning({ id: user.id });
+      return (made as { id: string }).id;
+    });
     await db.insert(userRole).values({ userId, roleId: granted.id, groupId: platform.id });
     await db.insert(userGroup).values({ userId, groupId: platform.id });
     await record({ userId, ip: caller.ip }, "user.register", "user", userId, { kind: input.kind, consent: true });
@@ -65,14 +91,18 @@ export async function register(input: z.output<typeof Registration>, caller: Cal
 
 /** A new password for who holds the code; every device is signed out. @throws wrongCode (also for unknown accounts), weakPassword */
 export async function retrieve(input: z.output<typeof Retrieval>, caller: Caller) {
-  mustBeStrong(input.password, "");
-  const codeId = await tryCode("retrieve", input, input.code, caller);
+  const [, codeId] = await allOf(
+    () => mustBeStrong(input.password, namesIn(input)),
+    () => tryCode("retrieve", input, input.code, caller),
+  );
   const passwordHash = await hashPassword(input.password);
   const person = await transaction(async () => {
     await spend(codeId);
     const person = await personAt(input);
     if (!person) throw new Fault("wrongCode", {}, [{ field: "code", fault: "wrongCode" }]);
-    await db.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, person.id));
+    const set = { passwordHash, mustChangePassword: false, passwordSetAt: sql`app_now()` };
+    await db.update(user).set(set).where(eq(user.id, person.id));
+    await proved(person.id, input);
     await activate(person.id);
     await endAllOf([person.id], "password retrieved");
     await forgetDevicesOf([person.id]);

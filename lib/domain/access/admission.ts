@@ -11,12 +11,16 @@ const BEFORE_PASSWORD_CHANGE = new Set([
   "/web/auth/logout",
 ]);
 
+/** Nobody in particular, from the same place. */
+const visitorFrom = ({ ip, userAgent, locale, host }: Actor): Caller => ({ userId: null, ip, userAgent, locale, host });
+
 /**
- * Lets a caller through to an endpoint, or says why not.
+ * Lets a caller through to an endpoint, or says why not. To what is open to all, a session under a one-time password comes
+ * as a visitor.
  * @throws loginExpired when nobody is signed in, noPermission, passwordExpired
  */
 export function mayCall(caller: Caller, access: string | readonly string[], path: string): Caller {
-  if (access === "open") return caller;
+  if (access === "open") return caller.userId !== null && caller.mustChangePassword ? visitorFrom(caller) : caller;
   if (caller.userId === null) throw new Fault("loginExpired");
   const actor: Actor = caller;
   if (actor.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(path)) throw new Fault("passwordExpired");

@@ -1,26 +1,45 @@
-import { and, eq, min } from "drizzle-orm";
-import { db, role, user, userRole } from "@/db";
+import { and, sql } from "drizzle-orm";
+import { db, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import { Fault } from "@/lib/fault";
-import type { Actor } from "./actor";
+import { elsewhere, heldElsewhere, type Power } from "./ownership";
 import { inReach } from "./users";
 
+export type Person = typeof user.$inferSelect;
+
 /**
- * Somebody in the caller's reach who ranks below them, locked for the change.
+ * People in the caller's reach who rank below them, locked for the change; all or none.
  * @throws notFound out of reach; rootProtected; outranked
  */
-export async function findBelow(userId: string, actor: Actor) {
-  const [person] = await db
-    .select()
+async function findEachBelow(userIds: readonly string[], power: Power): Promise<Person[]> {
+  const found = await db
+    .select({
+      person: user,
+      rank: sql<number>`coalesce((select min(r.rank) from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user".id), 99)`,
+    })
     .from(user)
-    .where(and(eq(user.id, userId), inReach(actor)))
+    .where(and(isOneOf(user.id, userIds), inReach(power)))
+    .orderBy(user.id)
     .for("update");
-  if (!person) throw new Fault("notFound");
-  const [top] = await db
-    .select({ rank: min(role.rank) })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(eq(userRole.userId, userId));
-  if (top?.rank === 0) throw new Fault("rootProtected");
-  if ((top?.rank ?? 99) <= actor.rank) throw new Fault("outranked");
-  return person;
+  if (found.length < new Set(userIds).size) throw new Fault("notFound");
+  if (found.some(({ rank }) => rank === 0)) throw new Fault("rootProtected");
+  if (found.some(({ rank }) => rank <= power.rank)) throw new Fault("outranked");
+  return found.map(({ person }) => person);
+}
+
+/** One of them: for what concerns the caller's own organisation alone. @throws notFound, rootProtected, outranked */
+export async function findBelow(userId: string, power: Power): Promise<Person> {
+  return (await findEachBelow([userId], power))[0] as Person;
+}
+
+/**
+ * People who are the caller's alone: for what gives an account over, locks its person out or says who they are.
+ * @throws notFound, rootProtected, outranked; personElsewhere for who holds a role or a duty outside the caller's reach
+ */
+export async function findOwned(userIds: readonly string[], power: Power, fields: readonly string[] = []) {
+  const people = await findEachBelow(userIds, power);
+  const bound = await heldElsewhere(userIds, power);
+  const other = people.find(({ id }) => bound.has(id));
+  if (other) throw elsewhere(other.realName, fields);
+  return people;
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { captcha, db } from "@/db";
 import { addressOf } from "@/lib/address";
 import { fingerprint, randomText } from "@/lib/crypto";
@@ -46,15 +47,20 @@ export async function speakCaptcha({ captchaId }: { captchaId: string }, caller:
   return { name: "captcha.wav", mime: "audio/wav", size: bytes.length, stream: bytes };
 }
 
-/** Uses a captcha up, right or wrong, seen or heard. @throws captchaNeeded without an answer, wrongCode with a wrong one */
+const Drawn = z.uuid();
+
+/** Uses a captcha up, right or wrong, seen or heard. @throws captchaNeeded without an answer, wrongCode with a wrong one or to none that was drawn */
 export async function mustAnswerCaptcha(answer: { captchaId?: string; captchaCode?: string }) {
   if (!answer.captchaId || !answer.captchaCode)
     throw new Fault("captchaNeeded", {}, [{ field: "captchaCode", fault: "captchaNeeded" }]);
-  const [kept] = await db
-    .delete(captcha)
-    .where(and(eq(captcha.id, answer.captchaId), gt(captcha.expiresAt, sql`app_now()`)))
-    .returning({ hash: captcha.answerHash });
+  const id = Drawn.safeParse(answer.captchaId);
+  const [kept] = id.success
+    ? await db
+        .delete(captcha)
+        .where(and(eq(captcha.id, id.data), gt(captcha.expiresAt, sql`app_now()`)))
+        .returning({ id: captcha.id, hash: captcha.answerHash })
+    : [];
   const given = digest(answer.captchaCode);
-  if (!kept || !(kept.hash.equals(given) || digest(digitsOf(answer.captchaId)).equals(given)))
+  if (!kept || !(kept.hash.equals(given) || digest(digitsOf(kept.id)).equals(given)))
     throw new Fault("wrongCode", {}, [{ field: "captchaCode", fault: "wrongCode" }]);
 }

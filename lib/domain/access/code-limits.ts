@@ -108,7 +108,4 @@ export async function takeForeignTry(to: string, purpose: string, caller: Caller
 
 /** The person with a mobile number or an e-mail address. */
 export const whoHas = ({ mobile, email }: { mobile?: string; email?: string }): SQL =>
-  and(
-    mobile ? eq(user.mobile, mobile) : eq(sql`lower(${user.email})`, email ?? ""),
-    sql`${user.deletedAt} is null`,
-  ) as SQL;
+  and(mobile ? eq(user.mobile, mobile) : eq(user.email, email ?? ""), sql`${user.deletedAt} is null`) as SQL;

@@ -3,15 +3,18 @@ import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, outbox, pool, verificationCode } from "@/db";
 import { aSchool, aUser, thePlatform, theRole } from "@/db/seed/factories";
+import { A_PASSWORD } from "@/db/seed/factories/contact";
 import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
 import { useDatabase } from "@/db/testing";
 import { Fault } from "@/lib/fault";
 import { workAskedBy } from "@/lib/proof/wanted";
 import type { Caller } from "./actor";
 import { sendCode } from "./codes";
-import { changeContact } from "./contact";
+import { ContactChange } from "./contact/calls";
+import { changeContact } from "./contact/own";
 import { rememberDevice } from "./device";
 import { loginByCode } from "./login";
+import { hashPassword } from "./password";
 
 /** Who may use up whose codes and whose tries (`code-limits.ts`). */
 
@@ -159,12 +162,14 @@ describe("tries of a code", () => {
   });
 
   test("of a new contact are those of the person signed in", async () => {
-    const { actor } = await aSignedIn("STUDENT", await aSchool());
+    const passwordHash = await hashPassword(A_PASSWORD);
+    const { actor } = await aSignedIn("STUDENT", await aSchool(), { passwordHash });
     const email = anAddress();
     await sendCode({ email, mobile: undefined, purpose: "contact" }, actor);
     const code = await codeSentTo(email);
-    const change = (text: string, by = actor) => faultOf(changeContact({ email, mobile: undefined, code: text }, by));
-    const { actor: rival } = await aSignedIn("STUDENT", await aSchool());
+    const change = (text: string, by = actor) =>
+      faultOf(changeContact(ContactChange.parse({ email, code: text, password: A_PASSWORD }), by));
+    const { actor: rival } = await aSignedIn("STUDENT", await aSchool(), { passwordHash });
     for (let n = 0; n < 30; n++) await change(other(code), rival);
     expect(await change(code)).toBe("none");
   });

@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, transaction, user, verificationCode } from "@/db";
+import { record, theHouse } from "@/lib/audit";
+import type { OneContact } from "@/lib/contact";
 import { fingerprint, randomText } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { canSend, notify } from "@/lib/notify";
 import type { Caller } from "./actor";
 import { PAUSE, requesterOf, takeCode, takeForeignTry, whoHas } from "./code-limits";
+import { held, isUnused, maskOf, put, type Which, whichOf } from "./contact/columns";
 import type { Contact } from "./shapes";
 
 type Purpose = (typeof verificationCode.$inferSelect)["purpose"];
@@ -18,42 +21,59 @@ export const targetOf = ({ mobile, email }: Contact) => (mobile ?? email) as str
 
 const digest = (purpose: Purpose, target: string, code: string) => fingerprint(`code:${purpose}:${target}:${code}`);
 
-/** The person who can be reached there; null when nobody can. */
+/**
+ * The person who is let in by what is sent there; null when nobody is. What an administrator put down is such a way in only
+ * as long as nobody ever used the account: later its holder must have proved to receive what is sent there.
+ */
 export async function personAt(contact: Contact) {
   const [found] = await db.select().from(user).where(whoHas(contact));
-  return found ?? null;
+  if (!found) return null;
+  const verified = contact.mobile ? found.mobileVerifiedAt : found.emailVerifiedAt;
+  return verified || isUnused(found) ? found : null;
 }
+
+/** The holder of an account has shown that they receive what is sent to its number or address. */
+export const proved = (userId: string, { mobile }: Contact) =>
+  db
+    .update(user)
+    .set(mobile ? { mobileVerifiedAt: sql`app_now()` } : { emailVerifiedAt: sql`app_now()` })
+    .where(and(eq(user.id, userId), isNull(mobile ? user.mobileVerifiedAt : user.emailVerifiedAt)));
 
 /**
  * Sends six digits, which end those that the same requester was sent before; those of others stay good. For login and retrieval
  * only to who has an account, but answers, and works, the same for everyone else.
  * @throws tooFast, proofNeeded (`takeCode`); notConfigured without a way to send
  */
-export async function sendCode(input: Contact & { purpose: Purpose }, caller: Caller) {
-  if (input.purpose === "contact" && caller.userId === null) throw new Fault("loginExpired");
-  const target = targetOf(input);
-  const channel = input.mobile ? ("sms" as const) : ("email" as const);
+export async function sendCode({ purpose, ...contact }: Contact & { purpose: Purpose }, caller: Caller) {
+  if (purpose === "contact" && caller.userId === null) throw new Fault("loginExpired");
+  return sendCodeTo(contact, purpose, caller);
+}
+
+/** The same, whoever asked for it. */
+export async function sendCodeTo(contact: Contact, purpose: Purpose, caller: Caller) {
+  const target = targetOf(contact);
+  const channel = contact.mobile ? ("sms" as const) : ("email" as const);
   if (!canSend(channel)) throw new Fault("notConfigured");
-  await takeCode(target, input.purpose, whoHas(input), caller);
-  const needsAccount = input.purpose === "login" || input.purpose === "retrieve";
+  await takeCode(target, purpose, whoHas(contact), caller);
+  const needsAccount = purpose === "login" || purpose === "retrieve";
   const requester = requesterOf(caller);
   const t = wordsOf(caller.locale, "access");
   await transaction(async () => {
-    const decoy = (await personAt(input)) === null && needsAccount;
+    const decoy = (await personAt(contact)) === null && needsAccount;
     const code = randomText(6, "0123456789");
     await db
       .update(verificationCode)
       .set({ expiresAt: sql`app_now()` })
-      .where(and(inForce(target, input.purpose), eq(verificationCode.requester, requester)));
+      .where(and(inForce(target, purpose), eq(verificationCode.requester, requester)));
     await db.insert(verificationCode).values({
-      purpose: input.purpose,
+      purpose,
       channel,
       target,
       requester,
-      codeHash: digest(input.purpose, target, code),
+      codeHash: digest(purpose, target, code),
       expiresAt: sql`app_now() + make_interval(mins => ${MINUTES})`,
     });
-    const body = t("code.body", { code, minutes: MINUTES, purpose: t(`code.purpose.${input.purpose}`) });
+    const body = t("code.body", { code, minutes: MINUTES, purpose: t(`code.purpose.${purpose}`) });
     await notify([{ channel, target, subject: t("code.subject"), body }], { decoy });
   });
   return { expiresIn: MINUTES * 60, resendIn: PAUSE };
@@ -71,9 +91,15 @@ const inForce = (target: string, purpose: Purpose) =>
  * Counts a try and compares with the codes in force. Who asked for one has five tries of it; anybody else, such as the owner on
  * another device, has those that `takeForeignTry` leaves. Call it outside a transaction: a try stays counted whatever follows.
  * @returns the id to `spend` in the transaction that the code allows
- * @throws wrongCode, on field `code`, for a wrong, expired or used one, and when the tries are used up
+ * @throws wrongCode, on `field`, for a wrong, expired or used one, and when the tries are used up
  */
-export async function tryCode(purpose: Purpose, contact: Contact, code: string, caller: Caller): Promise<string> {
+export async function tryCode(
+  purpose: Purpose,
+  contact: Contact,
+  code: string,
+  caller: Caller,
+  field = "code",
+): Promise<string> {
   const target = targetOf(contact);
   const [own] = await db
     .update(verificationCode)
@@ -86,7 +112,7 @@ export async function tryCode(purpose: Purpose, contact: Contact, code: string, 
       ),
     )
     .returning({ id: verificationCode.id });
-  if (!own && !(await takeForeignTry(target, purpose, caller))) throw wrongCode();
+  if (!own && !(await takeForeignTry(target, purpose, caller))) throw wrongCode(field);
   const left = lt(verificationCode.tries, TRIES);
   const sent = await db
     .select({ id: verificationCode.id, hash: verificationCode.codeHash })
@@ -95,7 +121,7 @@ export async function tryCode(purpose: Purpose, contact: Contact, code: string, 
     .orderBy(desc(verificationCode.id))
     .limit(50);
   const right = sent.find(({ hash }) => hash.equals(digest(purpose, target, code)));
-  if (!right) throw wrongCode();
+  if (!right) throw wrongCode(field);
   return right.id;
 }
 
@@ -110,23 +136,45 @@ export async function spend(codeId: string) {
   await db.update(verificationCode).set({ expiresAt: sql`app_now()` }).where(inForce(used.target, used.purpose));
 }
 
-const wrongCode = () => new Fault("wrongCode", {}, [{ field: "code", fault: "wrongCode" }]);
+const wrongCode = (field = "code") => new Fault("wrongCode", {}, [{ field, fault: "wrongCode" }]);
 
-/** @throws contactTaken when somebody else has the number or address */
+/** @throws contactTaken when somebody else has the number or address, proved or not */
 export async function mustBeFree(contact: Contact, butForUserId = "0") {
-  const { mobile, email } = contact;
-  if (!mobile && !email) return;
-  const [other] = await db
-    .select({ mobile: user.mobile })
+  const other = (await othersWith(contact, butForUserId))[0];
+  if (other) throw taken(contact.mobile && other.mobile === contact.mobile ? "mobile" : "email");
+}
+
+/**
+ * Makes way for who has proved to receive what is sent there: an account in use that only had it put down, and never proved
+ * it, loses it. @throws contactTaken where somebody proved it before, or where it belongs to an account that waits for its first use
+ */
+export async function claim(contact: OneContact, butForUserId = "0") {
+  const which = whichOf(contact);
+  for (const other of await othersWith(contact, butForUserId)) {
+    if (isUnused(other) || held(other, which).verifiedAt) throw taken(which);
+    await db
+      .update(user)
+      .set(put(which, null, null))
+      .where(eq(user.id, other.id));
+    const masked = maskOf(which, targetOf(contact));
+    await record(theHouse, "contact.release", "user", other.id, { which, from: masked, to: null });
+  }
+}
+
+const taken = (field: Which) => new Fault("contactTaken", {}, [{ field, fault: "contactTaken" }]);
+
+async function othersWith({ mobile, email }: Contact, butForUserId: string) {
+  if (!mobile && !email) return [];
+  return db
+    .select()
     .from(user)
     .where(
       and(
-        or(mobile ? eq(user.mobile, mobile) : undefined, email ? eq(sql`lower(${user.email})`, email) : undefined),
+        or(mobile ? eq(user.mobile, mobile) : undefined, email ? eq(user.email, email) : undefined),
         isNull(user.deletedAt),
-        sql`${user.id} <> ${butForUserId}`,
+        ne(user.id, butForUserId),
       ),
-    );
-  if (!other) return;
-  const field = mobile && other.mobile === mobile ? "mobile" : "email";
-  throw new Fault("contactTaken", {}, [{ field, fault: "contactTaken" }]);
+    )
+    .orderBy(user.id)
+    .for("update");
 }

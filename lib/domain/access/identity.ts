@@ -12,8 +12,7 @@ import { readIdentityCard } from "@/lib/identity-card";
 export async function identityOf(number: string, ofUserId: string | null) {
   const read = readIdentityCard(number, toWireDay(now()));
   if (!read.ok) throw new Fault(read.fault, {}, [{ field: "idCard", fault: read.fault }]);
-  const plain = number.toUpperCase();
-  const hash = fingerprint(plain);
+  const hash = fingerprint(read.number);
   const [other] = await db
     .select({ id: user.id })
     .from(user)
@@ -21,6 +20,6 @@ export async function identityOf(number: string, ofUserId: string | null) {
   if (other) throw new Fault("identityCardTaken", {}, [{ field: "idCard", fault: "identityCardTaken" }]);
   return {
     checkDigitWarning: read.checkDigitWarning,
-    columns: { idCardCipher: conceal(plain), idCardHash: hash, birthday: read.birthday, gender: read.gender },
+    columns: { idCardCipher: conceal(read.number), idCardHash: hash, birthday: read.birthday, gender: read.gender },
   };
 }

@@ -1,18 +1,25 @@
-import { maskIdentityCard } from "@/lib/identity-card";
+import { emailOf, mobileOf, shownMobile } from "@/lib/contact";
+import { identityCardOf, maskIdentityCard } from "@/lib/identity-card";
 import { normalCode, normalLine, normalOrgName, normalPersonName, normalText, normalUsername } from "@/lib/text/normal";
 import type { UserColumn } from "./import-contract";
 
-/** The form in which each column is judged and stored: the same as of what is typed into a form. */
+/** A number at home without its +86, as people write it and lists show it; judging it gives it the form that is stored. */
+function numberAsShown(typed: string) {
+  const mobile = mobileOf(typed);
+  return mobile ? shownMobile(mobile) : normalCode(typed);
+}
+
+/** The form in which each column is judged: the same as of what is typed into a form. */
 export const forms: Record<UserColumn, (typed: string) => string> = {
   username: normalUsername,
   realName: normalPersonName,
-  mobile: normalCode,
-  email: (typed) => normalCode(typed).toLowerCase(),
+  mobile: numberAsShown,
+  email: (typed) => emailOf(typed) ?? normalCode(typed),
   gender: normalLine,
   groupCode: normalCode,
   deptName: normalOrgName,
   roles: normalLine,
-  idCard: (typed) => normalCode(typed).toUpperCase(),
+  idCard: identityCardOf,
   status: normalLine,
   remark: normalText,
 };

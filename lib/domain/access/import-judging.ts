@@ -1,13 +1,16 @@
 import { now, toWireDay } from "@/lib/clock";
+import { emailOf, mobileOf } from "@/lib/contact";
 import { wordsOf } from "@/lib/i18n/words";
 import { readIdentityCard } from "@/lib/identity-card";
 import type { FormedRow, Verdict } from "@/lib/importing";
 import { isStorable } from "@/lib/text/normal";
 import type { Actor } from "./actor";
+import { isUnused } from "./contact/columns";
 import { type UserColumn, userColumns } from "./import-contract";
 import type { Values } from "./import-forms";
 import { cardDigest, type Known, type World } from "./import-known";
-import { Email, Mobile, Username } from "./shapes";
+import { personalIn } from "./personal";
+import { Username } from "./shapes";
 
 /** What a good row writes; a column that says nothing about a known person is left out. */
 export interface Entry {
@@ -87,21 +90,21 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
     else if (values.realName) entry.realName = values.realName;
     else if (!known) wrong("realName", t("import.wrong.required", realName));
 
-    const mobile = given("mobile").replaceAll(/[\s-]/g, "");
-    if (mobile && !Mobile.safeParse(mobile).success) wrong("mobile", t("import.wrong.mobile"));
+    const mobile = given("mobile") && mobileOf(given("mobile"));
+    if (mobile === null) wrong("mobile", t("import.wrong.mobile"));
     else if (mobile) {
       entry.mobile = mobile;
       taken("mobile", mobile);
       twice("mobile", mobile);
     }
-    const email = given("email").toLowerCase();
-    if (email && !Email.safeParse(email).success) wrong("email", t("import.wrong.email"));
+    const email = given("email") && emailOf(given("email"));
+    if (email === null) wrong("email", t("import.wrong.email"));
     else if (email) {
       entry.email = email;
       taken("email", email);
       twice("email", email);
     }
-    if (!known && !mobile && !email) wrong("mobile", t("import.wrong.contact"));
+    if (!known && !values.mobile && !values.email) wrong("mobile", t("import.wrong.contact"));
 
     const gender = own(genders, values.gender.toLowerCase());
     if (values.gender && gender === undefined) wrong("gender", t("import.wrong.gender"));
@@ -111,23 +114,43 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
     if (values.status && state === undefined) wrong("status", t("import.wrong.status"));
     else if (state !== undefined || !known) entry.enabled = state ?? true;
 
-    const idCard = given("idCard").toUpperCase();
-    const read = idCard ? readIdentityCard(idCard, today) : null;
+    const read = given("idCard") ? readIdentityCard(given("idCard"), today) : null;
     if (read && !read.ok) wrong("idCard", t(`import.wrong.${read.fault}`));
     else if (read?.ok) {
-      Object.assign(entry, { idCard, birthday: read.birthday, gender: read.gender });
-      taken("idCard", cardDigest(idCard));
-      twice("idCard", idCard);
+      Object.assign(entry, { idCard: read.number, birthday: read.birthday, gender: read.gender });
+      taken("idCard", cardDigest(read.number));
+      twice("idCard", read.number);
     }
 
     if (values.remark.length > 500) wrong("remark", t("import.wrong.tooLong", { column: titles.remark }));
     else if (values.remark || !known) entry.remark = values.remark;
 
+    if (known?.inReach && known.rank > actor.rank)
+      leaveTheirs(entry, known, (column, rule) => wrong(column, t(`import.wrong.${rule}`)));
     place(entry, values, world, home, (column) => wrong(column, t(`import.wrong.${column}`)));
     grant(entry, values, world, (name, rule) => wrong("roles", t(`import.wrong.${rule}`, { name })));
     const action = errors.length > 0 ? "skip" : known ? "update" : "create";
     return { action, errors, entry };
   };
+}
+
+/**
+ * What a row says as it is already is left out. Of the rest, who somebody is, whether they may sign in and how is not for a
+ * spreadsheet where they hold something elsewhere; and how they sign in is theirs once they have used the account.
+ */
+function leaveTheirs(
+  entry: Entry,
+  { person, elsewhere }: Known,
+  wrong: (column: UserColumn, rule: "elsewhere" | "contactOwned") => void,
+) {
+  const { realName, gender, idCard, mobile, email, enabled } = entry;
+  const status = enabled === undefined ? undefined : enabled ? 1 : 0;
+  const differing = personalIn({ realName, gender, idCard, status, mobile, email }, person);
+  for (const field of ["realName", "gender", "idCard", "mobile", "email", "status"] as const) {
+    if (!differing.includes(field)) delete entry[field === "status" ? "enabled" : field];
+    else if (elsewhere) wrong(field, "elsewhere");
+    else if ((field === "mobile" || field === "email") && !isUnused(person)) wrong(field, "contactOwned");
+  }
 }
 
 /** The organisation by its code, the department by its name inside it. */

@@ -1,18 +1,26 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { db, department, group, role, user } from "@/db";
+import { oneFormOf } from "@/lib/contact";
 import { fingerprint } from "@/lib/crypto";
 import { within } from "@/lib/domain/org";
+import { identityCardOf } from "@/lib/identity-card";
 import type { Actor } from "./actor";
+import type { Person } from "./below";
 import type { Values } from "./import-forms";
+import { heldElsewhere } from "./ownership";
 import { mayGive } from "./roles";
 
 /** Somebody whom a row names by their user name. */
 export interface Known {
+  /** As it is stored: what a row says is held against it. */
+  person: Person;
   id: string;
   groupId: string | null;
   /** The smallest rank among their roles; 99 without one. */
   rank: number;
   inReach: boolean;
+  /** Holds a role or a duty that the actor does not reach. */
+  elsewhere: boolean;
   /** The roles held in their own group. */
   roleIds: string[];
 }
@@ -26,7 +34,7 @@ interface Role {
 /** What the rows are judged by, asked in a handful of statements for all of them. */
 export interface World {
   people: Map<string, Known>;
-  /** Lower-case number, address or digest → who has it. */
+  /** Number or address in its one form, or digest → who has it. */
   owners: Record<"mobile" | "email" | "idCard", Map<string, string>>;
   /** Code → id, of organisations in reach. */
   groups: Map<string, string>;
@@ -35,7 +43,7 @@ export interface World {
   roles: Map<string, Role>;
 }
 
-export const cardDigest = (number: string) => fingerprint(number.toUpperCase()).toString("hex");
+export const cardDigest = (number: string) => fingerprint(identityCardOf(number)).toString("hex");
 
 const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
 
@@ -43,12 +51,13 @@ const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].fi
 export async function worldOf(rows: readonly Values[], actor: Actor, hold = false): Promise<World> {
   const all = (column: keyof Values) => rows.map((values) => values[column]);
   const lower = (texts: string[]) => texts.map((text) => text.toLowerCase());
+  const formed = (column: "mobile" | "email") => list(all(column).flatMap((text) => oneFormOf(text) ?? []));
   const digests = list(all("idCard").filter(Boolean).map(cardDigest));
   return {
     people: await peopleOf(lower(all("username")), actor, hold),
     owners: {
-      mobile: await ownersOf(sql`${user.mobile}`, list(all("mobile"))),
-      email: await ownersOf(sql`lower(${user.email})`, list(lower(all("email")))),
+      mobile: await ownersOf(sql`${user.mobile}`, formed("mobile")),
+      email: await ownersOf(sql`${user.email}`, formed("email")),
       idCard: await ownersOf(
         sql`encode(${user.idCardHash}, 'hex')`,
         digests,
@@ -63,9 +72,7 @@ export async function worldOf(rows: readonly Values[], actor: Actor, hold = fals
 async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
   const asked = db
     .select({
-      id: user.id,
-      username: user.username,
-      groupId: user.groupId,
+      person: user,
       inReach: sql<boolean>`coalesce(${within(actor, user.groupId)}, false)`,
       rank: sql<number>`coalesce((select min(r.rank) from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user".id), 99)`,
       roleIds: sql<
@@ -75,7 +82,16 @@ async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
     .from(user)
     .where(and(sql`lower(${user.username}) = any (${list(usernames)})`, isNull(user.deletedAt)));
   const rows = await (hold ? asked.orderBy(user.id).for("update") : asked);
-  return new Map(rows.map(({ username, ...known }) => [username.toLowerCase(), known]));
+  const bound = await heldElsewhere(
+    rows.flatMap(({ person, inReach }) => (inReach ? [person.id] : [])),
+    actor,
+  );
+  return new Map(
+    rows.map((row): [string, Known] => {
+      const { id, groupId, username } = row.person;
+      return [username.toLowerCase(), { ...row, id, groupId, elsewhere: bound.has(id) }];
+    }),
+  );
 }
 
 async function ownersOf(

@@ -6,6 +6,7 @@ import { nextNumber } from "@/db/seed/factories/next";
 import { aMobile, aRow, aSheet, checkSheet, takeSheet } from "@/db/seed/factories/sheet";
 import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
+import { mobileOf } from "@/lib/contact";
 import { reveal, sha256 } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import type { ImportResult } from "@/lib/http/import";
@@ -216,7 +217,7 @@ describe("importing", () => {
     const [first, second, third] = rows.map((row) => row[0] as string) as [string, string, string];
     expect((await named(first))[0]?.status).toBe("invited");
     expect(await faultOf(loginByPassword({ username: first, password: "" }, aVisitor()))).toBe("wrongCredentials");
-    const number = String(rows[0]?.[2]);
+    const number = mobileOf(String(rows[0]?.[2])) as string;
     await sendCode({ mobile: number, purpose: "login" }, aVisitor());
     await loginByCode({ mobile: number, code: await codeSentTo(number) }, aVisitor());
     expect((await named(first))[0]?.status).toBe("active");
@@ -224,7 +225,7 @@ describe("importing", () => {
     await retrieve({ email: mail, code: await codeSentTo(mail), password: "Kestrel-77" }, aVisitor());
     await loginByPassword({ username: second, password: "Kestrel-77" }, aVisitor());
     expect((await named(second))[0]?.status).toBe("active");
-    const off = String(rows[2]?.[2]);
+    const off = mobileOf(String(rows[2]?.[2])) as string;
     await sendCode({ mobile: off, purpose: "login" }, aVisitor());
     expect(await faultOf(loginByCode({ mobile: off, code: await codeSentTo(off) }, aVisitor()))).toBe(
       "accountDisabled",

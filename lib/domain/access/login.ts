@@ -2,10 +2,11 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, loginLog, session, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { oneFormOf } from "@/lib/contact";
 import { Fault } from "@/lib/fault";
 import type { Actor, Caller } from "./actor";
 import { beginTry, checkOwn, type Known } from "./attempts";
-import { personAt, spend, tryCode } from "./codes";
+import { personAt, proved, spend, tryCode } from "./codes";
 import { isKnownFor } from "./device";
 import type { CodeLogin, PasswordLogin, UserInfo } from "./login-contract";
 import { maskMobile } from "./masking";
@@ -14,7 +15,10 @@ import { openSession } from "./sessions";
 
 type Person = typeof user.$inferSelect;
 
-/** Who has the name, and whether they were let in before in this browser or at this address within ninety days. */
+/**
+ * Who has the name, and whether they were let in before in this browser or at this address within ninety days.
+ * @param name in lower case; a number or an address in its one form
+ */
 async function findForLogin(name: string, caller: Caller): Promise<{ person: Person | null; known: Known }> {
   const [found] = await db
     .select({
@@ -26,7 +30,7 @@ async function findForLogin(name: string, caller: Caller): Promise<{ person: Per
     .from(user)
     .where(
       and(
-        or(eq(sql`lower(${user.username})`, name), eq(user.mobile, name), eq(sql`lower(${user.email})`, name)),
+        or(eq(sql`lower(${user.username})`, name), eq(user.mobile, name), eq(user.email, name)),
         isNull(user.deletedAt),
       ),
     )
@@ -39,7 +43,8 @@ async function findForLogin(name: string, caller: Caller): Promise<{ person: Per
  * @throws wrongCredentials, proofNeeded, captchaNeeded, wrongCode (captcha), accountLocked, accountDisabled; alike for unknown names
  */
 export async function loginByPassword(input: z.output<typeof PasswordLogin>, caller: Caller) {
-  const name = input.username.toLowerCase();
+  // One name, however it is spelled: a spelling of its own would have tries of its own.
+  const name = oneFormOf(input.username) ?? input.username.toLowerCase();
   const { person, known } = await findForLogin(name, caller);
   const attempt = await beginTry(name, known, caller, input);
   if (!(await matches(person?.passwordHash, input.password)) || !person) {
@@ -63,7 +68,9 @@ export async function loginByCode(input: z.output<typeof CodeLogin>, caller: Cal
     await spend(codeId);
     const person = await personAt(input);
     if (!person) throw new Fault("wrongCode", {}, [{ field: "code", fault: "wrongCode" }]);
-    return enter(person, caller, "code");
+    const entered = await enter(person, caller, "code");
+    await proved(person.id, input);
+    return entered;
   });
 }
 

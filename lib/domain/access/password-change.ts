@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import { announce } from "@/lib/events";
-import { Fault } from "@/lib/fault";
+import { allOf, Fault } from "@/lib/fault";
 import { type Actor, may } from "./actor";
 import { forgetTries } from "./attempts";
-import { findBelow } from "./below";
+import { findOwned, type Person } from "./below";
 import { forgetDevicesOf } from "./device";
 import { mustKnowPassword } from "./login";
 import { hashPassword, mustBeStrong, oneTimePassword } from "./password";
@@ -15,7 +15,7 @@ import type { PasswordChange } from "./user-contract";
 
 /**
  * One's own password by the old one, or somebody else's anew; every device of that person is signed out.
- * @throws wrongPassword (the old one), weakPassword, noPermission, notFound, outranked, rootProtected
+ * @throws wrongPassword (the old one), weakPassword, passwordExpired, noPermission, notFound, outranked, rootProtected, personElsewhere
  */
 export async function changePassword(
   input: z.output<typeof PasswordChange>,
@@ -27,28 +27,46 @@ export async function changePassword(
 }
 
 async function changeOwn(oldPassword: string, newPassword: string, actor: Actor) {
-  mustBeStrong(newPassword, actor.username, "newPassword");
-  await mustKnowPassword(actor.userId, oldPassword, "oldPassword");
-  if (newPassword === oldPassword)
-    throw new Fault("weakPassword", {}, [{ field: "newPassword", fault: "weakPassword" }]);
+  await allOf(
+    () => mustKnowPassword(actor.userId, oldPassword, "oldPassword"),
+    () => mustBeStrong(newPassword, actor.username, "newPassword"),
+    () => mustDiffer(newPassword, oldPassword),
+  );
   await put(actor.userId, newPassword, false, actor);
   return {};
 }
 
+function mustDiffer(newPassword: string, oldPassword: string) {
+  if (newPassword === oldPassword)
+    throw new Fault("weakPassword", {}, [{ field: "newPassword", fault: "samePassword" }]);
+}
+
 async function resetPassword(userId: string, given: string | undefined, actor: Actor) {
+  // A one-time password opens this call to change it, and for nothing else.
+  if (actor.mustChangePassword) throw new Fault("passwordExpired");
   if (!may(actor, "sys:user:reset_pwd")) throw new Fault("noPermission");
-  const person = await transaction(() => findBelow(userId, actor));
+  const mine = async () => (await findOwned([userId], actor, ["userId"]))[0] as Person;
+  const person = await transaction(mine);
   if (given) mustBeStrong(given, person.username, "newPassword");
   const made = given ? undefined : oneTimePassword();
-  await put(userId, given ?? (made as string), true, actor);
+  await put(userId, given ?? (made as string), true, actor, mine);
   await forgetTries(person, actor);
   return { initialPassword: made };
 }
 
-async function put(userId: string, password: string, mustChangePassword: boolean, actor: Actor) {
+/** `still`: looked at again in the transaction that writes, since a hash takes its time. */
+async function put(
+  userId: string,
+  password: string,
+  mustChangePassword: boolean,
+  actor: Actor,
+  still?: () => Promise<unknown>,
+) {
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
-    await db.update(user).set({ passwordHash, mustChangePassword }).where(eq(user.id, userId));
+    await still?.();
+    const set = { passwordHash, mustChangePassword, passwordSetAt: sql`app_now()` };
+    await db.update(user).set(set).where(eq(user.id, userId));
     await endAllOf([userId], "password changed");
     await forgetDevicesOf([userId]);
     await record(actor, "password.change", "user", userId, { own: userId === actor.userId });

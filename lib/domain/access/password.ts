@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { lanes } from "@/lib/lanes";
 import { SHARED_PASSWORD } from "@/lib/server/demo.mjs";
-import { commonPasswords } from "./common-passwords";
+import { brokenRules } from "./password-rules";
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; reliability.md, 16). `algorithm` 2 is Argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,25 +29,11 @@ export async function matches(kept: string | null | undefined, password: string)
 /** True for a hash made with other parameters than today's. */
 export const outdated = (kept: string) => !kept.startsWith(HEAD);
 
-const RUN = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm 1qaz2wsx3edc4rfv";
-
-function weak(password: string, username: string): boolean {
-  const plain = password.toLowerCase();
-  const backwards = [...plain].reverse().join("");
-  return (
-    password.length < 8 ||
-    commonPasswords.has(plain) ||
-    (password === SHARED_PASSWORD && !env.localDemo) ||
-    new Set(plain).size < 4 ||
-    RUN.includes(plain) ||
-    RUN.includes(backwards) ||
-    (username.length >= 3 && plain.includes(username.toLowerCase()))
-  );
-}
-
-/** @throws weakPassword, on `field`, for one that is short, common, a run of keys or built on the username */
-export function mustBeStrong(password: string, username: string, field = "password") {
-  if (weak(password, username)) throw new Fault("weakPassword", {}, [{ field, fault: "weakPassword" }]);
+/** @throws weakPassword, on `field`, for one that is short, common, a run of keys or built on what others know of its person */
+export function mustBeStrong(password: string, names: string | readonly string[], field = "password") {
+  const shared = password === SHARED_PASSWORD && !env.localDemo;
+  if (shared || brokenRules(password, [names].flat()).length)
+    throw new Fault("weakPassword", {}, [{ field, fault: "weakPassword" }]);
 }
 
 /** A one-time password that can be read out on the telephone. */

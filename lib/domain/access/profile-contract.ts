@@ -2,13 +2,20 @@ import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing } from "@/lib/http/wire";
 import { UserInfo } from "./login-contract";
-import { Code, Contact, exactlyOne, RealName } from "./shapes";
-import { Gender, IdCard } from "./user-contract";
+import { Grade, IdCard, RealName } from "./shapes";
+import { Gender } from "./user-contract";
 
 export const Education = z.enum(["college", "undergraduate", "master", "doctor", "other"]);
 
 export const UserDetail = UserInfo.extend({
   email: z.string().nullable(),
+  mobileVerified: Flag,
+  emailVerified: Flag,
+  /** What an administrator proposed, masked; it waits for whoever holds it. */
+  pendingMobile: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
+  /** Whether there is a password: somebody who was invited may have signed in by code alone. */
+  passwordSet: Flag,
   idCard: z.string().nullable(),
   birthday: Day.nullable(),
   age: z.number().nullable(),
@@ -40,7 +47,7 @@ export const Profile = z.object({
   collegeId: orNothing(Id),
   majorId: orNothing(Id),
   education: orNothing(Education),
-  grade: orNothing(Line(20)),
+  grade: orNothing(Grade),
   studentNo: orNothing(CodeLine(40)),
   jobTitle: orNothing(Line(60)),
   version: z.number().int(),
@@ -49,13 +56,6 @@ export const updateProfile = post("/web/user/update", {
   access: "member",
   input: Profile,
   output: z.object({ completeFlag: Flag, checkDigitWarning: z.boolean() }),
-});
-
-/** A new number or address, by the code sent to it (purpose `contact`). */
-export const changeContact = post("/web/user/contact/update", {
-  access: "member",
-  input: Contact.extend({ code: Code }).refine(exactlyOne.check, exactlyOne.says),
-  output: Nothing,
 });
 
 export const BankCard = z.object({

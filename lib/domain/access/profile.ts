@@ -8,6 +8,7 @@ import { reveal } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import { ageOn, maskIdentityCard } from "@/lib/identity-card";
 import type { Actor } from "./actor";
+import { pendingOf } from "./contact/pending";
 import { moveHome } from "./home-group";
 import { identityOf } from "./identity";
 import { userInfo } from "./login";
@@ -16,6 +17,7 @@ import type { Profile, UserDetail } from "./profile-contract";
 
 export type ProfileField = "realName" | "idCard" | "contact" | "schoolId" | "education" | "studentNo";
 type Person = typeof user.$inferSelect;
+const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 /** What is still missing before a person may take part; a student's number only of students. */
 export function gapsOf(person: Person, roleKeys: readonly string[]): ProfileField[] {
@@ -56,10 +58,16 @@ export async function userDetail(_: object, actor: Actor): Promise<z.input<typeo
     .where(eq(user.id, actor.userId));
   if (!row) throw new Fault("notFound");
   const { user: person, ...names } = row;
+  const pending = (await pendingOf([person.id])).get(person.id) ?? {};
   return {
     ...(await userInfo({}, actor)),
     ...names,
     email: maskEmail(person.email),
+    mobileVerified: flag(person.mobileVerifiedAt !== null),
+    emailVerified: flag(person.emailVerifiedAt !== null),
+    pendingMobile: pending.mobile ?? null,
+    pendingEmail: pending.email ?? null,
+    passwordSet: flag(person.passwordHash !== null),
     idCard: person.idCardCipher && maskIdentityCard(reveal(person.idCardCipher)),
     birthday: person.birthday,
     age: person.birthday ? ageOn(toWireDay(now()), person.birthday) : null,

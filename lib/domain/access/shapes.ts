@@ -1,29 +1,42 @@
 import { z } from "zod";
+import { now, toWireDay } from "@/lib/clock";
+import { emailOf, mobileOf } from "@/lib/contact";
+import { gradeOf } from "@/lib/grade";
 import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
+import { identityCardOf } from "@/lib/identity-card";
 import { normalUsername } from "@/lib/text/normal";
+import { brokenRules, namesIn, PASSWORD_MAX } from "./password-rules";
 
-const MOBILE = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
+/** A number as it is stored: E.164. People type it as they please (`lib/contact.ts`). */
+export const Mobile = z
+  .string()
+  .max(60)
+  .overwrite((typed) => mobileOf(typed) ?? typed)
+  .refine((text) => mobileOf(text) === text, { error: "mobile" })
+  .meta({ examples: ["13800000000", "+85261234567"] });
 
-/** A mainland mobile number, or an international one with its plus sign. */
-export const Mobile = z.string().trim().regex(MOBILE, { error: "mobile" });
-
-/** Kept in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
+/** Stored in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
 export const Email = z
   .string()
-  .trim()
-  .max(254)
-  .toLowerCase()
-  .pipe(z.email({ error: "email" }));
+  .max(300)
+  .overwrite((typed) => emailOf(typed) ?? typed)
+  .refine((text) => emailOf(text) === text, { error: "email" })
+  .meta({ examples: ["somebody@example.test"] });
 
 /** Never the shape of a number or an address: the login screen takes those too, and a name must not stand in for another's. */
 export const Username = z
   .string()
   .overwrite(normalUsername)
   .regex(/^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}\w.-]{1,31}$/u, { error: "username" })
-  .refine((name) => !MOBILE.test(name), { error: "username" });
+  .refine((name) => !mobileOf(name)?.startsWith("+86"), { error: "username" });
 
 /** Bounds only what is worked on: its strength is judged where the username is known. */
-export const Password = z.string().min(1, { error: "required" }).max(128);
+export const Password = z.string().min(1, { error: "required" }).max(PASSWORD_MAX);
+
+/** One that somebody chooses now; what it must not hold of its person is judged where that is known. */
+export const NewPassword = Password.superRefine((password, context) => {
+  for (const message of brokenRules(password)) context.addIssue({ code: "custom", message });
+});
 
 export const Code = CodeOf(/^\d{6}$/, { error: "code" });
 
@@ -34,13 +47,34 @@ export const RealName = PersonName(60).refine((name) => name === "" || /\p{L}/u.
 export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });
 export type Contact = z.output<typeof Contact>;
 
+/** Told beside whatever else is wrong. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
 export const exactlyOne = {
   check: ({ mobile, email }: Contact) => (mobile === undefined) !== (email === undefined),
-  says: { error: "oneContact", path: ["mobile"] as PropertyKey[] },
+  says: { error: "oneContact", path: ["mobile"] as PropertyKey[], ...always },
 };
+
+/** A new password must not hold the user name, the number or the name of the mailbox that it comes with. */
+export const nameless = {
+  check: ({ password, username, ...contact }: Contact & { password?: string; username?: string }) =>
+    !brokenRules(String(password ?? ""), [username ?? "", ...namesIn(contact)]).includes("passwordName"),
+  says: { error: "passwordName", path: ["password"] as PropertyKey[], ...always },
+};
+
+/** An identity-card number in the form that is stored; what it says is read by `lib/identity-card.ts`. */
+export const IdCard = z.string().max(60).overwrite(identityCardOf);
+
+/** The year in which somebody began to study, as text. */
+export const Grade = z
+  .string()
+  .max(20)
+  .overwrite((typed) => gradeOf(typed, toWireDay(now())) ?? typed)
+  .refine((text) => gradeOf(text, toWireDay(now())) === text, { error: "grade" })
+  .meta({ examples: ["2023"] });
 
 /** The answer to the drawn characters, once the server asks for it. */
 export const CaptchaAnswer = z.object({
-  captchaId: orNothing(z.uuid()),
+  captchaId: orNothing(z.string().max(100)),
   captchaCode: orNothing(CodeLine(10)),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Forgets what has run out: captchas, codes, counters, proofs, devices, request keys, checked imports, hand-overs, and sessions a quarter after their end. */
+/** Forgets what has run out: captchas, codes, changes of contacts, counters, proofs, devices, request keys, checked imports, hand-overs, and sessions a quarter after their end. */
 export async function sweepAccess() {
   await db.execute(sql`delete from captcha where expires_at < app_now() - interval '1 hour'`);
   await db.execute(sql`delete from verification_code where expires_at < app_now() - interval '30 days'`);
@@ -14,5 +14,7 @@ export async function sweepAccess() {
   );
   await db.execute(sql`delete from import_check where expires_at < app_now() - interval '30 days'`);
   await db.execute(sql`delete from hand_over where expires_at < app_now() - interval '1 hour'`);
+  await db.execute(sql`delete from contact_change
+    where status <> 'clash' and coalesce(ended_at, stop_until, expires_at) < app_now() - interval '90 days'`);
   await db.execute(sql`delete from session where expires_at < app_now() - interval '90 days'`);
 }

@@ -1,19 +1,24 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, department, group, transaction, user, userGroup } from "@/db";
-import { record } from "@/lib/audit";
+import { contactChange, db, department, group, transaction, user, userGroup } from "@/db";
+import { record, recordEach } from "@/lib/audit";
+import type { OneContact } from "@/lib/contact";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { mustBeNewName } from "./accounts";
 import type { Actor } from "./actor";
-import { findBelow } from "./below";
-import { mustBeFree } from "./codes";
+import { findBelow, findOwned, type Person } from "./below";
+import { mustBeFree, targetOf } from "./codes";
+import { contactBy, held, isUnused, put, whichOf } from "./contact/columns";
+import { mayWriteTo, proposeContact } from "./contact/proposing";
 import { giveRoles, moveRoles, replaceRoles } from "./granting";
 import { identityOf } from "./identity";
 import { hashPassword, mustBeStrong, oneTimePassword } from "./password";
+import { mustOwnPersonal } from "./personal";
 import { mustGrant } from "./roles";
 import { endAllOf } from "./sessions";
 import type { NewUser, UserChange } from "./user-contract";
+import { inReach } from "./users";
 
 async function mustReachGroup(groupId: string, actor: Actor) {
   const [found] = await db
@@ -52,6 +57,7 @@ export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {
         realName: input.realName,
         passwordHash,
         mustChangePassword: true,
+        passwordSetAt: sql`app_now()`,
         mobile: input.mobile,
         email: input.email,
         gender: input.gender ?? 0,
@@ -70,23 +76,30 @@ export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {
   });
 }
 
-/** Changes what is given and nothing else. @throws notFound, outranked, rootProtected, stale, contactTaken, grantTooHigh */
+/**
+ * Changes what is given and nothing else. Who somebody is, how they sign in and whether they may is changed only of people who
+ * are wholly the caller's; a contact of an account in use is proposed to its person.
+ * @throws notFound, outranked, rootProtected, stale, personElsewhere, contactTaken, contactStopped, tooFast, grantTooHigh, identityCard*
+ */
 export async function updateUser(input: z.output<typeof UserChange>, actor: Actor) {
+  const contacts = (["mobile", "email"] as const).flatMap((which) => {
+    const text = input[which];
+    return text ? [contactBy(which, text)] : [];
+  });
+  await mayPropose(input.userId, contacts, actor);
   return transaction(async () => {
     const before = await findBelow(input.userId, actor);
     if (input.version !== undefined && input.version !== before.version) throw new Fault("stale");
+    await mustOwnPersonal(input, before, actor);
     const groupId = input.groupId ?? before.groupId;
     if (input.groupId && input.groupId !== before.groupId) await mustReachGroup(input.groupId, actor);
     await mustBelong(input.deptId, groupId);
-    await mustBeFree(input, input.userId);
     const identity = input.idCard ? await identityOf(input.idCard, input.userId) : null;
     const enabled = sql`case ${user.status} when 'invited' then ${user.status} else 'active'::user_status end`;
     await db
       .update(user)
       .set({
         realName: input.realName,
-        mobile: input.mobile,
-        email: input.email,
         gender: input.gender,
         departmentId: input.deptId,
         groupId,
@@ -96,6 +109,7 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
         ...identity?.columns,
       })
       .where(eq(user.id, input.userId));
+    for (const contact of contacts) await setContact(before, contact, actor);
     if (groupId && groupId !== before.groupId) await moveRoles(input.userId, before.groupId, groupId);
     if (input.roleIds) await replaceRoles(input.userId, groupId, input.roleIds, actor);
     if (input.status === 0) await endAllOf([input.userId], "disabled");
@@ -105,18 +119,47 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
   });
 }
 
+/** Counts the letters that proposals will send: outside the transaction, since what was counted stays counted. */
+async function mayPropose(userId: string, contacts: OneContact[], actor: Actor) {
+  if (contacts.length === 0) return;
+  const [seen] = await db
+    .select()
+    .from(user)
+    .where(and(eq(user.id, userId), inReach(actor)));
+  if (!seen || isUnused(seen)) return;
+  for (const contact of contacts)
+    if (held(seen, whichOf(contact)).value !== targetOf(contact)) await mayWriteTo(contact, actor);
+}
+
+/** An account that nobody has used yet is written to as its maker likes; one in use belongs to its person. */
+async function setContact(person: Person, contact: OneContact, actor: Actor) {
+  if (!isUnused(person)) return proposeContact(person, contact, actor);
+  await mustBeFree(contact, person.id);
+  const which = whichOf(contact);
+  await db
+    .update(user)
+    .set(put(which, targetOf(contact), null))
+    .where(eq(user.id, person.id));
+}
+
 /** Removes accounts: nobody can sign in with them, their numbers are wiped, what they did stays. All or none. */
 export async function deleteUsers({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const wanted = [...new Set(ids)];
-    for (const id of wanted) await findBelow(id, actor);
+    await findOwned(wanted, actor, ["ids"]);
     const nothing = { idCardCipher: null, idCardHash: null, bankCardCipher: null, bankCardHash: null };
     await db
       .update(user)
       .set({ deletedAt: sql`app_now()`, status: "disabled", ...nothing })
       .where(inArray(user.id, wanted));
+    await db.delete(contactChange).where(inArray(contactChange.userId, wanted));
     await endAllOf(wanted, "account deleted");
-    for (const id of wanted) await record(actor, "user.delete", "user", id);
+    await recordEach(
+      actor,
+      "user.delete",
+      "user",
+      wanted.map((id) => ({ id, detail: {} })),
+    );
     return { deleted: wanted.length };
   });
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
-import { Email, Mobile, Password, RealName, Username } from "./shapes";
+import { Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Email, IdCard, Mobile, NewPassword, Password, RealName, Username } from "./shapes";
 
 export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** Judged by `lib/identity-card.ts`, which words the two errors of the specification. */
-export const IdCard = CodeLine(40);
 
 export const UserRow = z.object({
   userId: Id,
@@ -23,6 +21,13 @@ export const UserRow = z.object({
   roleIds: z.array(Id),
   roleNames: z.string(),
   status: Flag,
+  /** Holds a role or a duty that the caller does not reach: account, contacts and identity are not the caller's to change. */
+  elsewhere: Flag,
+  /** Somebody has used the account: a contact is only proposed to its person. */
+  used: Flag,
+  /** What is proposed and still waits for its holder, masked. */
+  pendingMobile: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
   remark: z.string().nullable(),
   version: z.number(),
   createTime: DT,
@@ -59,7 +64,7 @@ const Editable = z.object({
   remark: orNothing(Text(500)),
 });
 
-export const NewUser = Editable.extend({ username: Username, password: orNothing(Password) });
+export const NewUser = Editable.extend({ username: Username, password: orNothing(NewPassword) });
 export const InitialPassword = z.object({ initialPassword: z.string().optional() });
 
 /** Without a password a one-time one is made and shown once. The group is the caller's own where none is named. */
@@ -85,7 +90,7 @@ export const updateUser = post("/system/user/update", { access: "sys:user:edit",
 export const PasswordChange = z.object({
   userId: Id.optional(),
   oldPassword: orNothing(Password),
-  newPassword: orNothing(Password),
+  newPassword: orNothing(NewPassword),
 });
 export const changePassword = post("/system/user/update/pwd", {
   access: "member",

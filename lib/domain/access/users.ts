@@ -5,11 +5,15 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
-import { within } from "@/lib/domain/org";
+import { contactOf } from "@/lib/contact";
+import { type Reach, within } from "@/lib/domain/org";
 import { wordsOf } from "@/lib/i18n/words";
 import { contains } from "@/lib/search";
 import type { Actor } from "./actor";
+import { isUnused } from "./contact/columns";
+import { pendingOf } from "./contact/pending";
 import { maskEmail, maskMobile } from "./masking";
+import { heldElsewhere } from "./ownership";
 import type { userPage as endpoint, UserRow } from "./user-contract";
 
 type Query = z.output<typeof endpoint.input>;
@@ -25,15 +29,17 @@ const sortable = {
 const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first" : "last" }) as const;
 
 /** Everybody whose home group lies in the caller's reach. */
-export const inReach = (actor: Actor) => and(isNull(user.deletedAt), within(actor, user.groupId));
+export const inReach = (actor: Reach) => and(isNull(user.deletedAt), within(actor, user.groupId));
 
 export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | "order">) {
+  const { mobile, email } = contactOf(query.keywords ?? "") ?? {};
   return and(
     query.keywords
       ? or(
           contains(user.username, query.keywords),
           contains(user.realName, query.keywords),
-          eq(user.mobile, query.keywords),
+          mobile ? eq(user.mobile, mobile) : undefined,
+          email ? eq(user.email, email) : undefined,
         )
       : undefined,
     query.deptId ? eq(user.departmentId, query.deptId) : undefined,
@@ -69,6 +75,7 @@ export async function userPage(query: Query, actor: Actor) {
     .leftJoin(department, eq(department.id, user.departmentId))
     .where(isOneOf(user.id, ids));
   const rows = inOrder(ids, found, (row) => row.user.id);
+  const [bound, pending] = await Promise.all([heldElsewhere(ids, actor), pendingOf(ids)]);
   const t = wordsOf(actor.locale, "access");
   const list = rows.map(
     ({ user: u, groupName, groupNameEn, deptName, roles }): z.input<typeof UserRow> => ({
@@ -88,6 +95,10 @@ export async function userPage(query: Query, actor: Actor) {
       roleNames: roles.map((r) => r.name).join(actor.locale === "en" ? ", " : "、"),
       // Somebody who was invited and has not signed in yet is not switched off.
       status: u.status === "disabled" ? 0 : 1,
+      elsewhere: bound.has(u.id) ? 1 : 0,
+      used: isUnused(u) ? 0 : 1,
+      pendingMobile: pending.get(u.id)?.mobile ?? null,
+      pendingEmail: pending.get(u.id)?.email ?? null,
       remark: u.remark,
       version: u.version,
       createTime: toWireTime(u.createdAt),

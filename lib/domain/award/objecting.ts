@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, objection, publicity, resultRow, team, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
+import { shownMobile } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -86,7 +87,7 @@ export async function listObjections(input: z.output<typeof objectionPage.input>
       objectionId: o.id,
       workId: o.workId,
       name: o.name,
-      contact: o.contact,
+      contact: shownMobile(o.contact),
       reason: o.reason,
       status: o.status,
       answer: o.answer,

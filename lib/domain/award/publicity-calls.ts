@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneFormOf } from "@/lib/contact";
 import { WindowType } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery, PersonName, Text } from "@/lib/http/wire";
@@ -83,7 +84,8 @@ export const Objection = z.object({
   publicityId: Id,
   workId: Id,
   name: PersonName(40, 2),
-  contact: Line(100, 5),
+  /** A number or an address takes its one form; anything else by which somebody can be reached stays as typed. */
+  contact: Line(100, 5).overwrite((typed) => oneFormOf(typed) ?? typed),
   reason: Text(2000).pipe(z.string().trim().min(10)),
 });
 export const objectionAdd = post("/web/award/objection/add", {

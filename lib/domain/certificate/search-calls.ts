@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { CaptchaAnswer } from "@/lib/domain/access/contract";
 import { get } from "@/lib/http/endpoint";
 import { Day, Id, Line, Page, PageQuery } from "@/lib/http/wire";
+import { identityCardOf } from "@/lib/identity-card";
 import { Standing } from "./shapes";
 
 /** Call 53: number and name, or name, contest and the last four of the identity card. Never one fact alone. */
@@ -10,11 +12,11 @@ export const CertificateSearch = PageQuery.omit({ keywords: true }).extend({
   competitionId: Id.optional(),
   idCardLast4: z
     .string()
-    .trim()
-    .regex(/^(\d{3}[\dXx])?$/, { error: "idCardLast4" })
+    .max(20)
+    .overwrite(identityCardOf)
+    .regex(/^(\d{3}[\dX])?$/, { error: "idCardLast4" })
     .optional(),
-  captchaId: z.string().max(40).optional(),
-  captchaCode: z.string().max(10).optional(),
+  ...CaptchaAnswer.shape,
 });
 
 export const FoundCertificate = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
 import { bodyCodes } from "@/lib/designer/codes";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
+import { starIdentityCards } from "@/lib/identity-card";
 
 export const certificateStatuses = [
   "pending",
@@ -116,4 +117,4 @@ export const CertificateRow = z.object({
 export type CertificateRow = z.output<typeof CertificateRow>;
 
 /** Shown to everybody who checks the certificate. */
-export const Reason = Line(200).refine((text) => !/\d{17}[\dXx]/.test(text), { error: "idCardInText" });
+export const Reason = Line(200).refine((text) => starIdentityCards(text) === text, { error: "idCardInText" });

@@ -6,6 +6,7 @@ import { recipientTypes } from "@/lib/designer/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { starIdentityCards } from "@/lib/identity-card";
 import { limit, missLimit, takeOrWork } from "@/lib/limits";
 import { digestOf } from "@/lib/pdf-signing";
 import { qrOf } from "@/lib/trace-codes";
@@ -72,7 +73,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
     awardName: said.facts.awardName ?? "",
     issuer: said.issuer,
     issueDate: said.issueDate,
-    reason: row.status === "revoked" ? (row.reason?.replaceAll(/\d{17}[\dXx]/g, "*".repeat(18)) ?? null) : null,
+    reason: row.status === "revoked" && row.reason ? starIdentityCards(row.reason) : null,
     replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
     hash: row.hash,
     ...(await proofOf(row)),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailOf, mobileOf, shownMobile } from "@/lib/contact";
+import { gradeOf } from "@/lib/grade";
 import { readIdentityCard } from "@/lib/identity-card";
 import { isStorable, normalLine, normalText } from "@/lib/text/normal";
 import type { FormField, Option } from "./form-field";
@@ -27,6 +29,7 @@ export type AnswerFault =
   | "notAPhone"
   | "notAnEmail"
   | "notAUrl"
+  | "notAGrade"
   | "identityCardLength"
   | "identityCardBirthDate";
 
@@ -59,7 +62,7 @@ const fault = (name: AnswerFault, params?: Record<string, number>, value?: Answe
 export function readAnswer(type: Type, field: FormField, raw: unknown, today: string): Reading {
   switch (type) {
     case "text":
-      return readText(field, raw, 500, normalLine);
+      return field.source === GRADE ? readGrade(raw, today) : readText(field, raw, 500, normalLine);
     case "textarea":
       return readText(field, raw, 5_000, normalText);
     case "richtext":
@@ -98,14 +101,17 @@ function readFormat(
         ? good(text.padEnd(19, ":00"))
         : fault("notADateTime");
     case "phone": {
-      const number = text.replace(/[\s-]/g, "").replace(/^\+86(?=1\d{10}$)/, "");
-      return /^1[3-9]\d{9}$/.test(number) || /^\+(?!86)[1-9]\d{6,14}$/.test(number) ? good(number) : fault("notAPhone");
+      // Answers are read by people: the number as they write it, which has one form as well.
+      const number = mobileOf(text);
+      return number ? good(shownMobile(number)) : fault("notAPhone");
     }
-    case "email":
-      return text.length <= 254 && z.email().safeParse(text).success ? good(text) : fault("notAnEmail");
+    case "email": {
+      const address = emailOf(text);
+      return address ? good(address) : fault("notAnEmail");
+    }
     case "idcard": {
       const card = readIdentityCard(text, today);
-      return card.ok ? good(text.toUpperCase()) : fault(card.fault);
+      return card.ok ? good(card.number) : fault(card.fault);
     }
     case "url":
       return text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? good(text) : fault("notAUrl");
@@ -129,6 +135,15 @@ function readText(
   if (length < min) return fault("tooShort", { min }, text);
   if (regex !== undefined && !wholeText(regex).test(text)) return fault("patternMismatch");
   return good(text);
+}
+
+/** Where a text field asks for the grade, which is a year. */
+export const GRADE = "profile.grade";
+
+function readGrade(raw: unknown, today: string): Reading {
+  if (typeof raw !== "string") return fault("notText");
+  const year = gradeOf(raw, today);
+  return year ? good(year) : fault("notAGrade");
 }
 
 /** What is written in rich text: tags do not count, an entity is one character. */

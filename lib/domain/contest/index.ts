@@ -11,7 +11,7 @@ export { formOf } from "./forms";
 export { allowing, forbiddenBy, mustAllow, whyNot } from "./gate";
 export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
 export { itemsOf } from "./items-of";
-export { addManager, deleteManager, managerList, managerOptions } from "./managing";
+export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./managing";
 export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./on-view";
 export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
 export {

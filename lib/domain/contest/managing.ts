@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { contestManager, db, group, transaction, user } from "@/db";
+import { contest, contestManager, db, group, transaction, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { dataScope } from "@/lib/domain/org";
+import { dataScope, type Reach, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { mustAllow } from "./gate";
@@ -84,4 +85,21 @@ export async function deleteManager({ competitionId, userId }: Named, actor: Act
     await record(actor, "contest.managerDelete", "contest", competitionId, { userId });
     return null;
   });
+}
+
+/** Those of these people who are in charge of a contest outside a scope, and hold a role by which that lets them do anything. */
+export async function managersElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: Reach }) {
+  const rows = await db
+    .selectDistinct({ id: contestManager.userId })
+    .from(contestManager)
+    .innerJoin(contest, eq(contest.id, contestManager.contestId))
+    .where(
+      and(
+        isOneOf(contestManager.userId, userIds),
+        sql`not coalesce(${within(scope, contest.groupId)}, false)`,
+        sql`exists (select 1 from user_role ur join role_permission rp on rp.role_id = ur.role_id
+          where ur.user_id = ${contestManager.userId} and rp.permission = 'comp:info:edit')`,
+      ),
+    );
+  return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, teamMember, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { mobileOf } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -33,12 +34,17 @@ export async function invite(input: z.output<typeof inviteCall.input>, actor: Ac
 
 /** The one active person of this account and name; two facts, so that a guess at one tells nothing. @throws personNotFound */
 async function personBy(account: string, realName: string): Promise<string> {
+  const mobile = mobileOf(account);
   const found = await db
     .select({ id: user.id })
     .from(user)
     .where(
       and(
-        or(sql`lower(${user.username}) = lower(${account})`, eq(user.mobile, account), eq(user.studentNo, account)),
+        or(
+          sql`lower(${user.username}) = lower(${account})`,
+          mobile ? eq(user.mobile, mobile) : undefined,
+          eq(user.studentNo, account),
+        ),
         eq(user.realName, realName),
         ne(user.status, "disabled"),
         isNull(user.deletedAt),

@@ -1,4 +1,5 @@
 import { toWireDay } from "@/lib/clock";
+import { shownMobile } from "@/lib/contact";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { ageOn } from "@/lib/identity-card";
 import type { Person } from "./people";
@@ -13,7 +14,7 @@ export function knownOf(
   const { user } = person;
   const sources: Record<string, unknown> = {
     "profile.realName": user.realName,
-    "profile.mobile": user.mobile,
+    "profile.mobile": user.mobile && shownMobile(user.mobile),
     "profile.email": user.email,
     "profile.gender": user.gender || undefined,
     "profile.birthday": user.birthday,

@@ -79,7 +79,7 @@ test("36 and 40: a QR of one's own team, and the poll beside it", async () => {
 
 test("42: members for members alone, numbers masked", async () => {
   const e = await entered();
-  await db.update(user).set({ mobile: "13812345678" }).where(eq(user.id, e.captain.userId));
+  await db.update(user).set({ mobile: "+8613812345678" }).where(eq(user.id, e.captain.userId));
   const [me] = membersCall.output.parse(await members({ teamId: e.teamId }, e.captain));
   expect(me).toMatchObject({ memberType: "captain", mobile: "138****5678", confirmStatus: 1, completeFlag: 1 });
   expect(me?.idCard).toMatch(/^\d{6}\*{8}\w{4}$/);

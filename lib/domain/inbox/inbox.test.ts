@@ -46,7 +46,7 @@ test("letters go by the channels of the topic, in the language of the last login
   expect(letters.map((l) => [l.channel, l.target]).sort()).toEqual([
     ["email", "a@example.cn"],
     ["email", "b@example.cn"],
-    ["sms", "13811110000"],
+    ["sms", "+8613811110000"],
   ]);
   const english = letters.find((l) => l.target === "a@example.cn");
   expect(english?.subject).toBe("王五 invites you to 追光队");

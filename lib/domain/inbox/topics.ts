@@ -9,6 +9,7 @@ export type Kind = "security" | "contest" | "team" | "work" | "review" | "award"
 export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[] }> = {
   passwordChanged: { kind: "security", channels: ["site", "email", "sms"] },
   contactChanged: { kind: "security", channels: ["site", "email", "sms"] },
+  contactProposed: { kind: "security", channels: ["site"] },
   rolesChanged: { kind: "security", channels: ["site", "email"] },
   contestSubmitted: { kind: "contest", channels: ["site"] },
   contestReturned: { kind: "contest", channels: ["site", "email"] },

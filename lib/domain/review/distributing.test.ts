@@ -198,12 +198,12 @@ describe("conflicts of interest", () => {
   test("somebody with the phone of a member, and somebody who takes part in the track, judges nothing there", async () => {
     expect(
       await barred(async ({ team }) => {
-        await db.update(user).set({ mobile: "13900000001" }).where(eq(user.id, team.captain.userId));
+        await db.update(user).set({ mobile: "+8613900000001" }).where(eq(user.id, team.captain.userId));
         const judge = await anExpert();
         // one number, one account: the other one was deleted
         await db
           .update(user)
-          .set({ mobile: "13900000001", deletedAt: new Date(0) })
+          .set({ mobile: "+8613900000001", deletedAt: new Date(0) })
           .where(eq(user.id, judge.actor.userId));
         return judge;
       }),

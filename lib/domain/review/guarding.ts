@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
+import { isOneOf } from "@/db/many";
 import { theHouse } from "@/lib/audit";
 import { allowing } from "@/lib/domain/contest";
+import { type Reach, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { owed, taskLife } from "./life";
 import { inConflict } from "./places";
@@ -57,4 +59,29 @@ export async function dropTasks({ workId, reason }: { workId: string; reason: st
     .where(and(eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])))
     .orderBy(reviewTask.id);
   for (const { id } of tasks) await taskLife.move(id, "cancelled", theHouse, { reason });
+}
+
+/** Those of these people who belong to a library of experts outside a scope, or judge in a contest outside it. */
+export async function judgesElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: Reach }) {
+  const these = isOneOf(expert.userId, userIds);
+  const outside = (column: typeof expert.groupId | typeof contest.groupId) =>
+    and(these, sql`not coalesce(${within(scope, column)}, false)`);
+  const people = () => db.select({ id: expert.userId }).from(expert);
+  const rows = await people()
+    .where(outside(expert.groupId))
+    .union(
+      people()
+        .innerJoin(planExpert, eq(planExpert.expertId, expert.id))
+        .innerJoin(reviewPlan, eq(reviewPlan.id, planExpert.planId))
+        .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+        .where(outside(contest.groupId)),
+    )
+    .union(
+      people()
+        .innerJoin(reviewTask, eq(reviewTask.expertId, expert.id))
+        .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+        .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+        .where(outside(contest.groupId)),
+    );
+  return rows.map((row) => row.id);
 }

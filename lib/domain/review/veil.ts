@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { db, group, team, teamMember, user, work } from "@/db";
+import { shownMobile } from "@/lib/contact";
 
 /** What stands where a name was. */
 const VEIL = "■■";
@@ -26,9 +27,10 @@ export async function identitiesOf(workIds: readonly string[]): Promise<Map<stri
   const rows = await db
     .select({
       workId: work.id,
+      mobile: user.mobile,
       words: sql<
         (string | null)[]
-      >`array[${team.name}, ${team.number}, ${user.realName}, ${user.mobile}, ${user.email}, ${user.studentNo}]`,
+      >`array[${team.name}, ${team.number}, ${user.realName}, ${user.email}, ${user.studentNo}]`,
       owner: placeOf(team.ownerGroupId),
       school: placeOf(user.schoolId),
       college: placeOf(user.collegeId),
@@ -38,9 +40,14 @@ export async function identitiesOf(workIds: readonly string[]): Promise<Map<stri
     .leftJoin(teamMember, eq(teamMember.teamId, team.id))
     .leftJoin(user, eq(user.id, teamMember.userId))
     .where(inArray(work.id, [...workIds]));
-  for (const { workId, words, owner, school, college } of rows)
+  for (const { workId, mobile, words, owner, school, college } of rows) {
+    // In a text a number stands as people write it.
+    const numbers = mobile ? [mobile, shownMobile(mobile)] : [];
     known
       .get(workId)
-      ?.push(...[...words, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null));
+      ?.push(
+        ...[...words, ...numbers, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null),
+      );
+  }
   return known;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Mobile } from "@/lib/domain/access/contract";
+import { CaptchaAnswer, Email, Mobile } from "@/lib/domain/access/contract";
 import { get, post } from "@/lib/http/endpoint";
 import {
   CodeLine,
@@ -25,7 +25,7 @@ export const TrialRequest = z.object({
   email: orNothing(Email),
   remark: orNothing(Text(1000)),
   /** Whoever has been shown no picture yet is told so at the code. */
-  captchaId: orNothing(z.uuid()),
+  captchaId: CaptchaAnswer.shape.captchaId,
   captchaCode: CodeLine(10),
 });
 /** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */

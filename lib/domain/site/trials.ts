@@ -4,6 +4,7 @@ import { db, transaction, trialRequest, user } from "@/db";
 import { addressOf, subnetOf } from "@/lib/address";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
+import { mobileOf, shownMobile } from "@/lib/contact";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
@@ -35,6 +36,7 @@ export async function saveTrial(input: z.output<typeof TrialRequest>, caller: Ca
 
 export async function trialPage(query: z.output<typeof endpoint.input>, actor: Actor) {
   const word = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const mobile = mobileOf(query.keywords ?? "");
   const where = and(
     within(actor, trialRequest.groupId),
     query.answered === undefined
@@ -46,7 +48,7 @@ export async function trialPage(query: z.output<typeof endpoint.input>, actor: A
       ? or(
           sql`${trialRequest.contactName} ilike ${word}`,
           sql`${trialRequest.organization} ilike ${word}`,
-          eq(trialRequest.mobile, query.keywords as string),
+          mobile ? eq(trialRequest.mobile, mobile) : undefined,
         )
       : undefined,
   );
@@ -63,6 +65,7 @@ export async function trialPage(query: z.output<typeof endpoint.input>, actor: A
     ({ row, answeredBy }): z.input<typeof TrialRow> => ({
       ...row,
       trialId: row.id,
+      mobile: shownMobile(row.mobile),
       createTime: toWireTime(row.createdAt),
       answeredTime: row.answeredAt && toWireTime(row.answeredAt),
       answeredBy,

@@ -28,6 +28,7 @@ export interface Shape {
   minimum?: number;
   exclusiveMinimum?: number;
   $ref?: string;
+  examples?: unknown[];
 }
 
 export const shapeOf = (endpoint: Endpoint) =>
@@ -48,6 +49,7 @@ export const idFieldsOf = (endpoint: Endpoint): string[] =>
 
 /** The least that a shape lets through. */
 export function exampleOf(shape: Shape): unknown {
+  if (shape.examples?.length) return shape.examples[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return exampleOf(shape.anyOf[0] as Shape);

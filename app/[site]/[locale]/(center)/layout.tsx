@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import PublicLayout from "@/app/[site]/[locale]/(public)/layout";
-import { FirstPassword } from "@/components/account/first-password";
 import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { PARTICIPANT_RANK } from "@/lib/domain/access";
@@ -18,36 +17,29 @@ const WORDS = [
   ...(["kit", "org", "site", "work"] as const),
 ];
 
-/** The personal centre, under the host's masthead. A one-time password is changed before anything else is shown. */
+/** The personal centre, under the host's masthead. */
 export default async function CenterLayout({ params, children }: Props) {
   const place = await enter(params);
   const actor = await requireActor();
   const tailoring = await tailoringFor(place, actor);
   const t = await getTranslations("center");
-  const frame = (inner: ReactNode) => (
+  return (
     <PublicLayout params={params}>
       <Words only={[...WORDS]} terms={tailoring.terms}>
-        <Providers permissions={[...actor.permissions]}>{inner}</Providers>
+        <Providers permissions={[...actor.permissions]}>
+          <div className="page grid gap-x-12 gap-y-6 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
+            <aside className="min-w-0">
+              <p className="mb-4 font-serif text-xl font-bold max-lg:sr-only">{t("title")}</p>
+              <CenterTabs
+                staff={actor.rank < PARTICIPANT_RANK}
+                unread={(await unreadCount({}, actor)).unreadCount}
+                hidden={tailoring.hidden}
+              />
+            </aside>
+            <div className="min-w-0">{children}</div>
+          </div>
+        </Providers>
       </Words>
     </PublicLayout>
-  );
-  if (actor.mustChangePassword)
-    return frame(
-      <div className="page max-w-md py-12">
-        <FirstPassword username={actor.username} />
-      </div>,
-    );
-  return frame(
-    <div className="page grid gap-x-12 gap-y-6 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
-      <aside className="min-w-0">
-        <p className="mb-4 font-serif text-xl font-bold max-lg:sr-only">{t("title")}</p>
-        <CenterTabs
-          staff={actor.rank < PARTICIPANT_RANK}
-          unread={(await unreadCount({}, actor)).unreadCount}
-          hidden={tailoring.hidden}
-        />
-      </aside>
-      <div className="min-w-0">{children}</div>
-    </div>,
   );
 }

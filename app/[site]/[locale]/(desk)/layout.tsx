@@ -1,5 +1,4 @@
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/kit/providers";
@@ -29,7 +28,6 @@ export default async function DeskLayout({ params, children }: Props) {
         <Providers>{children}</Providers>
       </Words>
     );
-  if (actor.mustChangePassword) redirect("/center/set");
   const [menu, roles, jar] = await Promise.all([userMenu({}, actor), ownRoles({}, actor), cookies()]);
   const tailoring = await tailoringFor(place, actor);
   const role = roles.find((one) => one.current);

@@ -68,10 +68,14 @@ export const orgAndAccess: Claims = {
   "POST /web/auth/login/pwd": { ...everybody, takes: {}, with: byName },
   "POST /auth/code/send": { ...everybody, takes: {}, with: { email: "new@example.test", purpose: "register" } },
   "POST /auth/register": { ...everybody, takes: {}, with: { ...newcomer, ...byMail } },
-  "POST /auth/retrieve": { ...everybody, takes: {}, with: byMail },
+  "POST /auth/retrieve": { ...everybody, takes: {}, with: { ...byMail, password: newcomer.password } },
   "POST /auth/login/code": { ...everybody, takes: {}, with: byMail },
   "POST /web/auth/login/code": { ...everybody, takes: {}, with: byMail },
-  "POST /web/user/contact/update": { by: "captain", takes: {}, with: byMail },
+  "POST /web/user/contact/update": {
+    by: "captain",
+    takes: {},
+    with: ({ password }: Side) => ({ ...byMail, password }),
+  },
   "POST /web/user/bankCard/update": {
     by: "captain",
     takes: {},

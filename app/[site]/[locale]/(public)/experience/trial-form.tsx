@@ -10,6 +10,7 @@ import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { Button } from "@/components/ui/button";
+import { shownMobile } from "@/lib/contact";
 import { saveTrial, TrialRequest } from "@/lib/domain/site/contract";
 
 const nothing = { contactName: "", mobile: "", organization: "", position: "", email: "", remark: "", captchaCode: "" };
@@ -42,7 +43,7 @@ export function TrialForm() {
       guard={false}
       onSubmit={async (typed) => {
         const { trialId } = await send(saveTrial, typed);
-        setSent({ id: trialId, mobile: typed.mobile });
+        setSent({ id: trialId, mobile: shownMobile(typed.mobile) });
       }}
     >
       <ProveOnFocus call={saveTrial.path} />

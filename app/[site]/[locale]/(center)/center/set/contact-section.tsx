@@ -2,58 +2,67 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { z } from "zod";
-import { CodeField } from "@/components/account/code-field";
-import { CONTACT_NAMES, contactOf } from "@/components/account/contact";
-import { ContactField } from "@/components/account/contact-field";
-import { DemoNote } from "@/components/account/demo-note";
-import { useSend } from "@/components/account/use-send";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { Button } from "@/components/ui/button";
+import type { Way } from "@/components/account/proof-fields";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
-import { Code, changeContact, Email, Mobile } from "@/lib/domain/access/contract";
+import { refuseContact, type UserDetail } from "@/lib/domain/access/contract";
+import { ContactDialog } from "./contact-dialog";
 
-const schemas = {
-  mobile: z.object({ contact: Mobile, code: Code }),
-  email: z.object({ contact: Email, code: Code }),
-};
+type Kind = "mobile" | "email";
+type Contacts = Pick<
+  UserDetail,
+  "mobile" | "email" | "mobileVerified" | "emailVerified" | "pendingMobile" | "pendingEmail" | "passwordSet"
+>;
 
-type Props = { mobile: string | null; email: string | null; demo: boolean };
+type Props = { contacts: Contacts; demo: boolean };
 
-/** A new number or address is proved by the code sent to it. */
-export function ContactSection({ mobile, email, demo }: Props) {
+/** What one signs in with, and what an administrator proposed instead. */
+export function ContactSection({ contacts, demo }: Props) {
   const t = useTranslations("center.set");
-  const router = useRouter();
-  const send = useSend();
-  const change = async ({ contact, code }: { contact: string; code: string }) => {
-    await send(changeContact, { ...contactOf(contact), code }, CONTACT_NAMES);
-    toast.success(t("contactSaved"));
-    router.refresh();
-  };
-  const row = (which: "mobile" | "email", value: string | null) => (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-rule py-1">
-      <span className="w-28 shrink-0 text-ink-2 max-sm:w-full max-sm:text-note">{t(which)}</span>
-      <span className={value ? "figures min-w-0 flex-1" : "min-w-0 flex-1 text-hint"}>{value ?? t("unset")}</span>
-      <FormDialog
-        trigger={<Button variant="text">{value ? t("change") : t("set")}</Button>}
-        title={t(which === "mobile" ? "newMobile" : "newEmail")}
-        size="small"
-        schema={schemas[which]}
-        values={{ contact: "", code: "" }}
-        summary={false}
-        onSubmit={change}
-      >
-        <ContactField label={t(which === "mobile" ? "newMobile" : "newEmail")} />
-        <CodeField purpose="contact" />
-        {demo && <DemoNote />}
-      </FormDialog>
+  const { mobile, email } = contacts;
+  const ways: { way: Way; masked: string | null }[] = [
+    ...(contacts.passwordSet ? [{ way: "password" as const, masked: null }] : []),
+    ...(contacts.mobileVerified && mobile ? [{ way: "mobile" as const, masked: mobile }] : []),
+    ...(contacts.emailVerified && email ? [{ way: "email" as const, masked: email }] : []),
+  ];
+  const row = (which: Kind, value: string | null, pending: string | null) => (
+    <div className="border-b border-rule py-1">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4">
+        <span className="w-28 shrink-0 text-ink-2 max-sm:w-full max-sm:text-note">{t(which)}</span>
+        <span className={value ? "figures min-w-0 flex-1" : "min-w-0 flex-1 text-hint"}>{value ?? t("unset")}</span>
+        <ContactDialog which={which} set={value !== null} ways={ways} demo={demo} />
+      </div>
+      {pending && <Proposed which={which} target={pending} />}
     </div>
   );
   return (
     <Section title={t("contact")}>
-      {row("mobile", mobile)}
-      {row("email", email)}
+      {row("mobile", mobile, contacts.pendingMobile)}
+      {row("email", email, contacts.pendingEmail)}
     </Section>
+  );
+}
+
+function Proposed({ which, target }: { which: Kind; target: string }) {
+  const t = useTranslations("center.set");
+  const router = useRouter();
+  const refuse = useWrite(refuseContact, {
+    onDone: () => {
+      toast.success(t("refused"));
+      router.refresh();
+    },
+  });
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-status-soon bg-status-soon-soft px-4 py-2 text-note">
+      <p className="min-w-0 flex-1 basis-56">{t("proposed", { target })}</p>
+      <ConfirmButton
+        variant="text"
+        size="small"
+        question={{ title: t("refuseTitle", { target }), text: t("refuseText"), act: t("refuse"), danger: true }}
+        onConfirm={() => refuse.mutateAsync({ which })}
+      />
+    </div>
   );
 }

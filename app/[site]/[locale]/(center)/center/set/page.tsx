@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { userDetail } from "@/lib/domain/access";
+import type { UserDetail } from "@/lib/domain/access/contract";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
@@ -18,18 +19,29 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations("center.set"))("title") };
 }
 
+/** Nothing else of the person goes into the page. */
+const contactsOf = ({ mobile, email, ...rest }: UserDetail) => ({
+  mobile,
+  email,
+  mobileVerified: rest.mobileVerified,
+  emailVerified: rest.emailVerified,
+  pendingMobile: rest.pendingMobile,
+  pendingEmail: rest.pendingEmail,
+  passwordSet: rest.passwordSet,
+});
+
 export default async function Settings({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
   const t = await getTranslations("center.set");
-  const { mobile, email, bankCard, bankName } = await userDetail({}, actor);
+  const person = await userDetail({}, actor);
   return (
     <>
       <h1 className="mb-8 font-serif text-2xl font-bold">{t("title")}</h1>
       <div className="max-w-form space-y-12">
-        <ContactSection mobile={mobile} email={email} demo={env.demoInbox} />
+        <ContactSection contacts={contactsOf(person)} demo={env.demoInbox} />
         <PasswordSection username={actor.username} />
-        <BankCardSection bankCard={bankCard} bankName={bankName} />
+        <BankCardSection bankCard={person.bankCard} bankName={person.bankName} />
         <SessionsSection />
         <DevicesSection />
         <LookSection />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { z } from "zod";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { useSend } from "@/components/account/use-send";
 import { forgetSession } from "@/components/kit/expiry";
 import { Form } from "@/components/kit/form";
@@ -9,13 +10,12 @@ import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
-import { changePassword, Password } from "@/lib/domain/access/contract";
+import { changePassword, NewPassword, Password } from "@/lib/domain/access/contract";
 
-const Change = z.object({ oldPassword: Password, newPassword: Password });
+const Change = z.object({ oldPassword: Password, newPassword: NewPassword });
 
 export function PasswordSection({ username }: { username: string }) {
   const t = useTranslations("center.set");
-  const words = useTranslations("access.register");
   const send = useSend();
   const change = async (typed: z.output<typeof Change>) => {
     await send(changePassword, typed);
@@ -41,14 +41,7 @@ export function PasswordSection({ username }: { username: string }) {
           required
           autoComplete="current-password"
         />
-        <TextField
-          name="newPassword"
-          label={t("newPassword")}
-          help={words("passwordHelp")}
-          type="password"
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordField name="newPassword" label={t("newPassword")} names={[username]} />
         <SubmitButton variant="plain">{t("changePassword")}</SubmitButton>
       </Form>
     </Section>

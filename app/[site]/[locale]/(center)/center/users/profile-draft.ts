@@ -1,14 +1,10 @@
-import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
-import { Profile } from "@/lib/domain/access/contract";
+import { IdCard, Profile } from "@/lib/domain/access/contract";
 import { readIdentityCard } from "@/lib/identity-card";
 
 /** The contract's profile, its identity card judged while one types; the server judges again. */
 export const ProfileDraft = Profile.extend({
-  idCard: z
-    .string()
-    .trim()
-    .optional()
+  idCard: IdCard.optional()
     .transform((typed) => typed || undefined)
     .superRefine((typed, context) => {
       const read = typed ? readIdentityCard(typed, toWireDay(now())) : null;

@@ -10,7 +10,9 @@ import { TextField } from "@/components/kit/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
+import { now, toWireDay } from "@/lib/clock";
 import { Education, type UserDetail, updateProfile, userDetail } from "@/lib/domain/access/contract";
+import { gradeOf, gradesOffered } from "@/lib/grade";
 import { IdentityFields } from "./identity-fields";
 import { ProfileDraft } from "./profile-draft";
 import { StudyFields } from "./study-fields";
@@ -20,6 +22,8 @@ type Props = { detail: UserDetail; teacher: boolean };
 export function ProfileForm({ detail, teacher }: Props) {
   const t = useTranslations("center.users");
   const router = useRouter();
+  const today = toWireDay(now());
+  const grades = gradesOffered(today, detail.grade ?? "").map((year) => ({ value: year, label: year }));
   const save = useWrite(updateProfile, { invalidate: [userDetail] });
   const submit = async (typed: z.output<typeof ProfileDraft>) => {
     const { checkDigitWarning } = await save.mutateAsync(typed);
@@ -39,7 +43,7 @@ export function ProfileForm({ detail, teacher }: Props) {
         collegeId: detail.collegeId ?? "",
         majorId: detail.majorId ?? "",
         education: detail.education ?? "",
-        grade: detail.grade ?? "",
+        grade: gradeOf(detail.grade ?? "", today) ?? "",
         studentNo: detail.studentNo ?? "",
         jobTitle: detail.jobTitle ?? "",
         version: detail.version,
@@ -66,7 +70,7 @@ export function ProfileForm({ detail, teacher }: Props) {
             <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
           ) : (
             <>
-              <TextField name="grade" label={t("grade")} help={t("gradeHelp")} optional maxLength={20} />
+              <ChoiceField name="grade" label={t("grade")} help={t("gradeHelp")} optional options={grades} />
               <TextField
                 name="studentNo"
                 label={t("studentNo")}

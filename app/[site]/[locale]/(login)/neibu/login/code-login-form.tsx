@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { CodeField } from "@/components/account/code-field";
-import { CONTACT_NAMES, ContactText, contactOf } from "@/components/account/contact";
+import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/contact";
 import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { useSend } from "@/components/account/use-send";
@@ -19,7 +19,7 @@ export function CodeLoginForm({ demo, onEntered }: Props) {
   const t = useTranslations("access.login");
   const send = useSend();
   const enter = async ({ contact, code }: z.output<typeof ByCode>) => {
-    const { token } = await send(loginByCode, { ...contactOf(contact), code, mode: 2 }, CONTACT_NAMES);
+    const { token } = await send(loginByCode, { ...sentContact(contact), code, mode: 2 }, CONTACT_NAMES);
     await onEntered(token);
   };
   return (

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { arrive, goOn, returnIfSignedIn } from "@/components/account/arrive";
 import { FirstPassword } from "@/components/account/first-password";
+import { WayLink } from "@/components/account/way-link";
 import { CodeLoginForm } from "./code-login-form";
 import { ModeSwitch } from "./mode-switch";
 import { PasswordLoginForm } from "./password-login-form";
@@ -42,13 +42,11 @@ export function LoginScreen({ demo }: { demo: boolean }) {
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4 text-note text-ink-2">
         <span>
           {t("login.noAccount")}{" "}
-          <Link href="/neibu/register" className="text-accent-ink underline underline-offset-4">
+          <WayLink href="/neibu/register" className="text-accent-ink underline underline-offset-4">
             {t("login.toRegister")}
-          </Link>
+          </WayLink>
         </span>
-        <Link href="/neibu/retrieve" className="text-accent-ink underline-offset-4 hover:underline">
-          {t("login.toRetrieve")}
-        </Link>
+        <WayLink href="/neibu/retrieve">{t("login.toRetrieve")}</WayLink>
       </p>
     </>
   );

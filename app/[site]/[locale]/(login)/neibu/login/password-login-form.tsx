@@ -11,6 +11,7 @@ import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { loginByPassword, PasswordLogin } from "@/lib/domain/access/contract";
+import { UsernameField } from "./username-field";
 
 const REMEMBERED = "rememberedUsername";
 const never = () => () => {};
@@ -39,7 +40,7 @@ export function PasswordLoginForm({ onEntered }: Props) {
       guard={false}
       summary={false}
     >
-      <TextField name="username" label={t("username")} placeholder={t("usernameHint")} autoComplete="username" />
+      <UsernameField />
       <TextField name="password" label={t("password")} type="password" autoComplete="current-password" />
       <CaptchaField />
       <Field name="rememberMe" label={t("remember")} className="[&>label:first-child]:sr-only">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { WayLink } from "@/components/account/way-link";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { RegisterForm } from "./register-form";
@@ -22,9 +22,7 @@ export default async function Register({ params }: Props) {
       <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
       <RegisterForm demo={env.demoInbox} />
       <p className="mt-6 border-t border-rule pt-4 text-note">
-        <Link href="/neibu/login" className="text-accent-ink underline-offset-4 hover:underline">
-          {t("toLogin")}
-        </Link>
+        <WayLink href="/neibu/login">{t("toLogin")}</WayLink>
       </p>
     </>
   );

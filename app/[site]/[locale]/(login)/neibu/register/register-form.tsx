@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { z } from "zod";
 import { arrive, goOn } from "@/components/account/arrive";
 import { CodeField } from "@/components/account/code-field";
-import { CONTACT_NAMES, ContactText, contactOf } from "@/components/account/contact";
+import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/contact";
 import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { useSend } from "@/components/account/use-send";
 import { Field } from "@/components/kit/field";
 import { Form } from "@/components/kit/form";
@@ -14,27 +16,41 @@ import { ProveOnFocus } from "@/components/kit/prove-on-focus";
 import { RadioField } from "@/components/kit/radio-field";
 import { SubmitButton } from "@/components/kit/submit-button";
 import { TextField } from "@/components/kit/text-field";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Code, Password, RealName, register, Username } from "@/lib/domain/access/contract";
+import { Code, NewPassword, RealName, Registration, register } from "@/lib/domain/access/contract";
 
 const NewAccount = z.object({
   kind: z.enum(["student", "teacher"]),
   realName: RealName,
-  username: Username,
+  username: Registration.shape.username,
   contact: ContactText,
   code: Code,
-  password: Password,
+  password: NewPassword,
   consent: z.literal(true, { error: "consent" }),
 });
 
 export function RegisterForm({ demo }: { demo: boolean }) {
   const t = useTranslations("access.register");
   const send = useSend();
+  const [named, setNamed] = useState<{ username: string; on: "role" | "desk" | "center" }>();
   const enter = async ({ contact, ...typed }: z.output<typeof NewAccount>) => {
-    const { token } = await send(register, { ...typed, ...contactOf(contact) }, CONTACT_NAMES);
-    const { to } = await arrive(token);
-    goOn(to === "password" ? "center" : to);
+    const { token } = await send(register, { ...typed, ...sentContact(contact) }, CONTACT_NAMES);
+    const { to, username } = await arrive(token);
+    const on = to === "password" ? "center" : to;
+    if (typed.username && typed.username !== username) setNamed({ username, on });
+    else goOn(on);
   };
+  if (named)
+    return (
+      <div role="status" className="border-l-4 border-status-open bg-status-open-soft px-5 py-4">
+        <p className="font-semibold">{t("doneTitle")}</p>
+        <p className="mt-1 text-ink-2">{t("doneNamed", { username: named.username })}</p>
+        <Button variant="primary" className="mt-4" onClick={() => goOn(named.on)}>
+          {t("goOn")}
+        </Button>
+      </div>
+    );
   return (
     <Form
       schema={NewAccount}
@@ -51,19 +67,26 @@ export function RegisterForm({ demo }: { demo: boolean }) {
           { value: "teacher", label: t("teacher") },
         ]}
       />
-      <TextField name="realName" label={t("realName")} help={t("realNameHelp")} required autoComplete="name" />
+      <TextField
+        name="realName"
+        label={t("realName")}
+        help={t("realNameHelp")}
+        required
+        autoComplete="name"
+        maxLength={60}
+      />
       <ContactField />
       <CodeField purpose="register" />
       {demo && <DemoNote />}
-      <TextField name="username" label={t("username")} help={t("usernameHelp")} required autoComplete="username" />
       <TextField
-        name="password"
-        label={t("password")}
-        help={t("passwordHelp")}
-        type="password"
-        required
-        autoComplete="new-password"
+        name="username"
+        label={t("username")}
+        help={t("usernameHelp")}
+        optional
+        autoComplete="username"
+        maxLength={32}
       />
+      <NewPasswordField label={t("password")} />
       <Field name="consent" label={t("consentName")} className="[&>label:first-child]:sr-only [&>p:last-child]:pl-6">
         {({ value, onChange, id, invalid, describedBy }) => (
           <div className="space-y-1">

@@ -15,7 +15,7 @@ type UserActionsProps = {
   remove: (input: { ids: string[] }) => Promise<unknown>;
 };
 
-/** The ROOT account is neither edited nor deleted. */
+/** The ROOT account is neither edited nor deleted; of somebody who holds a role elsewhere, too, only what is the caller's is changed. */
 export function UserActions({ user, open, remove }: UserActionsProps) {
   const t = useTranslations("system.user");
   const may = useMay();
@@ -23,6 +23,7 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
   const tell = useOneTimePassword();
   const reset = useWrite(changePassword);
   const isRoot = user.username === "root";
+  const theirs = user.elsewhere === 1;
 
   const resetPassword = async () => {
     const named = { name: user.realName };
@@ -43,8 +44,8 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
       acts={[
         may("sys:user:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", user }) },
         may("sys:user:role_set") && { label: t("setRoles"), onSelect: () => open({ what: "roles", user }) },
-        may("sys:user:reset_pwd") && { label: t("resetPassword"), onSelect: () => void resetPassword() },
-        may("sys:user:delete") && { label: t("delete"), danger: true, onSelect: () => void drop() },
+        !theirs && may("sys:user:reset_pwd") && { label: t("resetPassword"), onSelect: () => void resetPassword() },
+        !theirs && may("sys:user:delete") && { label: t("delete"), danger: true, onSelect: () => void drop() },
       ]}
     />
   );

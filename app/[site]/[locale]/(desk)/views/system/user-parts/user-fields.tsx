@@ -21,8 +21,15 @@ export function UserFields({ user }: { user?: UserRow }) {
   const groupId = useWatch({ name: "groupId" }) as string | undefined;
   const departments = useRead(departmentList, { groupId: groupId || undefined }, { enabled: Boolean(groupId) });
   const keep = (masked: string | null | undefined) => (masked ? t("keeps", { value: masked }) : undefined);
+  const waits = (masked: string | null | undefined) => (masked ? t("pending", { value: masked }) : undefined);
+  const theirs = user?.elsewhere === 1;
   return (
     <>
+      {user && (theirs || user.used === 1) && (
+        <p className="border-l-4 border-status-soon bg-status-soon-soft px-4 py-2 text-note">
+          {t(theirs ? "elsewhere" : "proposes")}
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {user ? (
           <div className="space-y-1">
@@ -34,9 +41,25 @@ export function UserFields({ user }: { user?: UserRow }) {
         ) : (
           <TextField name="username" label={t("username")} required autoComplete="off" />
         )}
-        <TextField name="realName" label={t("name")} required autoComplete="off" />
-        <TextField name="mobile" label={t("mobile")} type="tel" autoComplete="off" placeholder={keep(user?.mobile)} />
-        <TextField name="email" label={t("email")} type="email" autoComplete="off" placeholder={keep(user?.email)} />
+        <TextField name="realName" label={t("name")} required autoComplete="off" readOnly={theirs} />
+        <TextField
+          name="mobile"
+          label={t("mobile")}
+          help={waits(user?.pendingMobile)}
+          type="tel"
+          autoComplete="off"
+          placeholder={theirs ? (user.mobile ?? undefined) : keep(user?.mobile)}
+          readOnly={theirs}
+        />
+        <TextField
+          name="email"
+          label={t("email")}
+          help={waits(user?.pendingEmail)}
+          type="email"
+          autoComplete="off"
+          placeholder={theirs ? (user.email ?? undefined) : keep(user?.email)}
+          readOnly={theirs}
+        />
         <Field name="groupId" label={t("group")}>
           {({ ref: _, onBlur: __, ...control }) => <GroupPicker {...control} name={user?.groupName} />}
         </Field>
@@ -65,17 +88,17 @@ export function UserFields({ user }: { user?: UserRow }) {
           name="gender"
           label={t("gender")}
           options={[
-            { value: 0, label: t("genders.unknown") },
-            { value: 1, label: t("genders.male") },
-            { value: 2, label: t("genders.female") },
+            { value: 0, label: t("genders.unknown"), disabled: theirs },
+            { value: 1, label: t("genders.male"), disabled: theirs },
+            { value: 2, label: t("genders.female"), disabled: theirs },
           ]}
         />
         <RadioField
           name="status"
           label={t("status")}
           options={[
-            { value: 1, label: t("active") },
-            { value: 0, label: t("disabled") },
+            { value: 1, label: t("active"), disabled: theirs },
+            { value: 0, label: t("disabled"), disabled: theirs },
           ]}
         />
       </div>

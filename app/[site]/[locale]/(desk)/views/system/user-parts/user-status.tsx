@@ -8,14 +8,14 @@ import { Switch } from "@/components/ui/switch";
 import { Tag } from "@/components/ui/tag";
 import { type UserRow, updateUser, userPage } from "@/lib/domain/access/contract";
 
-/** A switch for who may edit, a tag for who may not; switching off asks, since it ends the person's sessions. */
+/** A switch for who may edit this person, a tag for who may not; switching off asks, since it ends the person's sessions. */
 export function UserStatus({ user }: { user: UserRow }) {
   const t = useTranslations("system.user");
   const may = useMay();
   const confirm = useConfirm();
   const change = useWrite(updateUser, { invalidate: [userPage] });
   const on = user.status === 1;
-  if (user.username === "root" || !may("sys:user:edit"))
+  if (user.username === "root" || user.elsewhere === 1 || !may("sys:user:edit"))
     return <Tag status={on ? "open" : "closed"}>{on ? t("active") : t("disabled")}</Tag>;
   const turn = async () => {
     const asked = {

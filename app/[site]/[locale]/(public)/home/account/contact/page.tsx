@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
+import { PageHead } from "@/components/site/page-head";
+import { ProofGate } from "@/components/site/proof-gate";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Words } from "@/components/words";
+import { openContactLink } from "@/lib/domain/access";
+import { confirmContact } from "@/lib/domain/access/contract";
+import { enter } from "@/lib/http/page";
+import { unlessTooFast } from "@/lib/http/session";
+import { AnswerPanel } from "./answer-panel";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+};
+
+/** The address is the key: it goes into no index, and to no other site. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("access.contactLink");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Where the letters about a number or address to sign in with lead: what is asked, and the answer. Opening it changes nothing. */
+export default async function ContactLink({ params, searchParams }: Props) {
+  await enter(params);
+  const t = await getTranslations("access.contactLink");
+  const kinds = await getTranslations("access.contactChange.kind");
+  const { token } = await searchParams;
+  const key = typeof token === "string" ? token : "";
+  const { found: asked, challenge } = await unlessTooFast(confirmContact.path, (caller) =>
+    openContactLink(key, caller),
+  );
+  if (!asked)
+    return (
+      <>
+        <PageHead title={t("title")} />
+        <div className="page py-8">
+          <Empty title={t("invalid")} action={<LinkButton href="/neibu/login">{t("signIn")}</LinkButton>}>
+            {challenge ? <ProofGate challenge={challenge}>{t("invalidHint")}</ProofGate> : t("invalidHint")}
+          </Empty>
+        </div>
+      </>
+    );
+  const which = kinds(asked.which);
+  const act = asked.kind === "confirm" ? "confirm" : asked.done ? "takeBack" : "stop";
+  return (
+    <>
+      <PageHead title={t(`${act}.title`, { which })} lead={t(`${act}.lead`, { which })} />
+      <div className="page max-w-form space-y-8 py-8 sm:mx-auto">
+        <DescriptionList
+          columns={1}
+          items={[
+            { term: t("account"), value: asked.name },
+            { term: t("new", { which }), value: asked.target },
+            ...(asked.before ? [{ term: t("old", { which }), value: asked.before }] : []),
+            ...(asked.organisation ? [{ term: t("by"), value: asked.organisation }] : []),
+          ]}
+        />
+        <Words only={["access", "faults", "kit"]}>
+          <Providers>
+            <AnswerPanel token={key} act={act} />
+          </Providers>
+        </Words>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Check, Circle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { contactOf, shownMobile } from "@/lib/contact";
+import { brokenRules, PASSWORD_MIN, passwordRules } from "@/lib/domain/access/contract";
+
+type PasswordRulesProps = {
+  /** The field that is typed into. */
+  name: string;
+  /** What others know of the person besides what stands in the form. */
+  names?: string[];
+};
+
+/** What a new password must be, each rule ticked off while one types. */
+export function PasswordRules({ name, names = [] }: PasswordRulesProps) {
+  const t = useTranslations("access.passwordRules");
+  const { control } = useFormContext();
+  const [typed, username, contact] = useWatch({ control, name: [name, "username", "contact"] }) as (
+    | string
+    | undefined
+  )[];
+  const { mobile, email } = contactOf(contact ?? "") ?? {};
+  const known = [...names, username ?? "", mobile ? shownMobile(mobile) : "", email?.split("@")[0] ?? ""];
+  const broken = typed ? brokenRules(typed, known) : passwordRules;
+  return passwordRules.map((rule) => {
+    const kept = !broken.includes(rule);
+    const Mark = kept ? Check : Circle;
+    return (
+      <span key={rule} className={cn("flex items-center gap-1.5", kept && "text-status-open")}>
+        <Mark aria-hidden className={cn("size-3 shrink-0", !kept && "opacity-50")} />
+        <span>
+          {t(rule, { min: PASSWORD_MIN })}
+          {rule === "passwordLength" && typed && !kept && (
+            <span className="figures"> ({t("typed", { count: typed.length })})</span>
+          )}
+          <span className="sr-only">{kept ? t("kept") : t("open")}</span>
+        </span>
+      </span>
+    );
+  });
+}

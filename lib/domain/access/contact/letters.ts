@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { type contactChange, db, group, user } from "@/db";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { type Letter, notify } from "@/lib/notify";
+import { channelOf, held, maskOf, type Which } from "./columns";
+import { HOURS, linkTo } from "./links";
+
+type Person = typeof user.$inferSelect;
+type Change = typeof contactChange.$inferSelect;
+
+/** `王小明` → `王**`: whose account it is, for who knows them. */
+export const maskName = (name: string) => [...name][0] + "*".repeat(Math.max(1, [...name].length - 1));
+
+async function proposerOf({ proposedBy, groupId }: Change, locale: Locale) {
+  const [by] = proposedBy ? await db.select({ name: user.realName }).from(user).where(eq(user.id, proposedBy)) : [];
+  const [at] = groupId ? await db.select().from(group).where(eq(group.id, groupId)) : [];
+  return { by: by?.name ?? "", organisation: (locale === "en" && at?.nameEn) || (at?.name ?? "") };
+}
+
+/** The proposal, to who holds the new number or address: only they can confirm it. */
+export async function askHolder(change: Change, person: Person) {
+  const t = wordsOf(person.locale, "access");
+  const which = t(`contactChange.kind.${change.which}`);
+  const { organisation } = await proposerOf(change, person.locale);
+  const params = { which, organisation, name: maskName(person.realName), hours: HOURS };
+  const letter = { channel: channelOf[change.which], target: change.target };
+  const body = `${t("contactChange.confirm.body", params)}\n${linkTo("confirm", change.id)}`;
+  await notify([{ ...letter, subject: t("contactChange.confirm.subject", params), body }]);
+}
+
+/** What is proposed or was done, to every number and address that the person had: each can stop it. */
+export async function warnOwner(change: Change, before: Person, what: "proposed" | "changed") {
+  const t = wordsOf(before.locale, "access");
+  const { by, organisation } = await proposerOf(change, before.locale);
+  const params = {
+    which: t(`contactChange.kind.${change.which}`),
+    target: maskOf(change.which, change.target),
+    username: before.username,
+    hours: HOURS,
+    by,
+    organisation,
+  };
+  const subject = t(`contactChange.${what}.subject`, params);
+  const body = `${t(`contactChange.${what}.body`, params)}\n${linkTo("stop", change.id)}`;
+  const letters = (["mobile", "email"] as const).flatMap((which: Which): Letter[] => {
+    const { value } = held(before, which);
+    return value ? [{ channel: channelOf[which], target: value, subject, body }] : [];
+  });
+  await notify(letters);
+}

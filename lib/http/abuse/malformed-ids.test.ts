@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db, rateLimit } from "@/db";
+import { useDatabase, useStorage } from "@/db/testing";
+import { loginByPassword } from "@/lib/domain/access/contract";
+import { certificateSearch } from "@/lib/domain/certificate/contract";
+import { saveTrial } from "@/lib/domain/site/contract";
+import { faults } from "@/lib/fault";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { registry } from "@/lib/http/registry";
+import { ask, tried } from "./asking";
+import { type Rightful, rightful, shapeOf } from "./examples";
+import { aWorld, type World } from "./world";
+
+/** What is no uuid, no token and no id of ours is never an error of ours; a captcha that never was is a wrong answer. */
+
+useDatabase();
+useStorage();
+let world: World;
+beforeAll(async () => {
+  process.env.DEMO = "1";
+  world = await aWorld();
+});
+beforeEach(async () => {
+  await db.delete(rateLimit);
+});
+
+const malformed = [
+  "x",
+  "0",
+  "null",
+  "undefined",
+  "00000000-0000-4000-8000-00000000000",
+  "00000000-0000-4000-8000-0000000000000",
+  "00000000-0000-4000-8000-00000000000g",
+  "{00000000-0000-4000-8000-000000000000}",
+  "00000000000040008000000000000000",
+  "' or '1'='1",
+  "％００",
+  "\ud83d\ude00",
+];
+const unknown = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
+const named = /(^|[a-z])(id|ids|sid|uuid|token|code|captchaId)$/i;
+
+test("every open call outlives malformed ids, tokens and codes in each of its fields", {
+  timeout: 240_000,
+}, async () => {
+  const wrong: string[] = [];
+  let tries = 0;
+  for (const { endpoint } of registry.filter((one) => one.endpoint.access === "open")) {
+    const [{ input }] = rightful(endpoint, world.own) as [Rightful];
+    for (const field of Object.keys(shapeOf(endpoint).properties ?? {}).filter((name) => named.test(name)))
+      for (const text of [...malformed, ...unknown]) {
+        await db.delete(rateLimit);
+        const [{ status, code }] = await tried(
+          () => ask(endpoint, { ...input, [field]: text }),
+          async () => null,
+        );
+        tries++;
+        if (status >= 500 && code !== faults.notConfigured) wrong.push(`${endpoint.path} ${field}=${text}: ${status}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(tries).toBeGreaterThan(200);
+});
+
+/** Every call that takes the answer to a captcha, asked so that it is wanted. */
+const taking: Record<string, () => Promise<[Endpoint, Record<string, unknown>]>> = {
+  "/auth/login/pwd": async () => {
+    for (let n = 0; n < 3; n++) await ask(loginByPassword, { username: "nobody-here", password: "wrong" });
+    return [loginByPassword, { username: "nobody-here", password: "wrong" }];
+  },
+  "/home/certificate/page": async () => {
+    const search = { certificateNo: "R0-001", name: "Guess" };
+    for (let n = 0; n < 3; n++) await ask(certificateSearch, search);
+    return [certificateSearch, search];
+  },
+  "/system/product/trial/save": async () => [
+    saveTrial,
+    { contactName: "Somebody", mobile: "13900000001", organization: "School" },
+  ],
+};
+
+test("a captcha that is malformed, unknown or used up is a wrong code, wherever one is taken", async () => {
+  const here = registry.filter(({ endpoint }) => "captchaId" in (shapeOf(endpoint).properties ?? {}));
+  const paths = here.map(({ endpoint }) => endpoint.path.replace(/^\/web(?=\/auth)/, ""));
+  expect([...new Set(paths)].sort()).toEqual(Object.keys(taking).sort());
+  for (const prepare of Object.values(taking))
+    for (const captchaId of [...malformed, ...unknown]) {
+      await db.delete(rateLimit);
+      const [endpoint, input] = await prepare();
+      const answer = await ask(endpoint, { ...input, captchaId, captchaCode: "abcd" });
+      expect([endpoint.path, captchaId, answer.code, answer.errors.map(({ field }) => field)]).toEqual([
+        endpoint.path,
+        captchaId,
+        faults.wrongCode,
+        ["captchaCode"],
+      ]);
+    }
+});

@@ -15,7 +15,8 @@ test("a secret in what browsers fetch is found by its name and by its value", ()
     write("chunks/name.js", "process.env.PII_KEY");
     write("chunks/value.js", `x=${JSON.stringify(planted.AUTH_SECRET)}`);
     write("chunks/kept.js", 'y="made-for-one-run"');
-    write("chunks/plain.js.map", "{}");
+    write("chunks/plain.js.map", JSON.stringify({ version: 3, sources: ["lib/env.ts"], mappings: "AAAA" }));
+    write("chunks/empty.js.map", JSON.stringify({ version: 3, sources: [], sections: [] }));
     expect(secretsIn(folder, ["made-for-one-run"]).sort()).toEqual([
       "chunks/kept.js holds made-for-one-run",
       "chunks/name.js holds PII_KEY",

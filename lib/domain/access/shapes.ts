@@ -55,10 +55,16 @@ export const exactlyOne = {
   says: { error: "oneContact", path: ["mobile"] as PropertyKey[], ...always },
 };
 
+type Asked = { password?: unknown; username?: unknown; mobile?: unknown; email?: unknown };
+
 /** A new password must not hold the user name, the number or the name of the mailbox that it comes with. */
 export const nameless = {
-  check: ({ password, username, ...contact }: Contact & { password?: string; username?: string }) =>
-    !brokenRules(String(password ?? ""), [username ?? "", ...namesIn(contact)]).includes("passwordName"),
+  // Looked at beside whatever else is wrong, so nothing here is known to be text.
+  check: ({ password, username, mobile, email }: Asked) => {
+    const text = (typed: unknown) => (typeof typed === "string" ? typed : "");
+    const names = [text(username), ...namesIn({ mobile: text(mobile), email: text(email) })];
+    return !brokenRules(text(password), names).includes("passwordName");
+  },
   says: { error: "passwordName", path: ["password"] as PropertyKey[], ...always },
 };
 

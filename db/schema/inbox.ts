@@ -52,8 +52,13 @@ export const outbox = pgTable(
     body: text("body").notNull(),
     tries: integer("tries").notNull().default(0),
     sentAt: instant("sent_at"),
+    /** Until then the process that took it may still be sending it. */
+    takenUntil: instant("taken_until"),
     failure: text("failure"),
     createdAt: createdAt(),
   },
-  (t) => [index("outbox_biz").on(t.bizType, t.bizId).where(sql`${t.bizType} is not null`)],
+  (t) => [
+    index("outbox_biz").on(t.bizType, t.bizId).where(sql`${t.bizType} is not null`),
+    index("outbox_waiting").on(t.id).where(sql`${t.sentAt} is null`),
+  ],
 );

@@ -4,6 +4,7 @@ import { isOneOf } from "@/db/many";
 import { type Reach, within } from "@/lib/domain/org";
 import { inquireAll } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 
 /** What an administrator acts by: how far their role reaches, and how high it stands. */
 export type Power = Reach & { rank: number };
@@ -16,19 +17,20 @@ export type Power = Reach & { rank: number };
 export async function heldElsewhere(userIds: readonly string[], power: Power): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const beyond = power.dataScope === 1 ? sql`false` : sql`${role.dataScope} <= 2`;
-  const [roles, duties] = [
-    await db
-      .selectDistinct({ id: userRole.userId })
-      .from(userRole)
-      .innerJoin(role, sql`${role.id} = ${userRole.roleId}`)
-      .where(
-        and(
-          isOneOf(userRole.userId, userIds),
-          or(sql`not coalesce(${within(power, userRole.groupId)}, false)`, beyond),
+  const [roles, duties] = await together(
+    () =>
+      db
+        .selectDistinct({ id: userRole.userId })
+        .from(userRole)
+        .innerJoin(role, sql`${role.id} = ${userRole.roleId}`)
+        .where(
+          and(
+            isOneOf(userRole.userId, userIds),
+            or(sql`not coalesce(${within(power, userRole.groupId)}, false)`, beyond),
+          ),
         ),
-      ),
-    await inquireAll("dutiesElsewhere", { userIds, scope: power }),
-  ];
+    () => inquireAll("dutiesElsewhere", { userIds, scope: power }),
+  );
   return new Set([...roles.map((row) => row.id), ...duties.flat()]);
 }
 

@@ -4,6 +4,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { together } from "@/lib/together";
 import { cardsWhere, contestName, countWhere } from "./cards";
 import { itemsOf } from "./items-of";
 import { currentOf } from "./phase";
@@ -51,8 +52,11 @@ const filtered = (f: PublicFilter) =>
 export async function publicContests(filter: PublicFilter, locale: Locale) {
   const { pageNum = 1, pageSize = 10 } = filter;
   const where = filtered(filter);
-  const list = await cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-  return { list, total: await countWhere(where), pageNum, pageSize };
+  const [list, total] = await together(
+    () => cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    () => countWhere(where),
+  );
+  return { list, total, pageNum, pageSize };
 }
 
 /** Public contests, the newest first, each with the moment at which its page last changed by the clock or by its organiser. */
@@ -76,11 +80,18 @@ export async function publicContestIds(groupId: string | null, limit: number) {
 /** Everything that a visitor reads about one contest; for its organiser (`reader`) also before it is public. @throws notFound */
 export async function publicContest(id: string, locale: Locale, reader: Actor | null = null): Promise<PublicContest> {
   const row = await findVisibleContest(id, reader);
-  const [card] = await cardsWhere(eq(contest.id, id), locale);
+  const stopped = row.status === "suspended" || row.status === "cancelled";
+  const [[card], stages, at, [series], milestones, items, suspendedWhy, editions] = await together(
+    () => cardsWhere(eq(contest.id, id), locale),
+    () => windowsOf(id),
+    databaseNow,
+    () => db.select().from(contestSeries).where(eq(contestSeries.id, row.seriesId)),
+    () => milestonesOf(id),
+    () => itemsOf(id),
+    async () => (stopped ? lastReason(id) : null),
+    () => editionsOf(row.seriesId, locale),
+  );
   if (!card) throw new Fault("notFound");
-  const stages = await windowsOf(id);
-  const at = await databaseNow();
-  const [series] = await db.select().from(contestSeries).where(eq(contestSeries.id, row.seriesId));
   return {
     ...card,
     round: row.round,
@@ -92,10 +103,10 @@ export async function publicContest(id: string, locale: Locale, reader: Actor | 
     contact: row.contact,
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, row.status, at, locale)),
-    milestones: await milestonesOf(id),
-    items: await itemsOf(id),
-    suspendedWhy: row.status === "suspended" || row.status === "cancelled" ? await lastReason(id) : null,
-    editions: await editionsOf(row.seriesId, locale),
+    milestones,
+    items,
+    suspendedWhy,
+    editions,
   };
 }
 

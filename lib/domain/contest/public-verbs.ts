@@ -4,6 +4,7 @@ import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { hostGroupOf } from "@/lib/domain/site";
+import { together } from "@/lib/together";
 import { cardsWhere, contestName } from "./cards";
 import { currentOf, standingOf } from "./phase";
 import type * as calls from "./public-calls";
@@ -43,8 +44,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
     .orderBy(desc(contest.year), desc(contest.round), desc(contest.id))
     .limit(1);
   if (!row) return null;
-  const stages = await windowsOf(row.contest.id);
-  const at = await databaseNow();
+  const [stages, at] = await together(() => windowsOf(row.contest.id), databaseNow);
   const spans = stages.flatMap((s) => s.spans);
   const { phase, status } = standingOf(row.contest.status, stages, at);
   const edge = (times: Date[], pick: (...n: number[]) => number) =>
@@ -101,21 +101,25 @@ export async function stageOptions({ competitionId }: In<typeof calls.stageOptio
 /** Call 25. */
 export async function stageList({ competitionId }: In<typeof calls.stageList>, actor: Actor) {
   const { status } = await findVisibleContest(competitionId, actor);
-  const at = await databaseNow();
-  return (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, actor.locale));
+  const [at, stages] = await together(databaseNow, () => windowsOf(competitionId));
+  return stages.map((s) => stageWire(s, status, at, actor.locale));
 }
 
 /** Call 34: of a published contest only, whoever asks. */
 export async function publicStageList({ competitionId }: In<typeof calls.publicStageList>, caller: Caller) {
   const { status } = await findVisibleContest(competitionId, null);
-  const at = await databaseNow();
-  return (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, caller.locale));
+  const [at, stages] = await together(databaseNow, () => windowsOf(competitionId));
+  return stages.map((s) => stageWire(s, status, at, caller.locale));
 }
 
 /** Call 30. */
 export async function getSchedule({ competitionId }: In<typeof calls.getSchedule>, caller: Caller) {
   const { status } = await findVisibleContest(competitionId, caller.userId === null ? null : caller);
-  const at = await databaseNow();
-  const stages = (await windowsOf(competitionId)).map((s) => stageWire(s, status, at, caller.locale));
-  return { competitionId, serverTime: at.getTime(), stages, milestones: await milestonesOf(competitionId) };
+  const [at, found, milestones] = await together(
+    databaseNow,
+    () => windowsOf(competitionId),
+    () => milestonesOf(competitionId),
+  );
+  const stages = found.map((s) => stageWire(s, status, at, caller.locale));
+  return { competitionId, serverTime: at.getTime(), stages, milestones };
 }

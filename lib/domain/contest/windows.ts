@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzl
 import { contest, db, stage, stageWindow } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import type { Act } from "./acts";
 import { actIn, allowing } from "./gate";
 import type { WindowType } from "./shapes";
@@ -27,13 +28,16 @@ export async function untilEdge(within: number): Promise<number> {
 
 /** The stages of a contest in their order, each with its windows (`spans`) in the order of time. */
 export async function windowsOf(contestId: string) {
-  const stages = await db.select().from(stage).where(eq(stage.contestId, contestId)).orderBy(asc(stage.seq));
-  const spans = await db
-    .select(getTableColumns(stageWindow))
-    .from(stageWindow)
-    .innerJoin(stage, eq(stage.id, stageWindow.stageId))
-    .where(eq(stage.contestId, contestId))
-    .orderBy(asc(stageWindow.startsAt), asc(stageWindow.type));
+  const [stages, spans] = await together(
+    () => db.select().from(stage).where(eq(stage.contestId, contestId)).orderBy(asc(stage.seq)),
+    () =>
+      db
+        .select(getTableColumns(stageWindow))
+        .from(stageWindow)
+        .innerJoin(stage, eq(stage.id, stageWindow.stageId))
+        .where(eq(stage.contestId, contestId))
+        .orderBy(asc(stageWindow.startsAt), asc(stageWindow.type)),
+  );
   return stages.map((s) => ({ ...s, spans: spans.filter((w) => w.stageId === s.id) }));
 }
 export type StageWithSpans = Awaited<ReturnType<typeof windowsOf>>[number];

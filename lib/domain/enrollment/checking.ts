@@ -2,6 +2,7 @@ import { toWireTime } from "@/lib/clock";
 import { databaseNow } from "@/lib/domain/contest";
 import { Fault, type FaultName, type FaultParams, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { together } from "@/lib/together";
 import { answersOf, askedOf, readAnswers } from "./answers";
 import { fileFaults } from "./filing";
 import {
@@ -20,20 +21,26 @@ import type { TeamRow } from "./standing";
 
 /** What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). */
 export async function check(row: TeamRow, locale: Locale) {
-  const [setting, form, people] = [
-    await rulesOf(row),
-    await fieldsOf({ ...row, formVersionId: null }),
-    await peopleOf(row.id),
-  ];
-  const answers = await checkAnswers(row, form.fields, people, await clerk(locale));
+  const [setting, form, people, read] = await together(
+    () => rulesOf(row),
+    () => fieldsOf({ ...row, formVersionId: null }),
+    () => peopleOf(row.id),
+    () => clerk(locale),
+  );
+  const [answers, limits, conflicts, names] = await together(
+    () => checkAnswers(row, form.fields, people, read),
+    () => limitFaults(setting, row, people),
+    () => conflictFaults(setting, row, people),
+    () => nameFaults(row),
+  );
   const faults: FieldError[] = [
     ...sizeFaults(setting, people),
     ...profileFaults(people),
     ...schoolFaults(setting, row, people),
     ...eligibilityFaults(setting, people, locale),
-    ...(await limitFaults(setting, row, people)),
-    ...(await conflictFaults(setting, row, people)),
-    ...(await nameFaults(row)),
+    ...limits,
+    ...conflicts,
+    ...names,
     ...answers.errors,
   ];
   return { setting, form, people, faults, answers };

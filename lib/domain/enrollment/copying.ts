@@ -4,6 +4,7 @@ import { db, item, team, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { answersOf, askedOf, keep } from "./answers";
 import { beginTeam } from "./drafting";
 import { addGuest } from "./inviting";
@@ -35,10 +36,13 @@ export async function copyTeam(input: z.output<typeof copyCall.input>, actor: Ac
 
 /** The track asked for; else the one of the same code; else the only one. @throws badInput */
 async function targetPlace(input: z.output<typeof copyCall.input>, source: typeof team.$inferSelect) {
-  const items = await db.select().from(item).where(eq(item.contestId, input.targetCompetitionId));
   const codeOf = async (id: string | null) =>
     id ? (await db.select({ code: item.code }).from(item).where(eq(item.id, id)))[0]?.code : undefined;
-  const [trackCode, groupCode] = [await codeOf(source.itemId), await codeOf(source.subItemId)];
+  const [items, trackCode, groupCode] = await together(
+    () => db.select().from(item).where(eq(item.contestId, input.targetCompetitionId)),
+    () => codeOf(source.itemId),
+    () => codeOf(source.subItemId),
+  );
   const chosen = items.find((i) => i.id === input.targetItemId);
   const tracks = items.filter((i) => i.parentId === null);
   const track = chosen
@@ -52,7 +56,8 @@ async function targetPlace(input: z.output<typeof copyCall.input>, source: typeo
 
 async function copyAnswers(sourceId: string, targetId: string, actor: Actor) {
   const t = wordsOf(actor.locale, "enrollment");
-  const [source, target] = [await lockTeam(sourceId), await lockTeam(targetId)];
+  const source = await lockTeam(sourceId);
+  const target = await lockTeam(targetId);
   const before = (await fieldsOf(source)).fields;
   const asked = askedOf((await fieldsOf({ ...target, formVersionId: null })).fields, "team", target);
   const given = answersOf(source);

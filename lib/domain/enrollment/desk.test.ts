@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, extension, item, message, team } from "@/db";
+import { contest, db, extension, item, message, team } from "@/db";
 import {
   aCampus,
   aMember,
@@ -147,6 +147,30 @@ test("approved teams are locked when their time has come, an extended one later"
     "approved",
   ]);
   expect(await lockDueTeams()).toBe(0);
+});
+
+test("every approved team of every place that is due is locked in one go, but none of a suspended contest", async () => {
+  const c = await aCampus({ lockAt: "2020-01-01 00:00:00" });
+  const stopped = await aCampus({ lockAt: "2020-01-01 00:00:00" });
+  const [{ id: other } = { id: "" }] = await db
+    .insert(item)
+    .values({ ...c.track, id: undefined, code: "other" })
+    .returning();
+  const [{ id: sub } = { id: "" }] = await db
+    .insert(item)
+    .values({ ...c.track, id: undefined, code: "sub", parentId: c.track.id })
+    .returning();
+  const places = [{}, {}, { itemId: other }, { subItemId: sub }];
+  const due: string[] = [];
+  for (const place of places) due.push((await anEnteredTeam(c, { status: "approved", ...place })).id);
+  const waits = await anEnteredTeam(c, { status: "submitted" });
+  const held = await anEnteredTeam(stopped, { status: "approved" });
+  await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, stopped.contest.id));
+  expect(await lockDueTeams()).toBe(places.length);
+  for (const id of due) expect((await rowOf(id)).status).toBe("locked");
+  expect([(await rowOf(waits.id)).status, (await rowOf(held.id)).status]).toEqual(["submitted", "approved"]);
+  await db.update(contest).set({ status: "published" }).where(eq(contest.id, stopped.contest.id));
+  expect(await lockDueTeams()).toBe(1);
 });
 
 test("more time is given by the organiser, for the future", async () => {

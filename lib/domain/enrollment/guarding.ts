@@ -5,6 +5,7 @@ import { askLeave } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { isAwaited, isIn, missingOf, type Person, plays } from "./people";
 import type { TeamRow } from "./standing";
 
@@ -115,7 +116,11 @@ export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: 
       .filter((p) => (counts.get(p.member.userId) ?? 0) >= max)
       .map((p) => ({ field: member(p), fault, params: { max, name: p.user.realName } }));
   };
-  return [...(await over(false, setting.perUserMax)), ...(await over(true, setting.perAdvisorMax))];
+  const found = await together(
+    () => over(false, setting.perUserMax),
+    () => over(true, setting.perAdvisorMax),
+  );
+  return found.flat();
 }
 
 /** An advisor judges nothing in the same contest, unless its rules let them; later rooms know who judges. */

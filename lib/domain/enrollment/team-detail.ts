@@ -4,6 +4,7 @@ import { db, team, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { answersOf, askedOf } from "./answers";
 import type { TeamDetail } from "./captain-calls";
 import { check } from "./checking";
@@ -26,14 +27,16 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   if (!found) throw new Fault("notFound");
   const row = found.team;
   const editable = isEditable(row);
-  const [setting, form, people, window] = [
-    await rulesOf(row),
-    await fieldsOf(editable ? { ...row, formVersionId: null } : row),
-    await everyoneOf(teamId),
-    await signUpWindow(row),
-  ];
+  const [setting, form, people, window, faults, offeredTo, history] = await together(
+    () => rulesOf(row),
+    () => fieldsOf(editable ? { ...row, formVersionId: null } : row),
+    () => everyoneOf(teamId),
+    () => signUpWindow(row),
+    async () => (editable ? (await check(row, actor.locale)).faults : []),
+    () => heirOf(row.offeredTo),
+    () => historyOf(teamId),
+  );
   const t = wordsOf(actor.locale, "faults");
-  const faults = editable ? (await check(row, actor.locale)).faults : [];
   const asked = { team: askedOf(form.fields, "team", row), own: askedOf(form.fields, me.role, row) };
   const isCaptain = row.captainId === actor.userId;
   return {
@@ -47,7 +50,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     editable: editable ? 1 : 0,
     joinCode: isCaptain && editable ? row.joinCode : null,
     joinUrl: isCaptain && editable ? await linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
-    offeredTo: await heirOf(row.offeredTo),
+    offeredTo,
     setting,
     fields: [...asked.team, ...asked.own],
     answers: me.role === "advisor" && !isCaptain ? {} : answersOf(row),
@@ -65,7 +68,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     window,
     auditLevel: row.auditLevel,
     payStatus: row.payStatus,
-    history: await historyOf(teamId),
+    history,
     obstacles: faults.map((f) => ({
       field: f.field,
       fault: f.fault ?? "badInput",

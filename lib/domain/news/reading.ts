@@ -5,6 +5,7 @@ import { Fault } from "@/lib/fault";
 import { cleanHtml } from "@/lib/html";
 import type { Locale } from "@/lib/i18n/locale";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import type { Article, NewsRow } from "./contract";
 import { fileCount, isPublic, typeLabel } from "./label";
 
@@ -82,15 +83,19 @@ export async function publicNews(filter: NewsFilter) {
       ? sql`(${contains(article.title, filter.keywords)} or ${contains(article.summary, filter.keywords)})`
       : undefined,
   );
-  const rows = await db
-    .select(columns(filter))
-    .from(article)
-    .where(where)
-    .orderBy(desc(pinned(groupId)), desc(article.publishedAt), desc(article.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+  const [rows, total] = await together(
+    () =>
+      db
+        .select(columns(filter))
+        .from(article)
+        .where(where)
+        .orderBy(desc(pinned(groupId)), desc(article.publishedAt), desc(article.id))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    async () => db.$count(article, where),
+  );
   const list: NewsRow[] = rows.map(rowOf);
-  return { list, total: await db.$count(article, where), pageNum, pageSize };
+  return { list, total, pageNum, pageSize };
 }
 
 /** One article with its neighbours in time. @throws notFound when the public may not read it on this host */
@@ -118,13 +123,12 @@ export async function publicArticle(newsId: string, host: Pick<NewsFilter, "grou
     return found ?? null;
   };
   const self = sql`(select p.published_at, p.id from ${article} p where p.id = ${newsId})`;
-  return {
-    ...rowOf(row),
-    contentHtml: cleanHtml(row.contentHtml),
-    files: await filesOf(newsId),
-    previous: await neighbour(sql`(${article.publishedAt}, ${article.id}) < ${self}`, desc),
-    next: await neighbour(sql`(${article.publishedAt}, ${article.id}) > ${self}`, asc),
-  };
+  const [files, previous, next] = await together(
+    () => filesOf(newsId),
+    () => neighbour(sql`(${article.publishedAt}, ${article.id}) < ${self}`, desc),
+    () => neighbour(sql`(${article.publishedAt}, ${article.id}) > ${self}`, asc),
+  );
+  return { ...rowOf(row), contentHtml: cleanHtml(row.contentHtml), files, previous, next };
 }
 
 /** The attachments of an article in their order, each with the address of its checked handler. */

@@ -22,6 +22,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { findPlan, plansWithin } from "./reach";
 import type { resultPage as pageCall } from "./result-calls";
@@ -170,7 +171,10 @@ export async function resultDetail({ planId, workId }: { planId: string; workId:
 
 /** What became of each work between two revisions of one plan. @throws notFound, badInput for revisions of two plans */
 export async function resultDiff({ fromId, toId }: { fromId: string; toId: string }, actor: Actor) {
-  const [from, to] = [await findRevision(fromId, actor), await findRevision(toId, actor)];
+  const [from, to] = await together(
+    () => findRevision(fromId, actor),
+    () => findRevision(toId, actor),
+  );
   if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", fault: "badInput" }]);
   const rows = await db
     .select()

@@ -3,7 +3,7 @@ import { contest, db, stageWindow, team, transaction, work } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
 import { workLife } from "./life";
-import { settingAt } from "./rules";
+import { type Place, settingAt } from "./rules";
 import { isDue } from "./window";
 
 const waiting = ["draft", "submitted", "returned"] as const;
@@ -16,9 +16,15 @@ const after = { draft: "missed", submitted: "locked", returned: "locked" } as co
  */
 export async function lockDueWorks(): Promise<number> {
   let moved = 0;
+  const lockTimes = new Map<string, Promise<Date | null>>();
+  const lockTimeAt = ({ contestId, stageId, itemId, subItemId }: Place) => {
+    const place = [contestId, stageId, itemId, subItemId].join();
+    const known = lockTimes.get(place) ?? settingAt({ contestId, stageId, itemId, subItemId }).then((s) => s.lockAt);
+    lockTimes.set(place, known);
+    return known;
+  };
   for (const candidate of await candidates()) {
-    const { lockAt } = await settingAt(candidate);
-    const due = isDue({ ...candidate, lockAt });
+    const due = isDue({ ...candidate, lockAt: await lockTimeAt(candidate) });
     moved += await transaction(async () => {
       if (await forbiddenBy(candidate.contestId, "deadline")) return 0;
       const [row] = await db

@@ -3,6 +3,7 @@ import { fromWireTime } from "@/lib/clock";
 import { sha256 } from "@/lib/crypto";
 import { formOf, resolveSetting } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
+import { together } from "@/lib/together";
 import type { WorkSlot } from "./shapes";
 
 export type Place = Pick<typeof team.$inferSelect, "contestId" | "itemId" | "subItemId"> & { stageId: string };
@@ -52,8 +53,10 @@ export async function formAt(at: Place, versionId?: string | null) {
 
 /** What a work must consist of at this place now (semantics 2.6). */
 export async function rulesAt(at: Place) {
-  const setting = await settingAt(at);
-  const form = await formAt(at);
+  const [setting, form] = await together(
+    () => settingAt(at),
+    () => formAt(at),
+  );
   return {
     ...form,
     ...setting,

@@ -25,9 +25,12 @@ const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const
 export default async function RewardPage({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
-  const [awards, certificates] = [await ownAwards({}, actor), await ownCertificates({}, actor)];
-  const t = await getTranslations("award.mine");
-  const c = await getTranslations("certificate");
+  const [awards, certificates, t, c] = await Promise.all([
+    ownAwards({}, actor),
+    ownCertificates({}, actor),
+    getTranslations("award.mine"),
+    getTranslations("certificate"),
+  ]);
   return (
     <div className="space-y-12">
       <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>

@@ -30,7 +30,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
   const { work, versions, slots, members, history, mayShare, isMember } = await orNotFound(
     workDetail({ workId }, actor),
   );
-  const [t, terms] = [await getTranslations("work"), await getTranslations("terms")];
+  const [t, terms] = await Promise.all([getTranslations("work"), getTranslations("terms")]);
   const unfinished = work.status === "draft" || work.status === "returned";
   return (
     <>

@@ -50,16 +50,20 @@ export default async function ContestPage({ params }: Props) {
   const place = await enter(params);
   const contest = await orNotFound(contestOf(place, (await params).id));
   const { competitionId: id } = contest;
-  const [t, notices, results, event] = [
-    await getTranslations("home.contest"),
-    await noticesOf(place, id, contest.groupId),
-    await resultsOf(place, id),
-    await eventOf(place, contest),
-  ];
+  const [t, terms, all, edge, format, notices, results, event] = await Promise.all([
+    getTranslations("home.contest"),
+    getTranslations("terms"),
+    getTranslations(),
+    getTranslations("home.edge"),
+    getFormatter(),
+    noticesOf(place, id, contest.groupId),
+    resultsOf(place, id),
+    eventOf(place, contest),
+  ]);
   const spans = spansOf(contest.stages);
   const at = now().getTime();
-  const act = openAct(contest, results !== null, await getTranslations());
-  const words = wordsOfEdges(await getTranslations("home.edge"), await getFormatter(), spans);
+  const act = openAct(contest, results !== null, all);
+  const words = wordsOfEdges(edge, format, spans);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
   const idle = stopped || contest.status === cardStatus.finished || contest.status === cardStatus.archived;
   const milestones = contest.milestones.map((m) => ({
@@ -151,7 +155,7 @@ export default async function ContestPage({ params }: Props) {
               own={{
                 goOn: t("goOn"),
                 see: t("seeTeam"),
-                submit: (await getTranslations("terms"))("work.submit"),
+                submit: terms("work.submit"),
               }}
               className="max-sm:w-full"
             />

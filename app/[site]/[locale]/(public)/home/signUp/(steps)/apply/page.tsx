@@ -46,8 +46,10 @@ export default async function Apply({ params, searchParams }: Props) {
   }
   const competitionId = idIn(query, "competitionId");
   if (!competitionId) notFound();
-  const offer = await orNotFound(signUpOffer(competitionId, locale));
-  const teams = await standingIn(competitionId, actor);
+  const [offer, teams] = await Promise.all([
+    orNotFound(signUpOffer(competitionId, locale)),
+    standingIn(competitionId, actor),
+  ]);
   const unfinished = teams.find((team) => team.isCaptain && team.status === "draft");
   if (unfinished && offer.tracks[0]?.rules.perUserMax === 1) redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
   const rules = offer.tracks.map((track) => track.rules);

@@ -154,11 +154,11 @@ test("every approved team of every place that is due is locked in one go, but no
   const stopped = await aCampus({ lockAt: "2020-01-01 00:00:00" });
   const [{ id: other } = { id: "" }] = await db
     .insert(item)
-    .values({ ...c.track, id: undefined, code: "other" })
+    .values({ ...c.track, id: undefined, code: "QT" })
     .returning();
   const [{ id: sub } = { id: "" }] = await db
     .insert(item)
-    .values({ ...c.track, id: undefined, code: "sub", parentId: c.track.id })
+    .values({ ...c.track, id: undefined, code: "ZX", parentId: c.track.id })
     .returning();
   const places = [{}, {}, { itemId: other }, { subItemId: sub }];
   const due: string[] = [];

@@ -46,6 +46,10 @@ export interface Inquiries {
   resultsPublished: { asks: { planId: string }; answer: true };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
+  /** The stages that a team is in, in their order. */
+  stagesReached: { asks: { teamId: string }; answer: string[] };
+  /** Which of these teams can hand in a work now, as far as stages, windows and works go. */
+  whoMayHandIn: { asks: { teamIds: string[] }; answer: Set<string> };
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */

@@ -113,6 +113,7 @@ export const faults = {
   publicityByAwards: 20020,
   stageOver: 20021,
   notOffered: 20022,
+  windowsAhead: 20023,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -138,6 +139,7 @@ export const faults = {
   personNotFound: 20123,
   dayPast: 20124,
   feeNotDue: 20125,
+  notExtendable: 20126,
   // website
   termUnknown: 20201,
   // work
@@ -210,6 +212,8 @@ export const faults = {
   awardCountTooLarge: 60026,
   awardTieByHand: 60027,
   resultsUnconfirmed: 60025,
+  notOwnName: 60028,
+  worksUnjudged: 60029,
   numberRuleClash: 60101,
   bindingEmpty: 60102,
   textOverflow: 60103,

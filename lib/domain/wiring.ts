@@ -3,6 +3,7 @@ import {
   awardNameOf,
   awardsAnnounced,
   mustBeConfirmed,
+  mustBeJudged,
   mustBeSettled,
   onPublicityMoved,
   onWorkDisqualified,
@@ -22,7 +23,14 @@ import {
   stageReview,
   wrongPlan,
 } from "@/lib/domain/review";
-import { countWorks, onTeamDisqualified, onTeamWithdrawn, sharedTeam } from "@/lib/domain/work";
+import {
+  countWorks,
+  onTeamDisqualified,
+  onTeamWithdrawn,
+  sharedTeam,
+  stagesReached,
+  whoMayHandIn,
+} from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
 /** How rooms affect one another: every reaction to a fact of an earlier room. */
@@ -44,7 +52,7 @@ export const reactions: Reactions = {
 
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
-  mayFinishContest: [mustBeSettled, mustBeConfirmed],
+  mayFinishContest: [mustBeSettled, mustBeConfirmed, mustBeJudged],
   mayArchiveContest: [mustBeSettled, mustBeCertified],
   mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],
@@ -61,5 +69,7 @@ export const informants: Informants = {
   awardOf: [awardNameOf],
   worksOf: [countWorks],
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
+  stagesReached: [stagesReached],
+  whoMayHandIn: [whoMayHandIn],
   publishedTeam: [sharedTeam, awardedTeam],
 };

@@ -1,13 +1,14 @@
 import "server-only";
 
 export { awardsAnnounced, resultsPublished } from "./announced";
+export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./ending";
 export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
 export { byKind } from "./order";
 export { previewAwards, proposeAwards } from "./proposing";
 export { awardedTeam, awardNameOf, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
-export { closePublicity, mustBeConfirmed, mustBeSettled, openPublicity, publishAwards } from "./publicity";
+export { closePublicity, openPublicity, publishAwards } from "./publicity";
 export { isPublished } from "./reach";
 export { onWorkDisqualified, revokeAward } from "./revoking";
 export { addRule, deleteRules, listRules, updateRule } from "./rules";

@@ -94,13 +94,13 @@ describe("special awards and revocation", () => {
 });
 
 describe("objections", () => {
-  const words = { name: "李四", contact: "13800000000", reason: "该作品与往届作品高度相似，请核查。" };
+  const words = { contact: "13800000000", reason: "该作品与往届作品高度相似，请核查。" };
   test("one per person and work, only while on view; the publicity waits for the answer", async () => {
     const s = await scene();
     const { publicityId } = await opened(s);
     const person = await aStudent();
     const raise = (n = 0, by = person) =>
-      raiseObjection({ publicityId, workId: s.works[n]?.id as string, ...words }, by);
+      raiseObjection({ publicityId, workId: s.works[n]?.id as string, name: by.realName, ...words }, by);
     const { objectionId } = await raise();
     const told = await db.select().from(message).where(eq(message.userId, s.manager.userId));
     expect(told.map((m) => m.topic)).toEqual(["objectionRaised"]);
@@ -108,12 +108,17 @@ describe("objections", () => {
     expect(await faultOf(raise(1))).toBe("went through");
     const foreign = await scene();
     expect(
-      await faultOf(raiseObjection({ publicityId, workId: foreign.works[0]?.id as string, ...words }, person)),
+      await faultOf(
+        raiseObjection(
+          { publicityId, workId: foreign.works[0]?.id as string, name: person.realName, ...words },
+          person,
+        ),
+      ),
     ).toBe("notFound");
     const { list } = await listObjections({ ...page, status: "submitted" }, s.manager);
     expect(list.map((o) => [o.name, o.contact])).toEqual([
-      ["李四", "13800000000"],
-      ["李四", "13800000000"],
+      [person.realName, "13800000000"],
+      [person.realName, "13800000000"],
     ]);
     expect((await listObjections(page, foreign.manager)).total).toBe(0);
     const answer = (id: string, status: "accepted" | "dismissed" | "investigating" | "rejected", text?: string) =>
@@ -137,7 +142,21 @@ describe("objections", () => {
     const s = await scene();
     const { publicityId } = await opened(s);
     await moveClock("10 days");
-    const late = raiseObjection({ publicityId, workId: s.works[0]?.id as string, ...words }, await aStudent());
+    const person = await aStudent();
+    const said = { ...words, name: person.realName };
+    const late = raiseObjection({ publicityId, workId: s.works[0]?.id as string, ...said }, person);
     expect(await faultOf(late)).toBe("publicityEnded");
+  });
+
+  test("in one's own name alone, as it is written", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const [person, other] = [await aStudent(), await aStudent()];
+    const raise = (name: string) =>
+      raiseObjection({ publicityId, workId: s.works[0]?.id as string, ...words, name }, person);
+    for (const name of [other.realName, "李四", `${person.realName}2`, person.username])
+      await expect(raise(name), name).rejects.toMatchObject({ errors: [{ field: "name", fault: "notOwnName" }] });
+    expect((await listObjections(page, s.manager)).total).toBe(0);
+    expect(await faultOf(raise(person.realName))).toBe("went through");
   });
 });

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
+import { normalPersonName } from "@/lib/text/normal";
 import { objectionLife, openObjection } from "./life";
 import type { Objection, ObjectionAnswer, objectionPage } from "./publicity-calls";
 import { tellObjector, tellRaised } from "./telling";
@@ -19,7 +20,7 @@ const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
 
 /**
  * Objects, under one's real name, to how a work stands in a publicity: once per person and work, while it is on view by
- * the database's clock. @throws publicityEnded, notFound for a work that is not in it, objectionRaised
+ * the database's clock. @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised
  */
 export async function raiseObjection(input: z.output<typeof Objection>, actor: Actor) {
   return transaction(async () => {
@@ -36,6 +37,8 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
       .for("share", { of: publicity });
     if (!at) throw new Fault("notFound");
     await mustAllow(at.contestId, "result");
+    if (input.name !== normalPersonName(actor.realName))
+      throw new Fault("badInput", {}, [{ field: "name", fault: "notOwnName", params: { name: actor.realName } }]);
     if (!at.open) throw new Fault("publicityEnded");
     const [made] = await db
       .insert(objection)

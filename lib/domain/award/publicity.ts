@@ -1,18 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  award,
-  awardDef,
-  db,
-  objection,
-  publicity,
-  resultRevision,
-  reviewEntry,
-  reviewPlan,
-  stage,
-  transaction,
-  work,
-} from "@/db";
+import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -173,31 +161,4 @@ async function stillReviewed(workIds: string[]) {
     .from(work)
     .where(and(inArray(work.id, workIds), eq(work.status, "reviewed")));
   return rows.map((r) => r.id);
-}
-
-/**
- * A contest ends only when nothing is on view any more, nor waits to be published. @throws publicityOpen, awardsUnpublished
- */
-export async function mustBeSettled({ contestId }: { contestId: string }) {
-  const unsettled = await db
-    .select({ status: publicity.status })
-    .from(publicity)
-    .where(and(eq(publicity.contestId, contestId), isNull(publicity.publishedAt)));
-  if (unsettled.length === 0) return;
-  throw new Fault(unsettled.some((one) => one.status === "open") ? "publicityOpen" : "awardsUnpublished");
-}
-
-/** What experts judged in the last stage is decided before a contest ends. @throws resultsUnconfirmed */
-export async function mustBeConfirmed({ contestId }: { contestId: string }) {
-  const last = db
-    .select({ id: stage.id })
-    .from(stage)
-    .where(eq(stage.contestId, contestId))
-    .orderBy(desc(stage.seq))
-    .limit(1);
-  const published = sql`exists (select 1 from ${publicity}
-    where ${publicity.planId} = ${reviewPlan.id} and ${publicity.publishedAt} is not null)`;
-  const unconfirmed = and(inArray(reviewPlan.stageId, last), ne(reviewPlan.status, "draft"), not(published));
-  const count = await db.$count(reviewPlan, unconfirmed);
-  if (count > 0) throw new Fault("resultsUnconfirmed", { count });
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, contest, contestManager, db, formVersion, group, transition } from "@/db";
+import { audit, contest, contestManager, db, formVersion, group, stageWindow, transition } from "@/db";
 import { aContest, anActor, anItem, aProvince, aStage } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { contestCockpit } from "./cockpit";
@@ -18,11 +18,14 @@ import {
   submitContest,
   suspendContest,
 } from "./publishing";
-import { type ContestStatus, contestStatuses } from "./shapes";
+import { type ContestStatus, contestStatuses, windowTypes } from "./shapes";
 
 useDatabase();
 
 const stepsOf = (id: string) => db.select().from(transition).where(eq(transition.entityId, id));
+const endWindows = (contestId: string) =>
+  db.execute(sql`update stage_window set starts_at = app_now() - interval '2 days', ends_at = app_now()
+    where stage_id in (select id from stage where contest_id = ${contestId})`);
 const handedIn = (entityId: string, actorId: string) =>
   db.insert(transition).values({ entity: "contest", entityId, from: "draft", to: "pending", actorId });
 const statusOf = async (id: string) => (await db.select().from(contest).where(eq(contest.id, id)))[0]?.status;
@@ -59,6 +62,7 @@ describe("the life of a contest", () => {
         const scene = await complete(status);
         const actor = root ? scene.root : scene.admin;
         if (name === "recall") await handedIn(scene.row.id, actor.userId);
+        if (name === "finish") await endWindows(scene.row.id);
         const before = await stepsOf(scene.row.id);
         const acted = verb({ competitionId: scene.row.id, reason: "because" }, actor);
         if (from.includes(status)) {
@@ -155,6 +159,23 @@ describe("the life of a contest", () => {
     await submitContest({ competitionId: row.id }, admin);
     await expect(recall(organiser), "the last to hand it in").rejects.toMatchObject({ fault: "noPermission" });
   });
+
+  const yet = { open: ["-1 day", "1 day"], "to come": ["1 day", "2 days"] } as const;
+  for (const type of windowTypes)
+    for (const [when, [from, to]] of Object.entries(yet))
+      test(`it is not finished while a window of ${type} is ${when}, and says which; it is once that was passed over`, async () => {
+        const { row, admin } = await complete("published");
+        await endWindows(row.id);
+        const { id, name } = await aStage(row.id, [[type, from, to]]);
+        const finish = () => finishContest({ competitionId: row.id }, admin);
+        await expect(finish()).rejects.toMatchObject({
+          fault: "windowsAhead",
+          params: { windows: expect.stringContaining(name) },
+        });
+        expect(await statusOf(row.id)).toBe("published");
+        await db.update(stageWindow).set({ endsAt: stageWindow.startsAt }).where(eq(stageWindow.stageId, id));
+        await expect(finish()).resolves.toMatchObject({ status: "finished" });
+      });
 
   test("only ROOT takes a contest out of the archive", async () => {
     const { row, admin, root } = await complete("archived");

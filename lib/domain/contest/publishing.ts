@@ -5,7 +5,9 @@ import { type Actor, may } from "@/lib/domain/access";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { wordsOf } from "@/lib/i18n/words";
 import { allows, type LifeAct, lifeActs, moves } from "./acts";
+import { windowsAhead } from "./ahead";
 import { blockersOf } from "./blockers";
 import { publishForms } from "./form-editing";
 import { mustAllow } from "./gate";
@@ -112,9 +114,14 @@ export const cancelContest = async (input: Because, actor: Actor) =>
     return done;
   });
 
-/** @throws illegalTransition; what the later rooms object to: results not confirmed, an objection open */
+/** @throws illegalTransition; what the later rooms object to: results not confirmed, an objection open; windowsAhead */
 export const finishContest = async (input: Plain, actor: Actor) =>
-  move(input, "finish", actor, ({ id }) => askLeave("mayFinishContest", { contestId: id }));
+  move(input, "finish", actor, async ({ id }) => {
+    await askLeave("mayFinishContest", { contestId: id });
+    const ahead = await windowsAhead(id, actor.locale);
+    if (ahead.length)
+      throw new Fault("windowsAhead", { windows: ahead.join(wordsOf(actor.locale, "contest")("cockpit.and")) });
+  });
 
 /** A reason waives certificates that were never issued. @throws illegalTransition; what the later rooms object to: certificatesOutstanding, publicityOpen */
 export const archiveContest = async (input: Plain & { reason?: string }, actor: Actor) =>

@@ -8,6 +8,7 @@ export {
   JoinCode,
   Member,
   MemberRole,
+  owes,
   payStatuses,
   TeamName,
   TeamRow,

@@ -55,6 +55,8 @@ export const contestsEntered = get("/enroll/team/contests", {
   ),
 });
 
+const ExtendableWindow = WindowType.extract(["signUp", "submit"]);
+
 /** Everything about one team, for those who answer for it. */
 export const DeskTeam = z.object({
   team: DeskRow,
@@ -76,7 +78,18 @@ export const DeskTeam = z.object({
       time: DT,
     }),
   ),
-  extensions: z.array(z.object({ window: WindowType, until: DT, reason: z.string(), grantedBy: z.string(), time: DT })),
+  extensions: z.array(
+    z.object({
+      window: WindowType,
+      stageName: z.string(),
+      until: DT,
+      reason: z.string(),
+      grantedBy: z.string(),
+      time: DT,
+    }),
+  ),
+  /** In which windows it can be given more time. */
+  extendable: z.array(z.object({ window: ExtendableWindow, stageId: Id, stageName: z.string(), endTime: DT })),
   history: z.array(HistoryRow),
   mayManage: Flag,
 });
@@ -146,10 +159,10 @@ export const disqualify = post("/enroll/team/disqualify", {
   output: Nothing,
 });
 
-/** More time for one team in one window. */
+/** More time for one team in one window of a stage that it is in; without a stage, of the last such one. */
 export const grantExtension = post("/enroll/team/extension/add", {
   access: "enroll:sign:edit",
   act: "schedule",
-  input: OfTeam.extend({ window: WindowType, until: DT, reason: Reason }),
+  input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
 });

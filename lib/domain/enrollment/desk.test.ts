@@ -13,13 +13,16 @@ import {
 } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { reactions } from "@/lib/domain/wiring";
+import { faults } from "@/lib/fault";
 import { approve, reject, returnTeam } from "./audit-verbs";
 import { approveMany, settleFees } from "./batches";
 import { onContestCancelled } from "./cancelling";
 import { teamNum } from "./counting";
 import { deskTeam, teamPage } from "./desk";
 import { isEffective } from "./effective";
-import { disqualify, grantExtension, reopen } from "./overseeing";
+import { grantExtension } from "./extending";
+import { disqualify, reopen } from "./overseeing";
+import { type TeamStatus, teamStatuses } from "./shapes";
 import { lockDueTeams } from "./ticking";
 
 useDatabase();
@@ -104,6 +107,20 @@ test("a fee is waived or noted as paid with a reason, once; then the team is eff
   expect(after).toMatchObject({ payStatus: "waived", payReason: "poor region", feeFen: 100 });
   expect(isEffective(after)).toBe(true);
   expect(isEffective({ status: "submitted", payStatus: "free" })).toBe(false);
+});
+
+test("a fee is settled in exactly the states in which a team owes it", async () => {
+  const c = await aCampus();
+  const settled: TeamStatus[] = [];
+  for (const status of teamStatuses) {
+    const row = await anEnteredTeam(c, { status, feeFen: 100, payStatus: "due", submittedAt: new Date() });
+    const { rows } = await settleFees({ ids: [row.id], as: "paid", reason: "by transfer" }, c.host);
+    const { payStatus } = await rowOf(row.id);
+    expect(payStatus, status).toBe(rows[0]?.ok ? "paid" : "due");
+    if (rows[0]?.ok) settled.push(status);
+    else expect([faults.feeNotDue, faults.notFound], status).toContain(rows[0]?.code);
+  }
+  expect(settled).toEqual(["submitted", "auditing", "approved", "returned", "locked"]);
 });
 
 test("a disqualified team's seat is free, and later rooms are told", async () => {

@@ -14,6 +14,7 @@ import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./desk-calls";
+import { extendableFor } from "./extending";
 import { filesOf } from "./filing";
 import { auditsOf, extensionsOf, historyOf } from "./history";
 import { captain, owner } from "./joined";
@@ -104,7 +105,8 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     })),
     auditLevels: await levelsFor(row.team),
     audits: await auditsOf(teamId),
-    extensions: await extensionsOf(teamId),
+    extensions: await extensionsOf(teamId, actor.locale),
+    extendable: await extendableFor(row.team, actor.locale),
     history: await historyOf(teamId),
     mayManage: row.mayManage ? 1 : 0,
   };

@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { together } from "@/lib/together";
 import { isAwaited, isIn, missingOf, type Person, plays } from "./people";
+import { liveStatuses } from "./shapes";
 import type { TeamRow } from "./standing";
 
 const member = (p: Person) => `members.${p.member.id}`;
@@ -78,7 +79,7 @@ export function schoolFaults(setting: EnrollSetting, row: TeamRow, people: Perso
   return strangers.map((p) => ({ field: member(p), fault: "crossSchoolForbidden" }));
 }
 
-const live: SQL = inArray(team.status, ["submitted", "auditing", "approved", "returned", "locked"]);
+const isLive: SQL = inArray(team.status, [...liveStatuses]);
 
 /** In how many other submitted teams of the contest each of these people is, as advisor or as player. */
 async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string[], advising: boolean) {
@@ -91,7 +92,7 @@ async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string
       and(
         eq(team.contestId, row.contestId),
         ne(team.id, row.id),
-        live,
+        isLive,
         inArray(teamMember.userId, userIds),
         eq(teamMember.status, "accepted"),
         advising ? eq(teamMember.role, "advisor") : ne(teamMember.role, "advisor"),
@@ -148,7 +149,7 @@ export async function nameFaults(row: TeamRow): Promise<FieldError[]> {
         eq(team.itemId, row.itemId),
         eq(team.name, row.name),
         ne(team.id, row.id),
-        live,
+        isLive,
       ),
     );
   return other ? [{ field: "teamName", fault: "teamNameTaken" }] : [];

@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, extension, teamAudit, transition, user } from "@/db";
+import { db, extension, stage, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import type { Locale } from "@/lib/i18n/locale";
 
 const who = alias(user, "who");
 
@@ -38,15 +39,17 @@ export async function auditsOf(teamId: string) {
   }));
 }
 
-export async function extensionsOf(teamId: string) {
+export async function extensionsOf(teamId: string, locale: Locale) {
   const rows = await db
-    .select({ row: extension, grantedBy: who.realName })
+    .select({ row: extension, grantedBy: who.realName, stage })
     .from(extension)
+    .innerJoin(stage, eq(stage.id, extension.stageId))
     .innerJoin(who, eq(who.id, extension.grantedBy))
     .where(eq(extension.teamId, teamId))
     .orderBy(asc(extension.id));
-  return rows.map(({ row, grantedBy }) => ({
+  return rows.map(({ row, grantedBy, stage: { name, nameEn } }) => ({
     window: row.window,
+    stageName: (locale === "en" && nameEn) || name,
     until: toWireTime(row.until),
     reason: row.reason,
     grantedBy,

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, extension, stageWindow } from "@/db";
-import { aMember, anOpenContest, aStudent, aTeam } from "@/db/seed/factories";
+import { db, extension, stageEntry, stageWindow, work } from "@/db";
+import { aMember, anOpenContest, aStage, aStudent, aTeam, aWork } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
+import { type WorkStatus, workStatuses } from "@/lib/domain/work/shapes";
 import { myTeams } from "./own-teams";
 import { teamDetail } from "./team-detail";
 
@@ -41,4 +42,38 @@ test("the captain of an approved team is led to its work while works are taken, 
     grantedBy: captain.userId,
   });
   expect(await led(captain)).toBe(1);
+});
+
+test("only who went on is led to the next stage, and only while the work there is in its hands", async () => {
+  const { contest, stage, track } = await anOpenContest();
+  await db
+    .update(stageWindow)
+    .set({ endsAt: sql`app_now() - interval '1 minute'` })
+    .where(eq(stageWindow.stageId, stage.id));
+  const final = await aStage(contest.id, [["submit", "-1 hour", "1 day"]]);
+  const place = { contestId: contest.id, stageId: stage.id, itemId: track.id };
+  const teamOf = async (status: "promoted" | "eliminated" | "valid") => {
+    const captain = await aStudent();
+    const team = await aTeam({ ...place, captain, status: "locked" });
+    return { captain, team, work: await aWork({ team, status }) };
+  };
+  type Entrant = Awaited<ReturnType<typeof teamOf>>;
+  const led = async ({ captain, team }: Entrant) => {
+    const { list } = await myTeams({ pageNum: 1, pageSize: 10 }, captain);
+    expect((await teamDetail({ teamId: team.id }, captain)).canSubmitWork).toBe(list[0]?.canSubmitWork);
+    return list[0]?.canSubmitWork;
+  };
+  const [on, out, waiting] = [await teamOf("promoted"), await teamOf("eliminated"), await teamOf("valid")];
+  await db
+    .insert(stageEntry)
+    .values({ stageId: final.id, workId: on.work.id, versionId: on.work.finalVersionId as string, source: "promoted" });
+  expect([await led(on), await led(out), await led(waiting)]).toEqual([1, 0, 0]);
+
+  const next = await aWork({ team: on.team, stageId: final.id });
+  const ledIn: WorkStatus[] = [];
+  for (const status of workStatuses) {
+    await db.update(work).set({ status, finalVersionId: on.work.finalVersionId }).where(eq(work.id, next.id));
+    if (await led(on)) ledIn.push(status);
+  }
+  expect(ledIn.toSorted()).toEqual(["draft", "missed", "returned", "submitted"]);
 });

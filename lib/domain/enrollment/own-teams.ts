@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, stageWindow, team, teamMember } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { openWindow } from "@/lib/domain/contest";
+import { inquire } from "@/lib/events";
 import type { MyTeam, myTeams as pageCall } from "./captain-calls";
 import type { Invitation } from "./member-calls";
 import { rowWire, selectTeams } from "./rows";
@@ -12,9 +12,6 @@ const myRole = (userId: string) => sql<z.output<typeof MyTeam>["myRole"]>`(selec
   where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted' limit 1)`;
 const signUpEnd = sql<string | null>`(select (extract(epoch from w.ends_at) * 1000)::bigint from ${stageWindow} w
   where w.stage_id = ${team.stageId} and w.type = 'signUp')`;
-/** A stage of the contest takes works from this team now, in its window or by the team's own extension. */
-export const takesWork = sql<boolean>`exists (select 1 from stage work_s where work_s.contest_id = ${team.contestId}
-  and ${openWindow(sql`work_s.id`, "submit", sql`(select max(ext.until) from extension ext where ext.team_id = ${team.id} and ext.stage_id = work_s.id and ext."window" = 'submit')`)})`;
 const mine = (userId: string): SQL =>
   sql`exists (select 1 from team_member m where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted')`;
 
@@ -30,18 +27,19 @@ export async function myTeams(input: z.output<typeof pageCall.input>, actor: Act
     competitionId ? eq(team.contestId, competitionId) : undefined,
     keywords ? sql`${team.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
   );
-  const rows = await selectTeams({ myRole: myRole(actor.userId), signUpEnd, takesWork })
+  const rows = await selectTeams({ myRole: myRole(actor.userId), signUpEnd })
     .where(where)
     .orderBy(desc(team.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
+  const takenFrom = await inquire("whoMayHandIn", { teamIds: rows.map((row) => row.team.id) });
   const list = rows.map((row): z.input<typeof MyTeam> => {
     const wire = rowWire(row, actor.locale);
     const role = row.myRole as z.output<typeof MyTeam>["myRole"];
     return {
       ...wire,
       myRole: role,
-      canSubmitWork: role === "captain" && wire.effectiveFlag === 1 && row.takesWork ? 1 : 0,
+      canSubmitWork: role === "captain" && wire.effectiveFlag === 1 && takenFrom?.has(row.team.id) ? 1 : 0,
       signUpEnd: row.signUpEnd === null ? null : toWireTime(new Date(Number(row.signUpEnd))),
     };
   });

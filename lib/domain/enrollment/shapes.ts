@@ -20,6 +20,13 @@ export const payStatuses = ["free", "due", "paid", "waived"] as const;
 export const PayStatus = z.enum(payStatuses);
 export type PayStatus = z.output<typeof PayStatus>;
 
+/** Teams that take part, or may come to: they hold their people and their name. */
+export const liveStatuses = ["submitted", "auditing", "approved", "returned", "locked"] as const satisfies TeamStatus[];
+
+/** Whether a fee waits to be settled: a team that has left, or was put out, owes nothing. */
+export const owes = ({ status, payStatus }: { status: TeamStatus; payStatus: PayStatus }): boolean =>
+  payStatus === "due" && liveStatuses.some((live) => live === status);
+
 export const teamSources = ["self", "import", "promoted", "copied", "invited"] as const;
 export const TeamSource = z.enum(teamSources);
 

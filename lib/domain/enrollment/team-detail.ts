@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, user } from "@/db";
 import type { Actor } from "@/lib/domain/access";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { together } from "@/lib/together";
@@ -13,7 +14,6 @@ import { filesOf } from "./filing";
 import { historyOf } from "./history";
 import { knownOf } from "./known";
 import { linkTo } from "./links";
-import { takesWork } from "./own-teams";
 import { everyoneOf, memberWire } from "./people";
 import { rowWire, selectTeams } from "./rows";
 import { fieldsOf, rulesOf } from "./rules";
@@ -23,7 +23,7 @@ import { isEditable, teamOf } from "./standing";
 /** A team as its own people see it; what is still missing is told to all, the join code to the captain. @throws notFound */
 export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {
   const { member: me } = await teamOf(teamId, actor);
-  const [found] = await selectTeams({ takesWork }).where(eq(team.id, teamId));
+  const [found] = await selectTeams({}).where(eq(team.id, teamId));
   if (!found) throw new Fault("notFound");
   const row = found.team;
   const editable = isEditable(row);
@@ -39,12 +39,13 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   const t = wordsOf(actor.locale, "faults");
   const asked = { team: askedOf(form.fields, "team", row), own: askedOf(form.fields, me.role, row) };
   const isCaptain = row.captainId === actor.userId;
+  const takenFrom = await inquire("whoMayHandIn", { teamIds: [teamId] });
   return {
     team: rowWire(found, actor.locale),
     subItemId: row.subItemId,
     stageId: row.stageId,
     isCaptain: isCaptain ? 1 : 0,
-    canSubmitWork: isCaptain && isEffective(row) && found.takesWork ? 1 : 0,
+    canSubmitWork: isCaptain && isEffective(row) && takenFrom?.has(teamId) ? 1 : 0,
     myRole: me.role,
     myMemberId: me.id,
     editable: editable ? 1 : 0,

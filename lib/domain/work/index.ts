@@ -5,6 +5,7 @@ export { workDetail } from "./detail";
 export { saveDraft } from "./drafting";
 export { type Entrant, enterStage } from "./entering";
 export { putFile, removeFile, reorderFiles } from "./filing";
+export { stagesReached, whoMayHandIn } from "./in-play";
 export { workLife, workTransitions } from "./life";
 export { countWorks, listWorks, myRow, myWorks } from "./listing";
 export { lockDueWorks } from "./locking";

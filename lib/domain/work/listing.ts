@@ -11,12 +11,13 @@ import type { Locale } from "@/lib/i18n/locale";
 import { contains } from "@/lib/search";
 import type * as desk from "./desk-calls";
 import type { DeskWorkRow } from "./desk-calls";
+import { stageOf } from "./in-play";
 import { namesOf, workOf } from "./opening";
 import { veiled } from "./past";
 import { settingAt } from "./rules";
 import { announcedIn, shownStatus, worksReached } from "./scope";
 import type { WorkStatus } from "./shapes";
-import { placeOf, stageOf, type TeamRow } from "./standing";
+import { placeOf, type TeamRow } from "./standing";
 import type * as calls from "./team-calls";
 import { submitWindow } from "./window";
 

@@ -9,10 +9,11 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { unseal } from "./answers";
 import { draftFiles } from "./files-of";
+import { stageOf } from "./in-play";
 import { workLife } from "./life";
 import { stepsOf, veiled, versionsOf } from "./past";
 import { rulesAt, settingAt } from "./rules";
-import { dueOf, lockWork, mayType, ownTeam, placeOf, stageOf, type TeamRow, type WorkRow } from "./standing";
+import { dueOf, lockWork, mayType, ownTeam, placeOf, type TeamRow, type WorkRow } from "./standing";
 import type { MyWork } from "./team-calls";
 import { openFor, submitWindow, whyClosed } from "./window";
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
-import { db, stage, stageEntry, stageWindow, team, teamMember, work } from "@/db";
+import { and, eq } from "drizzle-orm";
+import { db, team, teamMember, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Place } from "./rules";
@@ -63,16 +63,3 @@ export const dueOf = (of: Pick<WorkRow, "teamId" | "stageId">, lockAt: Date | nu
   stageId: of.stageId,
   lockAt,
 });
-
-/** The stage a team works for now: the last one it has reached that takes works; without any, the one it entered. */
-export async function stageOf(row: TeamRow): Promise<string> {
-  const reached = sql`${stage.id} in (select e.stage_id from ${stageEntry} e join ${work} w on w.id = e.work_id where w.team_id = ${row.id})`;
-  const [found] = await db
-    .select({ id: stage.id })
-    .from(stage)
-    .innerJoin(stageWindow, and(eq(stageWindow.stageId, stage.id), eq(stageWindow.type, "submit")))
-    .where(and(eq(stage.contestId, row.contestId), or(eq(stage.id, row.stageId), reached)))
-    .orderBy(desc(stage.seq))
-    .limit(1);
-  return found?.id ?? row.stageId;
-}

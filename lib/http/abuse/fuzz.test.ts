@@ -143,7 +143,9 @@ test("a text of a megabyte is refused by its field", { timeout: 120_000 }, async
   let refused = 0;
   for (const [n, endpoint] of posts.entries()) {
     const { input } = rightful(endpoint, world.own)[0] as Rightful;
-    const fields = Object.keys(shapeOf(endpoint).properties ?? {});
+    const properties = Object.entries(shapeOf(endpoint).properties ?? {});
+    const roomy = (of: unknown) => ((of as { maxLength?: number }).maxLength ?? 0) >= giant.length;
+    const fields = properties.filter(([, of]) => !roomy(of)).map(([name]) => name);
     const field = fields[n % fields.length];
     if (!field) continue;
     const { answer, wrong: found } = await flawOf(endpoint, n, { ...input, [field]: giant });

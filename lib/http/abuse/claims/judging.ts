@@ -1,3 +1,4 @@
+import type { Side } from "@/lib/http/abuse/world";
 import type { Claim, Claims } from "./claim";
 
 const reason = { reason: "because" };
@@ -155,7 +156,11 @@ export const awardAndCertificate: Claims = {
   "POST /web/award/objection/add": {
     by: "captain",
     takes: { publicityId: "publicity", workId: "shownWork" },
-    with: { name: "Somebody", contact: "13800000000", reason: "grounds enough to object" },
+    with: ({ people: { captain } }: Side) => ({
+      name: captain.realName,
+      contact: "13800000000",
+      reason: "grounds enough to object",
+    }),
     open: ["publicityId", "workId"],
   },
   "GET /award/objection/page": { ...organise({ competitionId: "shownContest" }), narrows: true },

@@ -5,7 +5,7 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
-import { approveMany, type BatchResult, type DeskRow, teamPage } from "@/lib/domain/enrollment/contract";
+import { approveMany, type BatchResult, type DeskRow, owes, teamPage } from "@/lib/domain/enrollment/contract";
 import { FeeDialog } from "./fee-dialog";
 
 type Props = { ticked: DeskRow[]; onDone: (result: BatchResult) => void };
@@ -17,7 +17,7 @@ export function BulkBar({ ticked, onDone }: Props) {
   const confirm = useConfirm();
   const approve = useWrite(approveMany, { invalidate: [teamPage], onDone });
   const waiting = ticked.filter((row) => row.mayAudit === 1);
-  const due = ticked.filter((row) => row.payStatus === "due");
+  const due = ticked.filter(owes);
   const pass = async () => {
     const count = waiting.length;
     const answer = await confirm({

@@ -7,7 +7,7 @@ import { useMay } from "@/components/kit/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { type DeskTeam, deskTeam, disqualify, reopen, teamPage } from "@/lib/domain/enrollment/contract";
+import { type DeskTeam, deskTeam, disqualify, owes, reopen, teamPage } from "@/lib/domain/enrollment/contract";
 import { ExtensionDialog } from "./extension-dialog";
 import { FeeDialog } from "./fee-dialog";
 import { useAuditActs } from "./use-audit-acts";
@@ -66,10 +66,10 @@ export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () 
           {t("reopen")}
         </Button>
       )}
-      {manages && !["withdrawn", "disqualified", "rejected"].includes(status) && (
+      {manages && detail.extendable.length > 0 && !["withdrawn", "disqualified", "rejected"].includes(status) && (
         <Button onClick={() => setExtending(true)}>{t("more")}</Button>
       )}
-      {may("enroll:sign:batch_fee") && team.payStatus === "due" && (
+      {may("enroll:sign:batch_fee") && owes(team) && (
         <FeeDialog teams={[team]} onDone={() => toast.success(t("done"))} />
       )}
       {decides && (
@@ -84,7 +84,7 @@ export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () 
         </>
       )}
       {!decides && !manages && <Button onClick={onClose}>{t("close")}</Button>}
-      {extending && <ExtensionDialog team={team} onClose={() => setExtending(false)} />}
+      {extending && <ExtensionDialog detail={detail} onClose={() => setExtending(false)} />}
     </>
   );
 }

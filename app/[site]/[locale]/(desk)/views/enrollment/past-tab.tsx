@@ -34,8 +34,8 @@ export function PastTab({ detail }: { detail: DeskTeam }) {
           <ul className="space-y-2 text-note">
             {detail.extensions.map((more) => (
               <li key={`${more.time}/${more.window}`}>
-                {windows(more.window)} → <DateText value={more.until} form="minute" /> · {more.grantedBy} ·{" "}
-                {more.reason}
+                {more.stageName} · {windows(more.window)} → <DateText value={more.until} form="minute" /> ·{" "}
+                {more.grantedBy} · {more.reason}
               </li>
             ))}
           </ul>

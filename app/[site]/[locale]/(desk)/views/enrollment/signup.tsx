@@ -13,7 +13,7 @@ import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
-import { type BatchResult, type DeskRow, teamPage } from "@/lib/domain/enrollment/contract";
+import { type BatchResult, type DeskRow, owes, teamPage } from "@/lib/domain/enrollment/contract";
 import { BulkBar } from "./bulk-bar";
 import { ResultDialog } from "./result-dialog";
 import { SignupFilters } from "./signup-filters";
@@ -30,8 +30,7 @@ export default function Signup() {
   const [result, setResult] = useState<BatchResult>();
   const acts = useAuditActs();
   const audits = may("enroll:sign:audit");
-  const tickable = (row: DeskRow) =>
-    (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && row.payStatus === "due");
+  const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));
   return (
     <View title={t("desk.title")} note={t("desk.note")}>
       <SignupFilters list={list} />

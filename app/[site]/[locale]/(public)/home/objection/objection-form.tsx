@@ -37,7 +37,7 @@ export function ObjectionForm({ publicityId, works, name, back }: Props) {
   return (
     <Form schema={Objection} values={{ publicityId, name }} onSubmit={(values) => raise.mutateAsync(values)}>
       <ChoiceField name="workId" label={t("work")} options={works} required />
-      <TextField name="name" label={t("name")} help={t("nameHelp")} required maxLength={40} />
+      <TextField name="name" label={t("name")} help={t("nameHelp")} required readOnly />
       <TextField name="contact" label={t("contact")} help={t("contactHelp")} required maxLength={100} />
       <AreaField name="reason" label={t("reason")} help={t("reasonHelp")} required rows={6} maxLength={2000} />
       <SubmitButton>{t("act")}</SubmitButton>

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { db, reviewPlan, stageEntry, stageWindow, work } from "@/db";
+import { aJudgedContest, aStage, aTeam, aWork } from "@/db/seed/factories";
+import { test, useDatabase } from "@/db/testing";
+import { finishContest } from "@/lib/domain/contest";
+import { type WorkStatus, workStatuses } from "@/lib/domain/work/shapes";
+
+useDatabase();
+
+type Scene = Awaited<ReturnType<typeof aJudgedContest>>;
+const finish = ({ contest, manager }: Scene) =>
+  finishContest({ competitionId: contest.id }, manager).then(
+    ({ status }) => status as string,
+    (error: { fault?: string }) => error.fault ?? String(error),
+  );
+
+test("a contest does not end before what was judged in any stage is decided: published, or sent on", async () => {
+  const s = await aJudgedContest([90, 80]);
+  const final = await aStage(s.contest.id, [["review", "-3 hours", "-1 hour"]]);
+  expect(await finish(s)).toBe("resultsUnconfirmed");
+  const { id: workId, finalVersionId } = s.works[0] as Scene["works"][number];
+  await db
+    .insert(stageEntry)
+    .values({ stageId: final.id, workId, versionId: finalVersionId as string, source: "promoted" });
+  expect(await finish(s)).toBe("finished");
+});
+
+test("nor while works wait for a review that is in the schedule and that nobody planned", async () => {
+  const s = await aJudgedContest([]);
+  await db.update(reviewPlan).set({ status: "draft" }).where(eq(reviewPlan.contestId, s.contest.id));
+  const place = { contestId: s.contest.id, stageId: s.stage.id, itemId: s.track.id };
+  const row = await aWork({ team: await aTeam({ ...place, status: "approved" }), status: "valid" });
+  const refused: WorkStatus[] = [];
+  for (const status of workStatuses) {
+    await db.update(work).set({ status }).where(eq(work.id, row.id));
+    const said = await finish(s);
+    if (said === "worksUnjudged") refused.push(status);
+    else expect(said).toBe("finished");
+    await db.execute(sql`update contest set status = 'published' where id = ${s.contest.id}`);
+  }
+  expect(refused).toEqual(["submitted", "locked", "valid"]);
+
+  await db.update(work).set({ status: "valid" }).where(eq(work.id, row.id));
+  expect(await finish(s)).toBe("worksUnjudged");
+  await db.delete(stageWindow).where(eq(stageWindow.stageId, s.stage.id));
+  expect(await finish(s), "judged elsewhere").toBe("finished");
+});

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db, stageEntry, work } from "@/db";
+import { openWindow } from "@/lib/domain/contest";
+
+/** The stages (`s`) that a team (`t`) is in: the one it entered, and those that its works went on to. */
+const reached: SQL = sql`s.contest_id = t.contest_id and (s.id = t.stage_id
+  or s.id in (select e.stage_id from ${stageEntry} e join ${work} w on w.id = e.work_id where w.team_id = t.id))`;
+
+/** The last of them that takes works at all; null where none does. */
+const inPlay: SQL = sql`(select s.id from stage s join stage_window v on v.stage_id = s.id and v.type = 'submit'
+  where ${reached} order by s.seq desc limit 1)`;
+
+/** The stage a team works for now; where no stage takes works, the one it entered. */
+export async function stageOf(team: { id: string; stageId: string }): Promise<string> {
+  const { rows } = await db.execute<{ id: string | null }>(
+    sql`select ${inPlay} as id from team t where t.id = ${team.id}`,
+  );
+  return rows[0]?.id ?? team.stageId;
+}
+
+/** The stages that a team is in, in their order. */
+export async function stagesReached({ teamId }: { teamId: string }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select s.id from team t join stage s on ${reached} where t.id = ${teamId} order by s.seq`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Which of these teams the stage they work for takes a work from now, in its window or by their own extension: none that
+ * did not go on to it, nor one whose work is out of its hands. Whether a team takes part at all is not asked.
+ */
+export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<Set<string>> {
+  const until = sql`(select max(ext.until) from extension ext
+    where ext.team_id = t.id and ext.stage_id = p.id and ext."window" = 'submit')`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from team t cross join lateral (select ${inPlay} as id) p
+    where t.id = any(${sql.param(teamIds)}::bigint[]) and ${openWindow(sql`p.id`, "submit", until)}
+      and not exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id
+        and w.status not in ('draft', 'submitted', 'returned', 'missed'))`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -156,8 +156,8 @@ export const awardAndCertificate: Claims = {
   "POST /web/award/objection/add": {
     by: "captain",
     takes: { publicityId: "publicity", workId: "shownWork" },
-    with: ({ people: { captain } }: Side) => ({
-      name: captain.realName,
+    with: ({ people: { captain }, canary }: Side) => ({
+      name: captain.realName + canary,
       contact: "13800000000",
       reason: "grounds enough to object",
     }),

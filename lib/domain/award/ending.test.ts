@@ -12,7 +12,7 @@ type Scene = Awaited<ReturnType<typeof aJudgedContest>>;
 const finish = ({ contest, manager }: Scene) =>
   finishContest({ competitionId: contest.id }, manager).then(
     ({ status }) => status as string,
-    (error: { fault?: string }) => error.fault ?? String(error),
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
   );
 
 test("a contest does not end before what was judged in any stage is decided: published, or sent on", async () => {

@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./db/schema", out: "./drizzle", strict: true });
+export default defineConfig({ dialect: "postgresql", schema: "./db/schema/index.ts", out: "./drizzle", strict: true });

@@ -9,6 +9,11 @@ group by i.id having i.taken <> count(t.id) or (i.capacity is not null and i.tak
 select t.id from team t where t.status not in ('withdrawn', 'disqualified')
 and (select count(*) from team_member m where m.team_id = t.id and m.role = 'captain' and m.status = 'accepted' and m.user_id = t.captain_id) <> 1;
 
+-- an approved team has the facts of everybody in it, and belongs to its captain's school
+select t.id from team t join team_member m on m.team_id = t.id and m.status = 'accepted'
+where t.status in ('approved', 'locked') and (m.frozen_at is null or m.sources is null
+  or m.role = 'captain' and m.school_id is not null and m.school_id <> t.owner_group_id);
+
 -- a team's item and stage belong to its contest
 select t.id from team t join item i on i.id = t.item_id join stage s on s.id = t.stage_id
 where i.contest_id <> t.contest_id or s.contest_id <> t.contest_id;

@@ -13,3 +13,29 @@ export const awardMethods = ["rank", "ratio", "score", "manual"] as const;
 export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const;
 /** What becomes of works that tie across the cut. */
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
+
+export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
+
+/** What is known of a person and counts in a contest; each may be vouched for. */
+export const personFacts = ["realName", "schoolId", "collegeId", "majorId", "education", "grade", "studentNo"] as const;
+export type PersonFact = (typeof personFacts)[number];
+
+/** Fields of a profile that others may vouch for. */
+export const vouchable = [...personFacts, "idCard"] as const;
+export type Vouchable = (typeof vouchable)[number];
+
+/** Who says so: the list that an organisation imported, somebody of the organisation, or the person. */
+export const factSources = ["import", "school", "self"] as const;
+export type FactSource = (typeof factSources)[number];
+
+/** By what somebody belongs, or belonged, to an organisation. */
+export const organisationTies = ["home", "profile", "employer", "library", "tie"] as const;
+
+/** What bars somebody from judging anything in a contest. */
+export const duties = ["entrant", "advisor", "administrator", "manager"] as const;
+export type Duty = (typeof duties)[number];
+
+/** Who vouches for a field of somebody's profile, and since when (an instant as text). */
+export type Vouched = Partial<
+  Record<Vouchable, { by: Exclude<FactSource, "self">; groupId: string | null; at: string }>
+>;

@@ -24,6 +24,7 @@ const rows = [
     select team_id, $1, $3, $2, school_id, user_id, '演示队伍' || lpad(n::text, 4, '0'), 'W' || n, 'locked', true, upper($5) || n,
       app_now(), app_now() from won`,
   `insert into team_member (team_id, user_id, role, status) select team_id, user_id, 'captain', 'accepted' from won`,
+  `select freeze_facts(array(select team_id from won))`,
   `update item set taken = taken + (select count(*) from won) where id = $2`,
   `insert into work (id, team_id, contest_id, stage_id, item_id, owner_group_id, title)
     select work_id, team_id, $1, $3, $2, school_id, '演示作品' || lpad(n::text, 4, '0') from won`,

@@ -1,3 +1,4 @@
+import type { Duty, Vouchable } from "@/db/values";
 import type { Actor } from "./domain/access";
 import type { StageReview } from "./domain/contest/contract";
 import type { Reach } from "./domain/org";
@@ -9,10 +10,16 @@ export interface Facts {
   contactChanged: { userId: string };
   contactProposed: { userId: string };
   rolesChanged: { userId: string };
+  /** Somebody asks who keeps their profile (`to`) to correct a field. */
+  correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
+  /** Where they belong: home, school, college. */
+  organisationsChanged: { userIds: readonly string[] };
   contestPublished: { contestId: string };
   /** The end of a publicity window in which awards are on view was moved. */
   publicityMoved: { stageId: string; from: Date; to: Date };
   contestCancelled: { contestId: string; reason: string };
+  /** Submitted, or approved: its people count as entrants and advisors, their schools as schools that take part. */
+  teamEntered: { teamId: string };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };
@@ -26,7 +33,6 @@ export interface Questions {
   mayFinishContest: { contestId: string };
   /** `waived`: somebody said why what is missing will stay missing. */
   mayArchiveContest: { contestId: string; waived: boolean };
-  mayBecomeAdvisor: { userId: string; contestId: string };
   mayRetireExpert: { expertId: string };
   /** Contests that somebody writes about or follows, in rooms that come before the contests. */
   mayNameContest: { contestId: string; field: string; actor: Actor };
@@ -50,6 +56,8 @@ export interface Inquiries {
   stagesReached: { asks: { teamId: string }; answer: string[] };
   /** Which of these teams can hand in a work now, as far as stages, windows and works go. */
   whoMayHandIn: { asks: { teamIds: string[] }; answer: Set<string> };
+  /** Of these people those who judge in the contest and must therefore not take on this duty there. */
+  judgesAmong: { asks: { contestId: string; userIds: readonly string[]; as: Duty }; answer: string[] };
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */

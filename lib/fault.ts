@@ -77,6 +77,8 @@ export const faults = {
   contactLinkInvalid: 10020,
   contactStopped: 10021,
   samePassword: 10022,
+  fieldVouched: 10023,
+  nobodyToAsk: 10024,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,
@@ -103,6 +105,7 @@ export const faults = {
   windowNotOpen: 20010,
   windowBlocked: 20011,
   lastManager: 20012,
+  managerJudges: 20019,
   stageInUse: 20013,
   itemCodeTaken: 20014,
   editionTaken: 20015,
@@ -124,7 +127,7 @@ export const faults = {
   profileIncomplete: 20108,
   personalLimit: 20109,
   advisorLimit: 20110,
-  advisorIsExpert: 20111,
+  otherDuty: 20111,
   statementUnsigned: 20112,
   notCaptain: 20113,
   captainCannotLeave: 20114,
@@ -140,6 +143,10 @@ export const faults = {
   dayPast: 20124,
   feeNotDue: 20125,
   notExtendable: 20126,
+  factsChanged: 20127,
+  captainMoved: 20128,
+  entrantRole: 20129,
+  advisorRole: 20130,
   // website
   termUnknown: 20201,
   // work
@@ -182,6 +189,8 @@ export const faults = {
   markNotLevel: 41024,
   markNotNumber: 41025,
   markNotChosen: 41026,
+  dutyBars: 41030,
+  ownException: 41031,
   // money
   paymentDue: 50001,
   // award, certificate
@@ -269,31 +278,4 @@ export class Fault extends Error {
   static [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && error.name === "Fault";
   }
-}
-
-/**
- * Runs checks in turn and throws all that they find wrong with fields, under the first one's name: a form shows everything at once.
- * A fault that names no field is thrown as it comes.
- * @returns what each check returns
- */
-export async function allOf<T extends readonly (() => unknown)[]>(
-  ...checks: T
-): Promise<{ -readonly [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
-  const found: Fault[] = [];
-  const answers: unknown[] = [];
-  for (const check of checks)
-    try {
-      answers.push(await check());
-    } catch (error) {
-      if (!(error instanceof Fault) || error.errors.length === 0) throw error;
-      found.push(error);
-    }
-  const [first] = found;
-  if (first)
-    throw new Fault(
-      first.fault,
-      first.params,
-      found.flatMap(({ errors }) => errors),
-    );
-  return answers as { -readonly [K in keyof T]: Awaited<ReturnType<T[K]>> };
 }

@@ -63,12 +63,14 @@ const tableOwner = new Map(
   below("db/schema").flatMap((f) => {
     // `certificate-sending.ts` holds more tables of the room `certificate`.
     const owner = f.slice("db/schema/".length, -".ts".length).split("-")[0] as string;
-    return [...read(f).matchAll(/export const (\w+) = pgTable\(/g)].map((m) => [m[1] as string, owner] as const);
+    return [...read(f).matchAll(/export const (\w+) = pg(?:Table|View)\(/g)].map(
+      (m) => [m[1] as string, owner] as const,
+    );
   }),
 );
 
 describe("walls", () => {
-  test("1. db imports only lib/env", () => {
+  test("1. db imports only itself and lib/env", () => {
     const own = below("db").filter((f) => !f.startsWith("db/seed/") && !isTest(f));
     expect(offenders(own, (i) => i.startsWith("@/") && i !== "@/lib/env" && i !== "@/db/values")).toEqual([]);
   });
@@ -203,6 +205,23 @@ describe("walls", () => {
     );
     expect(free.length).toBeGreaterThan(0);
     expect({ clock, environment }).toEqual({ clock: [], environment: [] });
+  });
+
+  test("13. the people of a team are read as the team knows them, never by their profiles", () => {
+    /** Why a file looks at profiles and teams at once. */
+    const mayLook: Record<string, string> = {
+      "lib/domain/enrollment/joined.ts": "the captain's account, and names of those who are in no team",
+      "lib/domain/enrollment/desk.ts": "finds teams that are not approved yet by their captain's account",
+      "lib/domain/enrollment/drafting.ts": "a team begins with its captain's school",
+      "lib/domain/enrollment/inviting.ts": "finds an account by its name",
+      "lib/domain/review/veil.ts": "hides what profiles say today, too",
+    };
+    const team = /\bteam(Member|Person)\b|\bteam_(member|person)\b|captainId|captain_id/;
+    const profile =
+      /\buser\.(realName|schoolId|collegeId|majorId|education|grade|studentNo)\b|real_name|\bu\w?\.(school_id|college_id|major_id|student_no)\b/;
+    const readers = below("lib/domain").filter((f) => !isTest(f) && team.test(read(f)) && profile.test(read(f)));
+    expect(readers.filter((f) => !(f in mayLook))).toEqual([]);
+    expect(Object.keys(mayLook).filter((f) => !existsSync(f))).toEqual([]);
   });
 
   test("12. no file over 300 lines, no way up by ../, no server actions", () => {

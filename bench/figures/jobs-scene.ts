@@ -72,6 +72,7 @@ export async function scene({ works: WORKS, experts: EXPERTS, perWork: PER_WORK,
       status: "accepted" as const,
     })),
   );
+  await db.execute(sql`select freeze_facts(${sql.param(teamIds)}::bigint[])`);
   await insertAll(
     work,
     captains.map(({ schoolId }, n) => ({

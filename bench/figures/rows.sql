@@ -28,6 +28,7 @@ insert into "user" (id, username, real_name, group_id, school_id, mobile)
 insert into team (id, contest_id, stage_id, item_id, owner_group_id, captain_id, name, number, status, seated, join_code, submitted_at, approved_at, created_at)
   select team_id, contest_id, stage_id, item_id, school_id, captain_id, team, 'T126' || lpad(n::text, 7, '0'), 'locked', true, 'BENCH' || n, at, at, at from bench_row;
 insert into team_member (id, team_id, user_id, role, status) select team_id + 3 * :rows, team_id, captain_id, 'captain', 'accepted' from bench_row;
+select freeze_facts(array(select team_id from bench_row));
 insert into work_version (id, work_id, no, title, answers, submitted_by, submitted_at)
   select version_id, work_id, 1, title, '{}', captain_id, at from bench_row;
 insert into work (id, team_id, contest_id, stage_id, item_id, owner_group_id, title, status, final_version_id, created_at)

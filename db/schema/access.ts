@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Vouched } from "@/db/values";
 import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { department, group, major } from "./org";
 
@@ -57,6 +58,8 @@ export const user = pgTable(
     studentNo: text("student_no"),
     jobTitle: text("job_title"),
     remark: text("remark"),
+    /** The fields that somebody vouches for: their subject does not change them. */
+    vouched: jsonb("vouched").$type<Vouched>().notNull().default({}),
     /** The language of the last login: mails and short messages are written in it. */
     locale: text("locale", { enum: ["zh-cn", "en"] })
       .notNull()
@@ -70,6 +73,8 @@ export const user = pgTable(
     uniqueIndex("user_username").on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_mobile").on(t.mobile).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_email").on(t.email).where(sql`${t.deletedAt} is null`),
+    /** Of deleted accounts, too: one number is one person. */
+    index("user_by_mobile").on(t.mobile),
     index("user_by_group").on(t.groupId),
     index("user_by_school").on(t.schoolId),
     index("user_created").on(t.createdAt, t.id),

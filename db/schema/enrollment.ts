@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { user } from "./access";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  pgView,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { FactSource, PersonFact } from "@/db/values";
+import { education, user } from "./access";
 import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage, windowType } from "./contest";
-import { group } from "./org";
+import { group, major } from "./org";
 
 export const teamStatus = pgEnum("team_status", [
   "draft",
@@ -115,14 +128,51 @@ export const teamMember = pgTable(
     expiresAt: instant("expires_at"),
     answeredAt: instant("answered_at"),
     sort: integer("sort").notNull().default(0),
+    /** When the facts below were taken from the profile: at the team's approval. Before that they are empty; read `teamPerson`. */
+    frozenAt: instant("frozen_at"),
+    name: text("name"),
+    schoolId: big("school_id").references(() => group.id),
+    collegeId: big("college_id").references(() => group.id),
+    majorId: big("major_id").references(() => major.id),
+    education: education("education"),
+    grade: text("grade"),
+    studentNo: text("student_no"),
+    /** Who vouched for each of them at that time. */
+    sources: jsonb("sources").$type<Record<PersonFact, FactSource>>(),
   },
   (t) => [
     uniqueIndex("team_member_once").on(t.teamId, t.userId).where(sql`${t.status} in ('invited', 'accepted')`),
     uniqueIndex("team_one_captain").on(t.teamId).where(sql`${t.role} = 'captain' and ${t.status} = 'accepted'`),
     index("team_member_user").on(t.userId),
+    index("team_member_school").on(t.schoolId),
+    index("team_captain_name").using("gin", t.name.op("gin_trgm_ops")).where(sql`${t.role} = 'captain'`),
+    index("team_captain_name_pairs").using("gin", pairs(t.name)).where(sql`${t.role} = 'captain'`),
+    check("team_member_frozen", sql`(${t.frozenAt} is null) = (${t.name} is null)`),
     check("team_captain_accepted", sql`${t.role} <> 'captain' or ${t.status} in ('accepted', 'left', 'removed')`),
   ],
 );
+
+/**
+ * The people of teams as they stand: by their profiles until the team is approved, by the facts taken then from there on.
+ * Whoever shows or judges a person of a team reads this, never their profile.
+ */
+export const teamPerson = pgView("team_person", {
+  memberId: big("member_id").notNull(),
+  teamId: big("team_id").notNull(),
+  userId: big("user_id").notNull(),
+  role: memberRole("role").notNull(),
+  status: memberStatus("status").notNull(),
+  sort: integer("sort").notNull(),
+  frozenAt: instant("frozen_at"),
+  name: text("name").notNull(),
+  schoolId: big("school_id"),
+  collegeId: big("college_id"),
+  majorId: big("major_id"),
+  education: education("education"),
+  grade: text("grade"),
+  studentNo: text("student_no"),
+  sources: jsonb("sources").$type<Record<PersonFact, FactSource>>(),
+}).existing();
 
 export const teamAudit = pgTable(
   "team_audit",

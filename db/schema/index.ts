@@ -1,6 +1,7 @@
 export * from "./access";
 export * from "./access-contact";
 export * from "./access-doors";
+export * from "./access-past";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";

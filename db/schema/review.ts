@@ -172,6 +172,30 @@ export const declaredConflict = pgTable(
   (t) => [unique("declared_conflict_once").on(t.expertId, t.workId)],
 );
 
+/** The host lets somebody judge in a contest in spite of a duty that they have there, and says why. */
+export const dutyException = pgTable(
+  "duty_exception",
+  {
+    id: id(),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id, { onDelete: "cascade" }),
+    expertId: big("expert_id")
+      .notNull()
+      .references(() => expert.id),
+    duty: text("duty", { enum: ["entrant", "advisor", "administrator", "manager"] }).notNull(),
+    reason: text("reason").notNull(),
+    grantedBy: big("granted_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("duty_exception_once").on(t.contestId, t.expertId, t.duty),
+    check("duty_exception_reason", sql`length(trim(${t.reason})) > 0`),
+  ],
+);
+
 /** A run of the distribution: shown first, applied only when confirmed and only if nothing changed meanwhile. */
 export const distribution = pgTable("distribution", {
   id: id(),

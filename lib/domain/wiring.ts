@@ -15,9 +15,12 @@ import { onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
 import {
   dropConflicts,
+  dropConflictsOf,
+  dropConflictsOfUser,
+  dropConflictsWith,
   dropTasks,
+  judgesAmong,
   judgesElsewhere,
-  mayBecomeAdvisor,
   mayRetireExpert,
   stagePlanned,
   stageReview,
@@ -36,12 +39,18 @@ import type { Guards, Informants, Reactions } from "@/lib/events";
 /** How rooms affect one another: every reaction to a fact of an earlier room. */
 export const reactions: Reactions = {
   passwordChanged: [({ userId }) => tell([userId], "passwordChanged", {}, { link: "/center/set" })],
-  contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" })],
+  contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" }), dropConflictsOfUser],
   contactProposed: [({ userId }) => tell([userId], "contactProposed", {}, { link: "/center/set" })],
-  rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" })],
+  rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" }), dropConflictsOfUser],
+  correctionAsked: [
+    ({ to, username, ...said }) =>
+      tell(to, "correctionAsked", said, { link: `/system/user?keywords=${encodeURIComponent(username)}` }),
+  ],
+  organisationsChanged: [dropConflictsOf],
   contestPublished: [],
   contestCancelled: [onContestCancelled],
   publicityMoved: [onPublicityMoved],
+  teamEntered: [dropConflictsWith],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],
@@ -54,7 +63,6 @@ export const reactions: Reactions = {
 export const guards: Guards = {
   mayFinishContest: [mustBeSettled, mustBeConfirmed, mustBeJudged],
   mayArchiveContest: [mustBeSettled, mustBeCertified],
-  mayBecomeAdvisor: [mayBecomeAdvisor],
   mayRetireExpert: [mayRetireExpert],
   mayNameContest: [mayNameContest],
 };
@@ -67,6 +75,7 @@ export const informants: Informants = {
   awardsAnnounced: [awardsAnnounced],
   resultsPublished: [resultsPublished],
   awardOf: [awardNameOf],
+  judgesAmong: [judgesAmong],
   worksOf: [countWorks],
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
   stagesReached: [stagesReached],

@@ -102,7 +102,18 @@ export async function aMember(teamId: string, userId: string, of: Partial<typeof
     .insert(teamMember)
     .values({ teamId, userId, role: "member", status: "accepted", ...of })
     .returning();
+  await db.execute(
+    sql`select freeze_facts(array(select id from team where id = ${teamId} and status in ('approved', 'locked')))`,
+  );
   return made as typeof teamMember.$inferSelect;
+}
+
+/** Gives somebody the name under which their teams were approved; a rename afterwards is an update of `user` alone. */
+export async function enterAs(userId: string, realName: string) {
+  await db.update(user).set({ realName }).where(eq(user.id, userId));
+  await db.execute(
+    sql`select freeze_facts(array(select m.team_id from team_member m where m.user_id = ${userId} and m.frozen_at is not null))`,
+  );
 }
 
 /** A province that organises, two of its schools with an administrator each, and a contest. */

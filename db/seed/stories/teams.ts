@@ -97,6 +97,8 @@ export async function seedTeams(cast: Cast, edition: Edition, of: Teams): Promis
     teams.map((t) => t.row),
   );
   await insertAll(teamMember, teams.flatMap(rosterOf));
+  const approved = teams.filter((t) => t.status === "locked").map((t) => t.id);
+  await db.execute(sql`select freeze_facts(${sql.param(approved)}::bigint[])`);
   await insertAll(
     teamAudit,
     teams

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { recordEach } from "@/lib/audit";
 import { conceal } from "@/lib/crypto";
+import { announce } from "@/lib/events";
 import type { Actor } from "./actor";
 import { moveRoles, replaceRoles } from "./granting";
 import type { Entry } from "./import-judging";
@@ -31,14 +32,27 @@ const wire = (entries: readonly Entry[]) =>
   )}::jsonb) as t(id bigint, username text, "realName" text, mobile text, email text, gender smallint, "groupId" bigint,
     "departmentId" bigint, enabled boolean, remark text, birthday date, cipher text, digest text, "roleIds" bigint[])`;
 
+/** Schools and colleges, with what a profile says of who belongs to them. */
+const homes = sql`lateral (
+  select g.id, at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."groupId" and g.kind in ('school', 'college')) home`;
+
+/** What a row vouches for: the name, the number, the place; each where it says so. */
+const marks = (by: SQL, name: SQL, card: SQL, place: SQL) => {
+  const mark = sql`jsonb_build_object('by', 'import', 'groupId', ${by}::text, 'at', to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+  const said = (field: string, where: SQL) =>
+    sql`case when ${where} then jsonb_build_object(${field}::text, ${mark}) else '{}' end`;
+  return sql`(${said("realName", name)} || ${said("idCard", card)} || ${said("schoolId", place)} || ${said("collegeId", sql`${place} and home.college is not null`)})`;
+};
+
 /** New people have no password: the first code they are sent lets them in and makes them active (semantics 2.13, "User"). */
 async function addPeople(entries: readonly Entry[], actor: Actor) {
   const { rows } = await db.execute<{ id: string; username: string; group_id: string }>(sql`
     insert into "user" (username, real_name, status, mobile, email, gender, group_id, department_id, remark, birthday,
-      id_card_cipher, id_card_hash)
+      id_card_cipher, id_card_hash, school_id, college_id, vouched)
     select t.username, t."realName", (case when t.enabled then 'invited' else 'disabled' end)::user_status, t.mobile, t.email,
-      t.gender, t."groupId", t."departmentId", nullif(t.remark, ''), t.birthday, decode(t.cipher, 'hex'), decode(t.digest, 'hex')
-    from ${wire(entries)}
+      t.gender, t."groupId", t."departmentId", nullif(t.remark, ''), t.birthday, decode(t.cipher, 'hex'), decode(t.digest, 'hex'),
+      home.school, home.college, ${marks(sql`t."groupId"`, sql`true`, sql`t.digest is not null`, sql`home.school is not null`)}
+    from ${wire(entries)} left join ${homes} on home.id = t."groupId"
     returning id::text, username, group_id::text`);
   const made = new Map(rows.map((row) => [row.username, row.id]));
   const people = entries.map((entry) => ({ ...entry, id: made.get(entry.username) as string }));
@@ -64,10 +78,15 @@ async function changePeople(entries: readonly Entry[], actor: Actor) {
         else coalesce(t."departmentId", u.department_id) end,
       remark = coalesce(t.remark, u.remark), birthday = coalesce(t.birthday, u.birthday),
       id_card_cipher = coalesce(decode(t.cipher, 'hex'), u.id_card_cipher), id_card_hash = coalesce(decode(t.digest, 'hex'), u.id_card_hash),
+      school_id = coalesce(home.school, u.school_id),
+      college_id = case when home.school is not null then home.college else u.college_id end,
+      major_id = case when home.school is not null and home.school is distinct from u.school_id then null else u.major_id end,
+      vouched = case when home.school is not null and home.school is distinct from u.school_id then left_behind(u.vouched, u.school_id) else u.vouched end
+        || ${marks(sql`coalesce(t."groupId", u.group_id)`, sql`t."realName" is not null`, sql`t.digest is not null`, sql`home.school is not null`)},
       status = case when t.enabled is null or (t.enabled and u.status = 'invited') then u.status
         when t.enabled then 'active'::user_status else 'disabled'::user_status end,
       version = u.version + 1
-    from ${wire(entries)} where u.id = t.id`);
+    from ${wire(entries)} left join ${homes} on true where u.id = t.id`);
   const off = entries.flatMap(({ known, enabled }) => (known && enabled === false ? [known.id] : []));
   if (off.length) await endAllOf(off, "disabled");
   for (const { known, groupId, roleIds } of entries) {
@@ -76,6 +95,7 @@ async function changePeople(entries: readonly Entry[], actor: Actor) {
     if (roleIds && differ(roleIds, known.roleIds))
       await replaceRoles(known.id, groupId ?? known.groupId, roleIds, actor);
   }
+  await announce("organisationsChanged", { userIds: entries.flatMap(({ known }) => (known ? [known.id] : [])) });
   const things = entries.map(({ known, ...entry }) => ({
     id: known?.id as string,
     detail: { changed: Object.keys(entry).filter((key) => key !== "username"), imported: true },

@@ -160,7 +160,8 @@ describe("importing", () => {
     expect(found).toMatchObject({ createCount: 0, updateCount: 1 });
     await takeSheet(found.checkId, actor);
     const [now] = await named(old.username);
-    expect(now).toEqual({ ...old, realName: "新名", status: "disabled", version: old.version + 1 });
+    const vouched = { realName: expect.objectContaining({ by: "import" }) };
+    expect(now).toEqual({ ...old, realName: "新名", status: "disabled", version: old.version + 1, vouched });
   });
 
   test("roles of a known person are replaced in their home only, and their sessions in a lost role end", async () => {

@@ -10,6 +10,7 @@ export { confirmContact } from "./contact/confirming";
 export { changeContact, sendOwnCode } from "./contact/own";
 export { openContactLink } from "./contact/reading";
 export { refuseContact, stopContact } from "./contact/stopping";
+export { askCorrection } from "./correcting";
 export { deviceIn, forgetDevices, ownDevices, signDevice } from "./device";
 export { exportUsers } from "./exporting";
 export { setRoles } from "./granting";

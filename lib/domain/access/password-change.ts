@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction, user } from "@/db";
+import { allOf } from "@/lib/all-of";
 import { record } from "@/lib/audit";
 import { announce } from "@/lib/events";
-import { allOf, Fault } from "@/lib/fault";
+import { Fault } from "@/lib/fault";
 import { type Actor, may } from "./actor";
 import { forgetTries } from "./attempts";
 import { findOwned, type Person } from "./below";

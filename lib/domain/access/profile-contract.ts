@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { educations, vouchable } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing } from "@/lib/http/wire";
 import { UserInfo } from "./login-contract";
 import { Grade, IdCard, RealName } from "./shapes";
 import { Gender } from "./user-contract";
 
-export const Education = z.enum(["college", "undergraduate", "master", "doctor", "other"]);
+export const Education = z.enum(educations);
 
 export const UserDetail = UserInfo.extend({
   email: z.string().nullable(),
@@ -32,6 +33,10 @@ export const UserDetail = UserInfo.extend({
   jobTitle: z.string().nullable(),
   bankCard: z.string().nullable(),
   bankName: z.string().nullable(),
+  /** Fields that an import, or somebody of an organisation, vouches for: they are not the person's to change. */
+  vouched: z.array(
+    z.object({ field: z.enum(vouchable), by: z.enum(["import", "school"]), groupName: z.string().nullable() }),
+  ),
   version: z.number(),
   completeFlag: Flag,
 });
@@ -56,6 +61,13 @@ export const updateProfile = post("/web/user/update", {
   access: "member",
   input: Profile,
   output: z.object({ completeFlag: Flag, checkDigitWarning: z.boolean() }),
+});
+
+/** Asks the organisation that vouches for a field to correct it: its administrators get a message. */
+export const askCorrection = post("/web/user/correction/ask", {
+  access: "member",
+  input: z.object({ field: z.enum(vouchable), text: Line(300) }),
+  output: Nothing,
 });
 
 export const BankCard = z.object({

@@ -2,9 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major, transaction, user } from "@/db";
+import { personFacts } from "@/db/values";
 import { record } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { ageOn, maskIdentityCard } from "@/lib/identity-card";
 import type { Actor } from "./actor";
@@ -14,13 +16,16 @@ import { identityOf } from "./identity";
 import { userInfo } from "./login";
 import { maskBankCard, maskEmail } from "./masking";
 import type { Profile, UserDetail } from "./profile-contract";
+import { differing, marksAfterMove, mustBeOwn, vouchedFor } from "./vouching";
 
 export type ProfileField = "realName" | "idCard" | "contact" | "schoolId" | "education" | "studentNo";
 type Person = typeof user.$inferSelect;
 const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
+type Filled = Pick<Person, "realName" | "idCardHash" | "mobile" | "email" | "schoolId" | "education" | "studentNo">;
+
 /** What is still missing before a person may take part; a student's number only of students. */
-export function gapsOf(person: Person, roleKeys: readonly string[]): ProfileField[] {
+export function gapsOf(person: Filled, roleKeys: readonly string[]): ProfileField[] {
   const missing: [ProfileField, boolean][] = [
     ["realName", !person.realName],
     ["idCard", !person.idCardHash],
@@ -81,20 +86,28 @@ export async function userDetail(_: object, actor: Actor): Promise<z.input<typeo
     jobTitle: person.jobTitle,
     bankCard: person.bankCardCipher && maskBankCard(reveal(person.bankCardCipher)),
     bankName: person.bankName,
+    vouched: await vouchedFor(person, actor.locale),
     version: person.version,
     completeFlag: gapsOf(person, await roleKeysOf(actor.userId)).length === 0 ? 1 : 0,
   };
 }
 
 /**
- * Saves one's own profile. The identity card gives birthday and gender; a field that the form left empty is cleared.
- * @throws identityCardLength, identityCardBirthDate, identityCardTaken, notFound (school, college, major), stale
+ * Saves one's own profile. The identity card gives birthday and gender; a field that the form left empty is cleared. What others
+ * vouch for stays; who goes to another school is vouched for by the old one no longer.
+ * @throws identityCardLength, identityCardBirthDate, identityCardTaken, notFound (school, college, major), stale, fieldVouched
  */
 export async function updateProfile(input: z.output<typeof Profile>, actor: Actor) {
   return transaction(async () => {
     const { idCard, version, gender, ...fields } = input;
     const identity = idCard === undefined ? null : await identityOf(idCard, actor.userId);
     await mustBeOneTree(input);
+    const [before] = await db.select().from(user).where(eq(user.id, actor.userId)).for("update");
+    if (before?.version !== version) throw new Fault("stale");
+    const otherCard = identity && !before.idCardHash?.equals(identity.columns.idCardHash);
+    const facts = Object.fromEntries(personFacts.map((fact) => [fact, fields[fact] ?? null]));
+    await mustBeOwn(before, [...differing(before, facts), ...(otherCard ? (["idCard"] as const) : [])], actor.locale);
+    const vouched = marksAfterMove(before, fields.schoolId ?? null) as never;
     const [saved] = await db
       .update(user)
       .set({
@@ -106,6 +119,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
         grade: fields.grade ?? null,
         studentNo: fields.studentNo ?? null,
         jobTitle: fields.jobTitle ?? null,
+        vouched,
         version: sql`${user.version} + 1`,
         // The number on file decides; only without one may the form say.
         ...(identity?.columns ?? {
@@ -116,6 +130,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
       .returning();
     if (!saved) throw new Fault("stale");
     await moveHome(actor, fields.collegeId ?? fields.schoolId);
+    await announce("organisationsChanged", { userIds: [actor.userId] });
     await record(actor, "profile.update", "user", actor.userId, { identityCard: identity !== null });
     const complete = gapsOf(saved, await roleKeysOf(actor.userId)).length === 0;
     return {

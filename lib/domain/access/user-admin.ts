@@ -4,6 +4,7 @@ import { contactChange, db, department, group, transaction, user, userGroup } fr
 import { record, recordEach } from "@/lib/audit";
 import type { OneContact } from "@/lib/contact";
 import { within } from "@/lib/domain/org";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { mustBeNewName } from "./accounts";
 import type { Actor } from "./actor";
@@ -19,6 +20,7 @@ import { mustGrant } from "./roles";
 import { endAllOf } from "./sessions";
 import type { NewUser, UserChange } from "./user-contract";
 import { inReach } from "./users";
+import { vouchAsAdmin } from "./vouching";
 
 async function mustReachGroup(groupId: string, actor: Actor) {
   const [found] = await db
@@ -113,6 +115,8 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
     if (groupId && groupId !== before.groupId) await moveRoles(input.userId, before.groupId, groupId);
     if (input.roleIds) await replaceRoles(input.userId, groupId, input.roleIds, actor);
     if (input.status === 0) await endAllOf([input.userId], "disabled");
+    await vouchAsAdmin(input, before, actor);
+    await announce("organisationsChanged", { userIds: [input.userId] });
     const changed = Object.keys(input).filter((key) => !["userId", "version"].includes(key));
     await record(actor, "user.update", "user", input.userId, { changed });
     return null;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { educations } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
-import { Email, IdCard, Mobile, NewPassword, Password, RealName, Username } from "./shapes";
+import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Email, Grade, IdCard, Mobile, NewPassword, Password, RealName, Username } from "./shapes";
 
 export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -29,6 +30,11 @@ export const UserRow = z.object({
   pendingMobile: z.string().nullable(),
   pendingEmail: z.string().nullable(),
   remark: z.string().nullable(),
+  education: z.enum(educations).nullable(),
+  grade: z.string().nullable(),
+  studentNo: z.string().nullable(),
+  /** Somebody vouches for the name and all else that counts in a contest. */
+  vouched: z.boolean(),
   version: z.number(),
   createTime: DT,
   lastLoginTime: DT.nullable(),
@@ -83,7 +89,16 @@ export const setRoles = post("/system/user/roleSet", {
 });
 
 /** A field that is left out stays as it is. */
-export const UserChange = Editable.partial().extend({ userId: Id, version: z.number().int().optional() });
+export const UserChange = Editable.partial().extend({
+  userId: Id,
+  version: z.number().int().optional(),
+  education: orNothing(z.enum(educations)),
+  grade: orNothing(Grade),
+  studentNo: orNothing(CodeLine(40)),
+  /** True: the caller's organisation vouches for all that is known of the person; false: nobody does any more. */
+  vouch: z.boolean().optional(),
+});
+export type UserChange = z.output<typeof UserChange>;
 export const updateUser = post("/system/user/update", { access: "sys:user:edit", input: UserChange, output: Nothing });
 
 /** One's own, by the old one; or another person's (`sys:user:reset_pwd`), who must change it at the next login. */

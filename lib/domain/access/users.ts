@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, department, group, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
+import { personFacts } from "@/db/values";
 import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import { contactOf } from "@/lib/contact";
@@ -100,6 +101,10 @@ export async function userPage(query: Query, actor: Actor) {
       pendingMobile: pending.get(u.id)?.mobile ?? null,
       pendingEmail: pending.get(u.id)?.email ?? null,
       remark: u.remark,
+      education: u.education,
+      grade: u.grade,
+      studentNo: u.studentNo,
+      vouched: personFacts.every((fact) => u[fact] === null || u.vouched[fact]),
       version: u.version,
       createTime: toWireTime(u.createdAt),
       lastLoginTime: u.lastLoginAt && toWireTime(u.lastLoginAt),

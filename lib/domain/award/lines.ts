@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, group, item, team, teamMember, user, work, workVersion } from "@/db";
+import { db, group, item, team, teamPerson, work, workVersion } from "@/db";
 import { grouped } from "@/lib/grouped";
 import type { Locale } from "@/lib/i18n/locale";
 import { kindOf } from "./kinds";
@@ -67,10 +67,9 @@ export const awardedLine = <L extends WorkLine>(line: L, kind: AwardKind): L =>
 
 async function advisorsOf(teamIds: string[]) {
   const rows = await db
-    .select({ teamId: teamMember.teamId, name: user.realName })
-    .from(teamMember)
-    .innerJoin(user, eq(user.id, teamMember.userId))
-    .where(and(inArray(teamMember.teamId, teamIds), eq(teamMember.role, "advisor"), eq(teamMember.status, "accepted")))
-    .orderBy(asc(teamMember.sort), asc(teamMember.id));
+    .select({ teamId: teamPerson.teamId, name: teamPerson.name })
+    .from(teamPerson)
+    .where(and(inArray(teamPerson.teamId, teamIds), eq(teamPerson.role, "advisor"), eq(teamPerson.status, "accepted")))
+    .orderBy(asc(teamPerson.sort), asc(teamPerson.memberId));
   return new Map([...grouped(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { audit, db, team, user } from "@/db";
-import { anActor, aPublishedContest, issueCertificates } from "@/db/seed/factories";
+import { audit, db, team } from "@/db";
+import { anActor, aPublishedContest, enterAs, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/sheet";
 import { checkBatch } from "./batches";
@@ -39,10 +39,7 @@ test("people and teams of any name are told before a batch when they cannot be p
       .update(team)
       .set({ name })
       .where(eq(team.id, p.works[n]?.team.id as string));
-    await db
-      .update(user)
-      .set({ realName: name })
-      .where(eq(user.id, p.works[n]?.captain.userId as string));
+    await enterAs(p.works[n]?.captain.userId as string, name);
   }
   const { problems } = await checkBatch(p.batch, p.manager);
   const of = (n: number) => problems.filter((one) => one.awardId === p.awards[n]?.id).map((one) => one.fault);

@@ -9,8 +9,7 @@ import {
   group,
   item,
   team,
-  teamMember,
-  user,
+  teamPerson,
   work,
   workVersion,
 } from "@/db";
@@ -131,15 +130,14 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
   if (teamIds.length === 0) return [];
   return db
     .select({
-      teamId: teamMember.teamId,
-      userId: teamMember.userId,
-      name: user.realName,
+      teamId: teamPerson.teamId,
+      userId: teamPerson.userId,
+      name: teamPerson.name,
       school: school.name,
-      role: teamMember.role,
+      role: teamPerson.role,
     })
-    .from(teamMember)
-    .innerJoin(user, eq(user.id, teamMember.userId))
-    .leftJoin(school, eq(school.id, user.schoolId))
-    .where(and(isOneOf(teamMember.teamId, [...new Set(teamIds)]), eq(teamMember.status, "accepted")))
-    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
+    .from(teamPerson)
+    .leftJoin(school, eq(school.id, teamPerson.schoolId))
+    .where(and(isOneOf(teamPerson.teamId, [...new Set(teamIds)]), eq(teamPerson.status, "accepted")))
+    .orderBy(asc(teamPerson.role), asc(teamPerson.sort), asc(teamPerson.memberId));
 }

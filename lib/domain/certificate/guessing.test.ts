@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certificate, certificateHolder, certificateLookup, db, transaction, user } from "@/db";
-import { anAnsweredCaptcha, aPublishedContest, issueCertificates } from "@/db/seed/factories";
+import { anAnsweredCaptcha, aPublishedContest, enterAs, issueCertificates } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
 import { CLEAR_ALPHABET, conceal, randomText } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/access";
@@ -30,9 +30,10 @@ const somebody = (proof = 1): Caller => ({
 beforeAll(async () => {
   place = await transaction(() => aPublishedContest(Array.from({ length: 20 }, (_, n) => 90 - n)));
   const owner = place.works[0]?.captain.userId as string;
+  await enterAs(owner, name);
   await db
     .update(user)
-    .set({ realName: name, idCardCipher: conceal(card) })
+    .set({ idCardCipher: conceal(card) })
     .where(eq(user.id, owner));
   await issueCertificates(place.batch, place.manager);
   issued = await db.select().from(certificate).orderBy(certificate.id);

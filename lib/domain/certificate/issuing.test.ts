@@ -8,6 +8,7 @@ import {
   aPublishedContest,
   aStudent,
   aTeacher,
+  enterAs,
   issueCertificates,
 } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
@@ -181,10 +182,7 @@ describe("what was issued", () => {
     const [old, other] = await all();
     const again = { certificateId: old?.id as string, reason: "name corrected" };
     expect(await faultOf(reissueCertificate(again, await anActor("CONTEST_MANAGER")))).toBe("notFound");
-    await db
-      .update(user)
-      .set({ realName: "更正后" })
-      .where(eq(user.id, p.works[0]?.captain.userId as string));
+    await enterAs(p.works[0]?.captain.userId as string, "更正后");
     const made = await reissueCertificate(again, p.manager);
     expect(made.revision).toBe(2);
     const rows = await all();

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificate, db, group, user } from "@/db";
-import { anActor, aPublishedContest, issueCertificates } from "@/db/seed/factories";
+import { certificate, db, group } from "@/db";
+import { anActor, aPublishedContest, enterAs, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/sheet";
 import { startBatch } from "./batches";
@@ -70,11 +70,7 @@ test("a school sees its certificates once they are handed out, and those that we
 
 test("a holder is found by a part of the name that stands on the certificate, in one's own contests alone", async () => {
   const p = await aPublishedContest([90, 80, 70]);
-  const rename = (n: number, realName: string) =>
-    db
-      .update(user)
-      .set({ realName })
-      .where(eq(user.id, p.works[n]?.captain.userId as string));
+  const rename = (n: number, realName: string) => enterAs(p.works[n]?.captain.userId as string, realName);
   await rename(0, "欧阳明月");
   await rename(1, "John Whitaker");
   await rename(2, "司马一_一");

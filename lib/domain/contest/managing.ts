@@ -4,6 +4,7 @@ import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { dataScope, type Reach, within } from "@/lib/domain/org";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { mustAllow } from "./gate";
@@ -54,16 +55,18 @@ export async function managerOptions(input: { competitionId: string; keywords: s
   return found.map((u) => ({ value: u.value, label: `${u.realName} (${u.username})` }));
 }
 
-/** @throws notFound for a person of another organisation, or one who organises nothing */
+/** @throws notFound for a person of another organisation, or one who organises nothing; managerJudges for who judges in it */
 export async function addManager({ competitionId, userId }: Named, actor: Actor) {
   return transaction(async () => {
     const row = await findOwnContest(competitionId, actor);
     const [person] = await db
-      .select({ id: user.id })
+      .select({ name: user.realName })
       .from(user)
       .where(and(eq(user.id, userId), organisersOf(row.groupId)));
     if (!person) throw new Fault("notFound");
     await mustAllow(competitionId, "configure");
+    if (await inquire("judgesAmong", { contestId: competitionId, userIds: [userId], as: "manager" }))
+      throw new Fault("managerJudges", { name: person.name });
     await db.insert(contestManager).values({ contestId: competitionId, userId }).onConflictDoNothing();
     await record(actor, "contest.managerAdd", "contest", competitionId, { userId });
     return null;

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { feeScopes } from "@/db/values";
+import { educations, feeScopes } from "@/db/values";
 import { Day, DT, Id, Text } from "@/lib/http/wire";
 import { Bilingual, Mode } from "./shapes";
 
-export { feeScopes };
+export { educations, feeScopes };
 
 export const auditLevels = ["advisor", "college", "school", "province"] as const;
-export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
+export const entrantRoles = ["student", "teacher"] as const;
 
 /** Who may take part; an empty list bars nobody. */
 export const Eligibility = z.object({
   education: z.array(z.enum(educations)).default([]),
+  /** The roles that captain and members hold; students unless said otherwise. */
+  entrants: z.array(z.enum(entrantRoles)).max(2).optional(),
   schoolIds: z.array(Id).max(3000).optional(),
   bornFrom: Day.optional(),
   bornUntil: Day.optional(),

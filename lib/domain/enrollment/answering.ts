@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { saveAnswersOf } from "./drafting";
+import { mustSuit } from "./guarding";
 import { mustHavePlace } from "./inviting";
 import type {
   answerRequest as admitCall,
@@ -42,7 +43,7 @@ async function settle(memberId: string, askedBy: "team" | "person", status: "acc
 
 /**
  * The invited person says yes or no: once, in time, and nobody in their place.
- * @throws notFound for anybody else, invitationInvalid, teamLocked
+ * @throws notFound for anybody else, invitationInvalid, teamLocked, otherDuty, entrantRole, advisorRole
  */
 export async function answerInvitation(input: z.output<typeof answerCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -52,6 +53,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
     await mustAllow(row.contestId, "signUp");
     if (input.accept) assertEditable(row);
     await settle(member.id, "team", input.accept ? "accepted" : "declined");
+    if (input.accept) await mustSuit(row, actor.userId, actor.locale);
     if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
     await record(actor, input.accept ? "team.accept" : "team.decline", "team", row.id, { memberId: member.id });
     const topic = input.accept ? "invitationAccepted" : "invitationDeclined";
@@ -60,7 +62,10 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
   });
 }
 
-/** The captain lets in, or turns away, a person who asked to join. @throws invitationInvalid, teamTooLarge, advisorsTooMany */
+/**
+ * The captain lets in, or turns away, a person who asked to join.
+ * @throws invitationInvalid, teamTooLarge, advisorsTooMany, otherDuty, entrantRole, advisorRole
+ */
 export async function answerRequest(input: z.output<typeof admitCall.input>, actor: Actor) {
   return transaction(async () => {
     const member = await memberBy(input.memberId);
@@ -69,6 +74,7 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
     assertEditable(row);
     if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
+    if (input.accept) await mustSuit(row, member.userId, actor.locale);
     await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
     if (input.accept) await tellPeople(row, [member.userId], "joinAdmitted");
     else await tellPeople(row, [member.userId], "joinRefused", {}, linkOutside(row));

@@ -5,10 +5,12 @@ import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { auditTurn, deskReach, holds, mayAudit } from "./auditor";
 import type { advise as adviseCall } from "./captain-calls";
 import { close, outcomeOf } from "./closing";
+import { freezeFacts, mustStillQualify } from "./freezing";
 import { teamLife } from "./life";
 import { isIn, type Person, peopleOf } from "./people";
 import { rulesOf } from "./rules";
@@ -49,12 +51,14 @@ async function tellLevel(row: TeamRow, level: AuditLevel) {
   );
 }
 
-/** Approval gives the team its number, `{track code}{year}{00001}`, counted per track and never used twice. */
+/** Approval gives the team its number, `{track code}{year}{00001}`, counted per track and never used twice, and takes its facts. */
 async function approveFinally(row: TeamRow, doer: Doer) {
   const number = row.number ?? (await nextNumber(row));
   await teamLife.move(row.id, "approved", doer, {
     set: { auditLevel: null, number, approvedAt: sql`app_now()` } as never,
   });
+  await freezeFacts(row.id);
+  await announce("teamEntered", { teamId: row.id });
   await tellTeam(row, "teamApproved", { number });
 }
 
@@ -122,10 +126,13 @@ async function settle(row: TeamRow, decision: Decision, reason: string | undefin
 }
 
 /** Gives the team to the level after this one, or approves it when none is left. */
-async function passOn(row: TeamRow, done: AuditLevel, doer: Doer) {
+async function passOn(row: TeamRow, done: AuditLevel, doer: Actor) {
   const levels = await levelsFor(row);
   const next = levels[levels.indexOf(done) + 1];
-  if (!next || !levels.includes(done)) return approveFinally(row, doer);
+  if (!next || !levels.includes(done)) {
+    await mustStillQualify(row, doer);
+    return approveFinally(row, doer);
+  }
   await teamLife.move(row.id, "auditing", doer, { set: { auditLevel: next } });
   await tellLevel(row, next);
 }

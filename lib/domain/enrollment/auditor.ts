@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { contest, db, team } from "@/db";
+import { contest, db, team, teamPerson } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { either, within } from "@/lib/domain/org";
-import { captain } from "./joined";
+import { isCaptain } from "./joined";
 
 /** The actor organises the team's contest. */
 const organises = (actor: Actor): SQL =>
@@ -16,10 +16,10 @@ const organises = (actor: Actor): SQL =>
 const overCollege = (actor: Actor): SQL =>
   sql`exists (${db
     .select({ one: sql`1` })
-    .from(captain)
+    .from(teamPerson)
     .where(
-      sql`${captain.id} = ${team.captainId} and ${within(actor, captain.collegeId)}
-      and exists (select 1 from "group" cg where cg.id = ${captain.collegeId} and cg.parent_id = ${team.ownerGroupId})`,
+      sql`${isCaptain(teamPerson)} and ${within(actor, teamPerson.collegeId)}
+      and exists (select 1 from "group" cg where cg.id = ${teamPerson.collegeId} and cg.parent_id = ${team.ownerGroupId})`,
     )})`;
 
 /** Teams that a person of the desk answers for: of their schools and colleges, and of the contests they organise. */

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { homeOf } from "./drafting";
+import { mustSuit } from "./guarding";
 import type { offerCaptaincy as offerCall } from "./member-calls";
 import { assertEditable, lockAsCaptain, lockTeam, teamOf } from "./standing";
 import { tellPeople } from "./telling";
@@ -42,7 +43,7 @@ export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offer
 
 /**
  * The person to whom it was offered takes the captaincy, or declines. The team then belongs to the new captain's school.
- * @throws invitationInvalid when nothing is offered to the caller, teamLocked
+ * @throws invitationInvalid when nothing is offered to the caller, teamLocked, otherDuty, entrantRole
  */
 export async function answerCaptaincy({ teamId, accept }: { teamId: string; accept: boolean }, actor: Actor) {
   return transaction(async () => {
@@ -66,6 +67,7 @@ export async function answerCaptaincy({ teamId, accept }: { teamId: string; acce
         accept ? { offeredTo: null, captainId: actor.userId, ownerGroupId: await homeOf(actor) } : { offeredTo: null },
       )
       .where(eq(team.id, teamId));
+    if (accept) await mustSuit(row, actor.userId, actor.locale);
     await record(actor, accept ? "team.takeCaptaincy" : "team.declineCaptaincy", "team", teamId);
     await tellPeople(row, [row.captainId], accept ? "captainAccepted" : "captainDeclined", { name: actor.realName });
     return null;

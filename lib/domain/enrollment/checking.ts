@@ -11,6 +11,7 @@ import {
   limitFaults,
   nameFaults,
   profileFaults,
+  roleFaults,
   schoolFaults,
   sizeFaults,
 } from "./guarding";
@@ -19,7 +20,10 @@ import { fieldsOf, rulesOf } from "./rules";
 import type { Answers } from "./shapes";
 import type { TeamRow } from "./standing";
 
-/** What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). */
+/**
+ * What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). It is entered
+ * for the school that its captain belongs to now.
+ */
 export async function check(row: TeamRow, locale: Locale) {
   const [setting, form, people, read] = await together(
     () => rulesOf(row),
@@ -27,6 +31,7 @@ export async function check(row: TeamRow, locale: Locale) {
     () => peopleOf(row.id),
     () => clerk(locale),
   );
+  const ownerGroupId = people.find((p) => p.member.role === "captain")?.facts.schoolId ?? row.ownerGroupId;
   const [answers, limits, conflicts, names] = await together(
     () => checkAnswers(row, form.fields, people, read),
     () => limitFaults(setting, row, people),
@@ -36,14 +41,15 @@ export async function check(row: TeamRow, locale: Locale) {
   const faults: FieldError[] = [
     ...sizeFaults(setting, people),
     ...profileFaults(people),
-    ...schoolFaults(setting, row, people),
+    ...schoolFaults(setting, { ownerGroupId }, people),
+    ...roleFaults(setting, people.filter(isIn), locale),
     ...eligibilityFaults(setting, people, locale),
     ...limits,
     ...conflicts,
     ...names,
     ...answers.errors,
   ];
-  return { setting, form, people, faults, answers };
+  return { setting, form, people, ownerGroupId, faults, answers };
 }
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>["fields"];

@@ -76,13 +76,13 @@ async function copyAnswers(sourceId: string, targetId: string, actor: Actor) {
 async function askAgain(sourceId: string, targetId: string, actor: Actor) {
   const t = wordsOf(actor.locale, "faults");
   const skipped: { field: string; reason: string }[] = [];
-  for (const { member, user } of (await peopleOf(sourceId)).filter(isIn)) {
+  for (const { member, facts } of (await peopleOf(sourceId)).filter(isIn)) {
     if (member.role === "captain") continue;
     const role = member.role;
     await transaction(async () => addGuest(await lockTeam(targetId), member.userId, role, actor)).catch(
       (error: unknown) => {
         if (!(error instanceof Fault)) throw error;
-        skipped.push({ field: user.realName, reason: t(error.fault, error.params) });
+        skipped.push({ field: facts.name, reason: t(error.fault, error.params) });
       },
     );
   }

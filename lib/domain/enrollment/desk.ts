@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, team } from "@/db";
+import { db, team, teamMember } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
@@ -17,7 +18,7 @@ import type { DeskRow, DeskTeam, teamPage as pageCall } from "./desk-calls";
 import { extendableFor } from "./extending";
 import { filesOf } from "./filing";
 import { auditsOf, extensionsOf, historyOf } from "./history";
-import { captain, owner } from "./joined";
+import { captainAccount, owner } from "./joined";
 import { everyoneOf, isIn, memberWire } from "./people";
 import { deskReachOver } from "./reach";
 import { rowWire, selectTeams } from "./rows";
@@ -66,8 +67,24 @@ const found = async (words: string) =>
   or(
     contains(team.name, words),
     sql`${team.number} = upper(${words})`,
-    await isIdOf(team.captainId, db.select({ id: captain.id }).from(captain).where(contains(captain.realName, words))),
+    await isIdOf(team.id, ledBy(words)),
     await isIdOf(team.ownerGroupId, db.select({ id: owner.id }).from(owner).where(contains(owner.name, words))),
+  );
+
+/** Teams whose captain's name, as it stands, holds these words: each half has an index of its own. */
+const ledBy = (words: string) =>
+  unionAll(
+    db
+      .select({ id: sql`${teamMember.teamId}`.as("id") })
+      .from(teamMember)
+      .where(and(eq(teamMember.role, "captain"), contains(teamMember.name, words))),
+    db
+      .select({ id: sql`${teamMember.teamId}`.as("id") })
+      .from(teamMember)
+      .innerJoin(captainAccount, eq(captainAccount.id, teamMember.userId))
+      .where(
+        and(eq(teamMember.role, "captain"), isNull(teamMember.frozenAt), contains(captainAccount.realName, words)),
+      ),
   );
 
 type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown };
@@ -100,7 +117,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     ]),
     memberAnswers: people.filter(isIn).map((p) => ({
       memberId: p.member.id,
-      realName: p.user.realName,
+      realName: p.facts.name,
       answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
     })),
     auditLevels: await levelsFor(row.team),

@@ -9,14 +9,16 @@ import { isPublic, mustAllow, openWindow, stageFor } from "@/lib/domain/contest"
 import { Fault } from "@/lib/fault";
 import { answersOf, askedOf, draftOf, keep } from "./answers";
 import type { Draft, startTeam as startCall } from "./captain-calls";
+import { mustSuit } from "./guarding";
 import { teamLife } from "./life";
 import { fieldsOf, rulesOf } from "./rules";
 import { signUpWindow, whyClosed } from "./sign-up-window";
-import { assertEditable, lockAsCaptain, type TeamRow } from "./standing";
+import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standing";
 
 /**
  * A captain begins a draft. It takes no seat; the window must be open on the database's clock.
- * @throws notFound, enrollmentClosed, contestSuspended, personalLimit, profileIncomplete (no school to belong to)
+ * @throws notFound, enrollmentClosed, contestSuspended, personalLimit, profileIncomplete (no school to belong to), otherDuty,
+ * entrantRole
  */
 export const startTeam = (input: z.output<typeof startCall.input>, actor: Actor) => beginTeam(input, actor, "self");
 
@@ -40,6 +42,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
     await db
       .insert(teamMember)
       .values({ teamId, userId: actor.userId, role: "captain", status: "accepted", answeredAt: sql`app_now()` });
+    await mustSuit(await lockTeam(teamId), actor.userId, actor.locale);
     await teamLife.begin(teamId, "draft", actor);
     await record(actor, "team.start", "team", teamId);
     return { teamId };

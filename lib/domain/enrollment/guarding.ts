@@ -1,17 +1,18 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db, team, teamMember } from "@/db";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
-import { askLeave } from "@/lib/events";
+import { inquire } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { together } from "@/lib/together";
-import { isAwaited, isIn, missingOf, type Person, plays } from "./people";
+import { isAwaited, isIn, missingOf, type Person, peopleOf, plays } from "./people";
+import { rulesOf } from "./rules";
 import { liveStatuses } from "./shapes";
 import type { TeamRow } from "./standing";
 
 const member = (p: Person) => `members.${p.member.id}`;
-const names = (people: Person[]) => people.map((p) => p.user.realName).join("、");
+const names = (people: Person[]) => people.map((p) => p.facts.name).join("、");
 
 /** Enough people, not too many, nobody's answer outstanding. The invited count against the most, the accepted towards the least. */
 export function sizeFaults(setting: EnrollSetting, people: Person[]): FieldError[] {
@@ -58,24 +59,52 @@ export function eligibilityFaults(setting: EnrollSetting, people: Person[], loca
   return people
     .filter((p) => isIn(p) && plays(p))
     .flatMap((p) => {
-      const { user } = p;
+      const { facts, account } = p;
       const why = [
-        education.length > 0 && !education.some((e) => e === user.education) && t("ineligible.education"),
-        schoolIds.length > 0 && !schoolIds.includes(user.schoolId ?? "") && t("ineligible.school"),
-        bornFrom && !(user.birthday && user.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
-        bornUntil && !(user.birthday && user.birthday <= bornUntil) && t("ineligible.bornUntil", { day: bornUntil }),
+        education.length > 0 && !education.some((e) => e === facts.education) && t("ineligible.education"),
+        schoolIds.length > 0 && !schoolIds.includes(facts.schoolId ?? "") && t("ineligible.school"),
+        bornFrom && !(account.birthday && account.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
+        bornUntil &&
+          !(account.birthday && account.birthday <= bornUntil) &&
+          t("ineligible.bornUntil", { day: bornUntil }),
       ].filter((w) => w !== false && w !== undefined && w !== "");
       if (why.length === 0) return [];
       return [
-        { field: member(p), fault: "notEligible" as const, params: { why: `${user.realName} · ${why.join(", ")}` } },
+        { field: member(p), fault: "notEligible" as const, params: { why: `${facts.name} · ${why.join(", ")}` } },
       ];
     });
 }
 
+const keyOf = { student: "STUDENT", teacher: "TEACHER" } as const;
+
+/** Advisors are teachers; captain and members are students, or what the eligibility names. Whoever holds several roles may be either. */
+export function roleFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "enrollment");
+  const entrants = setting.eligibility.entrants?.length ? setting.eligibility.entrants : (["student"] as const);
+  return people.flatMap((p): FieldError[] => {
+    const allowed: readonly string[] = plays(p) ? entrants.map((role) => keyOf[role]) : [keyOf.teacher];
+    if (p.roles.some((role) => allowed.includes(role))) return [];
+    const { name } = p.facts;
+    return plays(p)
+      ? [
+          {
+            field: member(p),
+            fault: "entrantRole",
+            params: { name, roles: entrants.map((role) => t(`entrants.${role}`)).join(t("entrants.or")) },
+          },
+        ]
+      : [{ field: member(p), fault: "advisorRole", params: { name } }];
+  });
+}
+
 /** The owner is the captain's school; where schools may not mix, every member is of it. */
-export function schoolFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): FieldError[] {
+export function schoolFaults(
+  setting: EnrollSetting,
+  row: Pick<TeamRow, "ownerGroupId">,
+  people: Person[],
+): FieldError[] {
   if (setting.crossSchool) return [];
-  const strangers = people.filter((p) => plays(p) && p.user.schoolId !== row.ownerGroupId);
+  const strangers = people.filter((p) => plays(p) && p.facts.schoolId !== row.ownerGroupId);
   return strangers.map((p) => ({ field: member(p), fault: "crossSchoolForbidden" }));
 }
 
@@ -115,7 +144,7 @@ export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: 
     const fault = advising ? "advisorLimit" : "personalLimit";
     return those
       .filter((p) => (counts.get(p.member.userId) ?? 0) >= max)
-      .map((p) => ({ field: member(p), fault, params: { max, name: p.user.realName } }));
+      .map((p) => ({ field: member(p), fault, params: { max, name: p.facts.name } }));
   };
   const found = await together(
     () => over(false, setting.perUserMax),
@@ -124,18 +153,35 @@ export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: 
   return found.flat();
 }
 
-/** An advisor judges nothing in the same contest, unless its rules let them; later rooms know who judges. */
-export async function conflictFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
-  if (setting.advisorMayJudge) return [];
-  const faults: FieldError[] = [];
-  for (const p of people.filter((one) => !plays(one)))
-    await askLeave("mayBecomeAdvisor", { userId: p.member.userId, contestId: row.contestId }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Fault)) throw error;
-        faults.push({ field: member(p), fault: error.fault, params: error.params });
-      },
-    );
-  return faults;
+/**
+ * Nobody takes part, or advises, where they judge; advisors may where the rules let them. Later rooms know who judges, and no team
+ * is told: the refusal speaks of another duty.
+ */
+export async function conflictFaults(
+  setting: EnrollSetting,
+  { contestId }: Pick<TeamRow, "contestId">,
+  people: Person[],
+): Promise<FieldError[]> {
+  const [players, advisors] = [people.filter(plays), setting.advisorMayJudge ? [] : people.filter((p) => !plays(p))];
+  const judging = async (those: Person[], as: "entrant" | "advisor") =>
+    those.length ? await inquire("judgesAmong", { contestId, userIds: those.map((p) => p.member.userId), as }) : null;
+  const found = await together(
+    () => judging(players, "entrant"),
+    () => judging(advisors, "advisor"),
+  );
+  const judges = found.flatMap((ids) => ids ?? []);
+  return [...players, ...advisors]
+    .filter((p) => judges.includes(p.member.userId))
+    .map((p) => ({ field: member(p), fault: "otherDuty" as const, params: { name: p.facts.name } }));
+}
+
+/** Whoever is asked in, comes in, or takes the lead may do so, in the part that their row gives them. @throws otherDuty, entrantRole, advisorRole */
+export async function mustSuit(row: TeamRow, userId: string, locale: Locale) {
+  const setting = await rulesOf(row);
+  const person = (await peopleOf(row.id)).find((p) => p.member.userId === userId);
+  if (!person) return;
+  const [fault] = [...roleFaults(setting, [person], locale), ...(await conflictFaults(setting, row, [person]))];
+  if (fault?.fault) throw new Fault(fault.fault, fault.params);
 }
 
 /** Two teams of one track do not share a name. */

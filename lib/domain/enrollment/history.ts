@@ -3,13 +3,14 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, extension, stage, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameIn } from "./joined";
 
 const who = alias(user, "who");
 
 /** Every move of a team's status, the oldest first. */
 export async function historyOf(teamId: string) {
   const rows = await db
-    .select({ row: transition, actorName: who.realName })
+    .select({ row: transition, actorName: nameIn(teamId, who) })
     .from(transition)
     .leftJoin(who, eq(who.id, transition.actorId))
     .where(and(eq(transition.entity, "team"), eq(transition.entityId, teamId)))
@@ -25,7 +26,7 @@ export async function historyOf(teamId: string) {
 
 export async function auditsOf(teamId: string) {
   const rows = await db
-    .select({ row: teamAudit, auditorName: who.realName })
+    .select({ row: teamAudit, auditorName: nameIn(teamId, who) })
     .from(teamAudit)
     .innerJoin(who, eq(who.id, teamAudit.auditorId))
     .where(eq(teamAudit.teamId, teamId))

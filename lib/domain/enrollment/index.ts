@@ -17,6 +17,7 @@ export { contestsEntered } from "./entered";
 export { grantExtension } from "./extending";
 export { addFile, readFile } from "./filing";
 export { invite, joinByCode } from "./inviting";
+export { nameIn } from "./joined";
 export { teamLife, teamTransitions } from "./life";
 export { hasRoom, joiningView, type SignUpOffer, signUpOffer, standingIn } from "./offering";
 export { disqualify, reopen } from "./overseeing";

@@ -6,7 +6,7 @@ import { mobileOf } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
-import { conflictFaults } from "./guarding";
+import { mustSuit } from "./guarding";
 import type { invite as inviteCall, joinByCode as joinCall } from "./member-calls";
 import { type Person, peopleOf } from "./people";
 import { rulesOf } from "./rules";
@@ -19,7 +19,7 @@ export const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
 
 /**
  * Asks a person into the team: found by username, mobile or student number, and only together with the right real name.
- * @throws personNotFound, alreadyMember, teamTooLarge, advisorsTooMany, advisorIsExpert, teamLocked, notCaptain
+ * @throws personNotFound, alreadyMember, teamTooLarge, advisorsTooMany, otherDuty, entrantRole, advisorRole, teamLocked, notCaptain
  */
 export async function invite(input: z.output<typeof inviteCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -58,18 +58,18 @@ async function personBy(account: string, realName: string): Promise<string> {
 
 /** Asks a person and tells them. The caller holds the team's lock, so places are not given twice. */
 export async function addGuest(row: TeamRow, userId: string, role: GuestRole, captain: Actor) {
-  const memberId = await putOnList(row, userId, role, "team");
+  const memberId = await putOnList(row, userId, role, "team", captain);
   await record(captain, "team.invite", "team", row.id, { memberId, role });
   const link = `/home/signUp/join?invitation=${memberId}`;
   await tellPeople(row, [userId], "teamInvited", { captain: captain.realName }, link);
   return memberId;
 }
 
-async function putOnList(row: TeamRow, userId: string, role: GuestRole, askedBy: "team" | "person") {
+async function putOnList(row: TeamRow, userId: string, role: GuestRole, askedBy: "team" | "person", { locale }: Actor) {
   await expireOf(row.id);
   const people = await peopleOf(row.id);
   const before = people.find((p) => p.member.userId === userId);
-  if (before) throw new Fault("alreadyMember", { name: before.user.realName });
+  if (before) throw new Fault("alreadyMember", { name: before.facts.name });
   if (askedBy === "team") await mustHavePlace(row, people, role);
   const [made] = await db
     .insert(teamMember)
@@ -84,9 +84,8 @@ async function putOnList(row: TeamRow, userId: string, role: GuestRole, askedBy:
       sort: people.length,
     })
     .returning();
-  const member = made as Person["member"];
-  if (role === "advisor") await mustBeFree(row, member);
-  return member.id;
+  await mustSuit(row, userId, locale);
+  return (made as Person["member"]).id;
 }
 
 /** Those asked and those in count against the most; wishes to join do not. @throws teamTooLarge, advisorsTooMany */
@@ -102,13 +101,6 @@ export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestR
     throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
 }
 
-/** @throws advisorIsExpert */
-async function mustBeFree(row: TeamRow, member: Person["member"]) {
-  const person = (await peopleOf(row.id)).find((p) => p.member.id === member.id);
-  const [fault] = person ? await conflictFaults(await rulesOf(row), row, [person]) : [];
-  if (fault?.fault) throw new Fault(fault.fault, fault.params);
-}
-
 /** Answers that did not come in time make room before anybody else is asked. */
 export const expireOf = (teamId: string) =>
   db
@@ -120,7 +112,7 @@ export const expireOf = (teamId: string) =>
 
 /**
  * Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain.
- * @throws invitationInvalid, alreadyMember, teamLocked
+ * @throws invitationInvalid, alreadyMember, teamLocked, otherDuty, entrantRole, advisorRole
  */
 export async function joinByCode({ code, role }: z.output<typeof joinCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -146,11 +138,12 @@ export async function joinByCode({ code, role }: z.output<typeof joinCall.input>
       )
       .returning({ id: teamMember.id });
     if (accepted.length > 0) {
+      await mustSuit(row, actor.userId, actor.locale);
       await record(actor, "team.accept", "team", row.id);
       await tellPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });
       return { teamId: row.id, state: "accepted" as const };
     }
-    await putOnList(row, actor.userId, role, "person");
+    await putOnList(row, actor.userId, role, "person", actor);
     await record(actor, "team.ask", "team", row.id, { role });
     await tellPeople(row, [row.captainId], "joinRequested", { name: actor.realName }, `/home/signUp/team?id=${row.id}`);
     return { teamId: row.id, state: "asked" as const };

@@ -11,23 +11,23 @@ export function knownOf(
   today: Date,
 ): Record<string, unknown> {
   if (!person) return {};
-  const { user } = person;
+  const { facts, account } = person;
   const sources: Record<string, unknown> = {
-    "profile.realName": user.realName,
-    "profile.mobile": user.mobile && shownMobile(user.mobile),
-    "profile.email": user.email,
-    "profile.gender": user.gender || undefined,
-    "profile.birthday": user.birthday,
+    "profile.realName": facts.name,
+    "profile.mobile": account.mobile && shownMobile(account.mobile),
+    "profile.email": account.email,
+    "profile.gender": account.gender || undefined,
+    "profile.birthday": account.birthday,
     "profile.school": person.schoolName,
-    "profile.education": user.education,
-    "profile.grade": user.grade,
-    "profile.studentNo": user.studentNo,
-    "profile.jobTitle": user.jobTitle,
+    "profile.education": facts.education,
+    "profile.grade": facts.grade,
+    "profile.studentNo": facts.studentNo,
+    "profile.jobTitle": account.jobTitle,
     "org.college": person.collegeName,
     "org.major": person.majorName,
-    "computed.birthday": user.birthday,
-    "computed.age": user.birthday ? ageOn(toWireDay(today), user.birthday) : undefined,
-    "computed.gender": user.gender || undefined,
+    "computed.birthday": account.birthday,
+    "computed.age": account.birthday ? ageOn(toWireDay(today), account.birthday) : undefined,
+    "computed.gender": account.gender || undefined,
   };
   const known = fields.map((f) => [f.key, sources[f.source]] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));

@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import { db, message, team, teamMember } from "@/db";
 import { aMember, anOpenContest, aSchool, aStudent, aTeacher } from "@/db/seed/factories";
 import { moveClock, test, useDatabase } from "@/db/testing";
-import { guards } from "@/lib/domain/wiring";
-import { Fault } from "@/lib/fault";
+import { informants } from "@/lib/domain/wiring";
 import { answerInvitation, answerRequest, leave, removeMember } from "./answering";
 import { answerCaptaincy, offerCaptaincy } from "./captaincy";
 import { copyTeam } from "./copying";
@@ -98,7 +97,7 @@ test("72 hours: a minute before the end it counts, at the end no more", async ()
 
 test("by code one asks, and the captain admits or turns away; the invited are in at once", async () => {
   const d = await draft();
-  const [wishing, turned, invited] = [await aStudent(), await aStudent(), await aStudent()];
+  const [wishing, turned, invited] = [await aStudent(), await aTeacher(), await aStudent()];
   await expect(joinByCode({ code: "ZZZZZZZZ", role: "member" }, wishing)).rejects.toMatchObject({
     fault: "invitationInvalid",
   });
@@ -184,22 +183,21 @@ test("the captaincy passes only with the other side's yes, and the school goes w
 
 test("who judges the contest advises no team of it, unless the rules let them", async () => {
   const judge = await aTeacher();
-  const guard = async ({ userId }: { userId: string }) => {
-    if (userId === judge.userId) throw new Fault("advisorIsExpert");
-  };
-  (guards.mayBecomeAdvisor as (typeof guard)[]).push(guard);
+  const inform = async ({ userIds }: { userIds: readonly string[] }) =>
+    userIds.includes(judge.userId) ? [judge.userId] : null;
+  (informants.judgesAmong as (typeof inform)[]).push(inform);
   try {
     const strict = await draft();
-    await expect(ask(strict, judge, "advisor")).rejects.toMatchObject({ fault: "advisorIsExpert" });
+    await expect(ask(strict, judge, "advisor")).rejects.toMatchObject({ fault: "otherDuty" });
     await ask(strict, await aTeacher(), "advisor");
     await aMember(strict.teamId, judge.userId, { role: "advisor" });
     await db.delete(teamMember).where(sql`team_id = ${strict.teamId} and status = 'invited'`);
     await expect(submit({ teamId: strict.teamId, version: 1 }, strict.captain)).rejects.toMatchObject({
-      fault: "advisorIsExpert",
+      fault: "otherDuty",
     });
     await ask(await draft({ advisorMayJudge: true }), judge, "advisor");
   } finally {
-    (guards.mayBecomeAdvisor as (typeof guard)[]).splice(guards.mayBecomeAdvisor.indexOf(guard), 1);
+    (informants.judgesAmong as (typeof inform)[]).splice(informants.judgesAmong.indexOf(inform), 1);
   }
 });
 

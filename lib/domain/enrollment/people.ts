@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, group, major, teamMember, user } from "@/db";
+import { db, group, major, teamMember, teamPerson, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { gapsOf, maskMobile } from "@/lib/domain/access";
@@ -10,22 +10,33 @@ import type { Member, MemberRole } from "./shapes";
 
 const [school, college] = [alias(group, "school"), alias(group, "college")];
 
-/** The people of teams with what is known of them, the captain first. */
+const rolesHeld = sql<
+  string[]
+>`array(select distinct r.role_key from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${teamMember.userId})`;
+
+/**
+ * The people of teams, the captain first: `facts` are what counts of them, `account` is theirs alone (how they are reached,
+ * when they were born), `roles` are the keys of what they hold anywhere.
+ */
 async function peopleWhere(where: SQL | undefined) {
+  const { birthday, gender, mobile, email, idCardCipher, idCardHash, jobTitle } = user;
   return db
     .select({
       member: teamMember,
-      user,
+      facts: getViewSelectedFields(teamPerson),
+      account: { birthday, gender, mobile, email, idCardCipher, idCardHash, jobTitle },
+      roles: rolesHeld,
       schoolName: school.name,
       schoolPath: school.path,
       collegeName: college.name,
       majorName: major.name,
     })
     .from(teamMember)
+    .innerJoin(teamPerson, eq(teamPerson.memberId, teamMember.id))
     .innerJoin(user, eq(user.id, teamMember.userId))
-    .leftJoin(school, eq(school.id, user.schoolId))
-    .leftJoin(college, eq(college.id, user.collegeId))
-    .leftJoin(major, eq(major.id, user.majorId))
+    .leftJoin(school, eq(school.id, teamPerson.schoolId))
+    .leftJoin(college, eq(college.id, teamPerson.collegeId))
+    .leftJoin(major, eq(major.id, teamPerson.majorId))
     .where(where)
     .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
 }
@@ -38,8 +49,11 @@ export const peopleOf = (teamId: string): Promise<Person[]> =>
 /** All who ever were, for the desk's drawer and the captain's list. */
 export const everyoneOf = (teamId: string): Promise<Person[]> => peopleWhere(eq(teamMember.teamId, teamId));
 
-/** What a person's profile lacks for their part; advisors need no student number. */
-export const missingOf = (person: Person) => gapsOf(person.user, person.member.role === "advisor" ? ["TEACHER"] : []);
+/** What a person's profile lacks for their part, until it was taken; advisors need no student number. */
+export const missingOf = ({ facts, account, member }: Person) =>
+  facts.frozenAt
+    ? []
+    : gapsOf({ ...facts, ...account, realName: facts.name }, member.role === "advisor" ? ["TEACHER"] : []);
 
 export const isIn = (person: Person) => person.member.status === "accepted";
 export const isAwaited = (person: Person) => person.member.status === "invited" && person.member.askedBy === "team";
@@ -54,15 +68,15 @@ export const memberTypeOf = (role: MemberRole) => wireType[role];
 
 /** A person as contract.md shows a member: numbers masked. */
 export function memberWire(person: Person, index: number): z.input<typeof Member> {
-  const { member, user: who } = person;
+  const { member, facts, account } = person;
   const missing = missingOf(person);
   return {
     memberId: member.id,
-    userId: who.id,
-    realName: who.realName,
+    userId: member.userId,
+    realName: facts.name,
     memberType: wireType[member.role],
-    mobile: maskMobile(who.mobile),
-    idCard: who.idCardCipher && maskIdentityCard(reveal(who.idCardCipher)),
+    mobile: maskMobile(account.mobile),
+    idCard: account.idCardCipher && maskIdentityCard(reveal(account.idCardCipher)),
     schoolName: person.schoolName,
     collegeName: person.collegeName,
     majorName: person.majorName,

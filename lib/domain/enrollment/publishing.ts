@@ -13,7 +13,7 @@ export async function websiteMembers(
   const shown = await inquire("publishedTeam", { teamId, shareId, ip, proof });
   if (!shown) throw new Fault("notFound");
   return (await peopleOf(shown)).filter(isIn).map((p, index) => ({
-    name: p.user.realName,
+    name: p.facts.name,
     memberType: memberTypeOf(p.member.role),
     schoolName: p.schoolName,
     sort: index + 1,

@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
-import { captain } from "./joined";
+import { captain, isCaptain } from "./joined";
 
 /** Where a table has its team, and the team's contest and school. */
 interface Columns {
@@ -51,6 +51,6 @@ const teamsOf = (colleges: string[]) =>
   db
     .select({ id: team.id })
     .from(team)
-    .innerJoin(captain, eq(captain.id, team.captainId))
+    .innerJoin(captain, isCaptain())
     .innerJoin(college, and(eq(college.id, captain.collegeId), eq(college.parentId, team.ownerGroupId)))
     .where(isOneOf(college.id, colleges));

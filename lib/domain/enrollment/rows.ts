@@ -4,7 +4,7 @@ import { contest, db, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
 import { isEffective } from "./effective";
-import { captain, owner, subItem, track } from "./joined";
+import { captain, captainAccount, isCaptain, owner, subItem, track } from "./joined";
 import type { TeamRow } from "./shapes";
 
 const count = (which: "members" | "advisors") => sql<number>`(select count(*)::int from team_member n
@@ -18,8 +18,8 @@ export const teamColumns = {
   itemNameEn: track.nameEn,
   subItemName: subItem.name,
   subItemNameEn: subItem.nameEn,
-  captainName: captain.realName,
-  captainMobile: captain.mobile,
+  captainName: captain.name,
+  captainMobile: captainAccount.mobile,
   schoolName: owner.name,
   memberNum: count("members"),
   advisorNum: count("advisors"),
@@ -33,7 +33,8 @@ export const selectTeams = <E extends Record<string, SQL>>(extra: E) =>
     .innerJoin(contest, eq(contest.id, team.contestId))
     .innerJoin(track, eq(track.id, team.itemId))
     .leftJoin(subItem, eq(subItem.id, team.subItemId))
-    .innerJoin(captain, eq(captain.id, team.captainId))
+    .leftJoin(captain, isCaptain())
+    .innerJoin(captainAccount, eq(captainAccount.id, team.captainId))
     .innerJoin(owner, eq(owner.id, team.ownerGroupId));
 
 type Selected = {

@@ -45,6 +45,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
         ...keep(found.answers.fields, found.answers.team),
         ...feeFor(row, found),
         ...(statement === "" ? {} : { statementName: actor.realName, statementAt: sql`app_now()` }),
+        ownerGroupId: found.ownerGroupId,
         formVersionId: found.form.id,
         seated: true,
         offeredTo: null,
@@ -60,6 +61,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     );
     // Late, since all who submit in this track wait for each other from here on.
     if (!row.seated) await takeSeat(row);
+    await announce("teamEntered", { teamId: row.id });
     return beginAudit(row, levels);
   });
 }

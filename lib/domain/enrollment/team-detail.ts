@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, team, user } from "@/db";
+import { team } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -14,7 +14,7 @@ import { filesOf } from "./filing";
 import { historyOf } from "./history";
 import { knownOf } from "./known";
 import { linkTo } from "./links";
-import { everyoneOf, memberWire } from "./people";
+import { everyoneOf, isIn, memberWire, type Person } from "./people";
 import { rowWire, selectTeams } from "./rows";
 import { fieldsOf, rulesOf } from "./rules";
 import { signUpWindow } from "./sign-up-window";
@@ -27,13 +27,12 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   if (!found) throw new Fault("notFound");
   const row = found.team;
   const editable = isEditable(row);
-  const [setting, form, people, window, faults, offeredTo, history] = await together(
+  const [setting, form, people, window, faults, history] = await together(
     () => rulesOf(row),
     () => fieldsOf(editable ? { ...row, formVersionId: null } : row),
     () => everyoneOf(teamId),
     () => signUpWindow(row),
     async () => (editable ? (await check(row, actor.locale)).faults : []),
-    () => heirOf(row.offeredTo),
     () => historyOf(teamId),
   );
   const t = wordsOf(actor.locale, "faults");
@@ -51,7 +50,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     editable: editable ? 1 : 0,
     joinCode: isCaptain && editable ? row.joinCode : null,
     joinUrl: isCaptain && editable ? await linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
-    offeredTo,
+    offeredTo: heirAmong(people, row.offeredTo),
     setting,
     fields: [...asked.team, ...asked.own],
     answers: me.role === "advisor" && !isCaptain ? {} : answersOf(row),
@@ -78,10 +77,9 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   };
 }
 
-async function heirOf(userId: string | null) {
-  if (!userId) return null;
-  const [row] = await db.select({ realName: user.realName }).from(user).where(eq(user.id, userId));
-  return row ? { userId, realName: row.realName } : null;
+function heirAmong(people: Person[], userId: string | null) {
+  const heir = people.find((p) => isIn(p) && p.member.userId === userId);
+  return heir ? { userId: heir.member.userId, realName: heir.facts.name } : null;
 }
 
 /** Call 42: the members of one's own team. @throws notFound */

@@ -5,18 +5,20 @@ import { tellInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { declare, lockPlansOf } from "./declaring";
+import { unlessBarred } from "./dropping";
 import { taskLife } from "./life";
 import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
 
 /** The expert takes a task on; beginning it says the same. @throws notFound, illegalTransition, conflictOfInterest */
 export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
-  return transaction(async () => {
+  const accept = async () => {
     const { task, barred } = await lockOwnTask(taskId, actor, "judge");
     if (barred) throw new Fault("conflictOfInterest");
     const version = task.version + 1;
     await taskLife.move(taskId, "accepted", actor, { set: { version } });
     return { version };
-  });
+  };
+  return unlessBarred(taskId, () => transaction(accept));
 }
 
 type Refusal = { taskId: string; reason: "coi" | "busy" | "other"; text: string };

@@ -16,6 +16,7 @@ const expert = (facts: Partial<ExpertFacts> = {}): ExpertFacts => ({
   affiliations: [],
   hashes: [],
   takesPart: false,
+  duties: [],
   ...facts,
 });
 const work = (...affiliations: Affiliation[]): WorkFacts => ({

@@ -1,4 +1,6 @@
-export const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared"] as const;
+import { type Duty, duties } from "@/db/values";
+
+export const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared", ...duties] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 export type ConflictLevel = "school" | "college" | "province";
 
@@ -16,9 +18,11 @@ export interface ExpertFacts {
   hashes: readonly string[];
   /** Is a member or an advisor of any team in the same contest item. */
   takesPart: boolean;
+  /** What else they have to do with the contest, but for what the host made an exception of. */
+  duties: readonly Duty[];
 }
 
-/** A work and everybody on its team, members and advisors alike. */
+/** A work and everybody on its team, members and advisors alike; the school that it is entered for stands among them. */
 export interface WorkFacts {
   id: string;
   people: readonly { affiliation: Affiliation; hashes: readonly string[] }[];
@@ -30,7 +34,7 @@ export interface DeclaredPair {
 }
 
 /**
- * Every hard reason that keeps an expert from a work; empty when there is none (semantics.md 2.7, COI).
+ * Every hard reason that keeps an expert from a work; empty when there is none (semantics.md 2.7, COI, and 2.18).
  * Organisations are compared by id at the plan's level. At college level a person whose college is not recorded
  * conflicts with the whole school: what cannot be told apart is not cleared.
  */
@@ -47,6 +51,10 @@ export function conflictsBetween(
     samePerson: work.people.some((person) => person.hashes.some((hash) => hashes.has(hash))),
     sameOrganisation: teamOrgKeys(work, level).some((key) => orgs.has(key)),
     declared: declared.some((pair) => pair.workId === work.id && pair.expertId === expert.id),
+    entrant: expert.duties.includes("entrant"),
+    advisor: expert.duties.includes("advisor"),
+    administrator: expert.duties.includes("administrator"),
+    manager: expert.duties.includes("manager"),
   };
   return conflictReasons.filter((reason) => holds[reason]);
 }

@@ -207,7 +207,7 @@ describe("conflicts of interest", () => {
           .where(eq(user.id, judge.actor.userId));
         return judge;
       }),
-    ).toEqual(["samePerson"]);
+    ).toEqual(["entrant"]);
     expect(
       await barred(async ({ place }) => {
         const judge = await anExpert();
@@ -217,7 +217,7 @@ describe("conflicts of interest", () => {
           .values({ teamId: other.team.id, userId: judge.actor.userId, role: "advisor", status: "accepted" });
         return judge;
       }),
-    ).toEqual(["inContestItem"]);
+    ).toEqual(["advisor"]);
   });
 });
 

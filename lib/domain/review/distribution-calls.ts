@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DutyRow } from "./plan-calls";
 import { TaskStatus } from "./shapes";
 
 const reason = Line(200);
@@ -32,6 +33,8 @@ export const DistributionReport = z.object({
   loads: z.array(z.object({ expertId: Id, realName: z.string(), load: z.number(), cap: z.number() })),
   /** Live tasks that a conflict forbids by now; none of the new ones does. */
   conflicts: z.array(z.object({ taskId: Id, title: z.string(), expertName: z.string(), reasons: z.array(z.string()) })),
+  /** Experts of the plan who judge in spite of another duty, by the host's leave. */
+  exceptions: z.array(DutyRow),
   confirmed: z.boolean(),
   createTime: DT,
 });

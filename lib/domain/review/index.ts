@@ -7,7 +7,16 @@ export { assignmentPage, planWorkPage } from "./assignments";
 export { finalScoreCalculation } from "./calculating";
 export { addConflict, conflictPage, deleteConflict } from "./declaring";
 export { confirmDistribution, dryRun } from "./distributing";
-export { dropConflicts, dropTasks, judgesElsewhere, mayBecomeAdvisor, mayRetireExpert } from "./guarding";
+export {
+  dropConflicts,
+  dropConflictsOf,
+  dropConflictsOfUser,
+  dropConflictsOn,
+  dropConflictsWith,
+  dropTasks,
+} from "./dropping";
+export { grantException, judgesAmong, listExceptions, withdrawException } from "./duties";
+export { judgesElsewhere, mayRetireExpert } from "./guarding";
 export { groupProgress } from "./leading";
 export { saveMarks, submitReview } from "./marking";
 export { myHistory, myTasks } from "./my-tasks";

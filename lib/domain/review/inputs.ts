@@ -5,7 +5,7 @@ import { sha256 } from "@/lib/crypto";
 import { conflictsBetween, expertOrgKeys, samePersonPairs, teamOrgKeys } from "./conflict";
 import type { DistributionPlan, PlannedExpert } from "./distribution";
 import { expertFacts, workFacts } from "./facts";
-import { live, unstarted } from "./life";
+import { live, STOPPED, unstarted } from "./life";
 import { planWorks } from "./placing";
 import type { Plan } from "./reach";
 
@@ -63,7 +63,9 @@ export async function inputsOf(plan: Plan, run: Run) {
     );
     // a restriction that no work meets is still one
     const tracks = itemIds.length ? ["none", ...judges.map((w) => w.group ?? w.track)].sort() : [];
-    return { id, cap, tracks, orgs: expertOrgKeys(factsOf.get(id)?.affiliations ?? [], plan.coiLevel).sort() };
+    const known = factsOf.get(id);
+    const orgs = expertOrgKeys(known?.affiliations ?? [], plan.coiLevel).sort();
+    return { id, cap, tracks, orgs, ...(known?.duties[0] && { barred: known.duties[0] }) };
   });
   const blocked = [
     ...samePersonPairs(facts, teams),
@@ -74,7 +76,7 @@ export async function inputsOf(plan: Plan, run: Run) {
     ),
     ...declared.map((pair) => ({ ...pair, reason: "declared" as const })),
     ...tasks
-      .filter((t) => t.status === "declined" || (t.status === "cancelled" && t.refused))
+      .filter((t) => t.status === "declined" || (t.status === "cancelled" && t.refused && t.refused !== STOPPED))
       .map((t) => ({
         workId: t.workId,
         expertId: t.expertId,

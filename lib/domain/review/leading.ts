@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { db, expert, planExpert, reviewEntry, reviewTask, user } from "@/db";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, expert, planExpert, reviewEntry, reviewPlan, reviewTask, user } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
 import { findOwnExpert } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
@@ -7,13 +7,21 @@ import { toPoints } from "./columns";
 import { counted, owed } from "./life";
 import { findPlan, type Plan } from "./reach";
 
-/** Does the actor lead the experts of this plan (评审组长)? */
+/** Does the actor lead the experts of this plan (评审组长)? Nobody who has another duty in the contest does. */
 export async function leads(planId: string, actor: Actor) {
   const rows = await db
     .select({ expertId: expert.id })
     .from(planExpert)
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
-    .where(and(eq(planExpert.planId, planId), eq(planExpert.leader, true), eq(expert.userId, actor.userId)));
+    .innerJoin(reviewPlan, eq(reviewPlan.id, planExpert.planId))
+    .where(
+      and(
+        eq(planExpert.planId, planId),
+        eq(planExpert.leader, true),
+        eq(expert.userId, actor.userId),
+        sql`not exists (select 1 from open_duties(${expert.id}, ${reviewPlan.contestId}))`,
+      ),
+    );
   return rows.length > 0;
 }
 

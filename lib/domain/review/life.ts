@@ -19,6 +19,9 @@ export const taskTransitions: Transitions<TaskStatus> = {
 };
 export const taskLife = lifecycle("task", reviewTask, taskTransitions);
 
+/** The `declineReason` of a task that was cancelled because its expert came into conflict with its work. */
+export const STOPPED = "conflict";
+
 /** Not begun: an expert has written nothing into it. */
 export const unstarted = ["assigned", "accepted"] as const;
 /** Still owed. */

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/access";
 import { databaseNow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import { columnsOf, scoringColumns, shownMarks, toPoints } from "./columns";
+import { unlessBarred } from "./dropping";
 import { taskLife, unstarted } from "./life";
 import { lockOwnTask, type OwnTask } from "./own-task";
 import { inConflict } from "./places";
@@ -80,13 +81,14 @@ async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, v
  * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, markOutOfRange, badInput
  */
 export async function saveMarks(sent: Sheet, actor: Actor) {
-  return transaction(async () => {
+  const save = async () => {
     const own = await lockOwnTask(sent.taskId, actor, "mark");
     await mustBeOpen(own, sent.version);
     const version = await write(own, readSheet(own, sent, true), false);
     const status = await begun(own, actor);
     return { version, status, savedTime: toWireTime(await databaseNow()) };
-  });
+  };
+  return unlessBarred(sent.taskId, () => transaction(save));
 }
 
 /**
@@ -94,7 +96,7 @@ export async function saveMarks(sent: Sheet, actor: Actor) {
  * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, marksIncomplete, markOutOfRange, badInput
  */
 export async function submitReview(sent: Sheet, actor: Actor) {
-  return transaction(async () => {
+  const submit = async () => {
     const own = await lockOwnTask(sent.taskId, actor, "judge");
     await mustBeOpen(own, sent.version);
     const read = readSheet(own, sent, false);
@@ -102,7 +104,8 @@ export async function submitReview(sent: Sheet, actor: Actor) {
     await begun(own, actor);
     await taskLife.move(sent.taskId, "submitted", actor);
     return { version, total: toPoints(read.total ?? 0), ...(await ownProgress(own.plan.id, actor)) };
-  });
+  };
+  return unlessBarred(sent.taskId, () => transaction(submit));
 }
 
 async function begun({ task }: OwnTask, actor: Actor) {

@@ -6,6 +6,7 @@ import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { answerShown } from "./answer-shown";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
+import { unlessBarred } from "./dropping";
 import { counted, owed } from "./life";
 import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
 import type { TaskDetail } from "./task-calls";
@@ -16,12 +17,13 @@ import { lastMoment } from "./writable";
 const isCounted = (status: string) => (counted as readonly string[]).includes(status);
 
 /** @throws notFound; conflictOfInterest for a work that came into conflict before it was judged */
-async function mustOpen(taskId: string, actor: Actor): Promise<OwnTask> {
-  const own = await findOwnTask(taskId, actor);
-  if (own.task.status === "declined") throw new Fault("notFound");
-  if (own.barred && !isCounted(own.task.status)) throw new Fault("conflictOfInterest");
-  return own;
-}
+const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
+  unlessBarred(taskId, async () => {
+    const own = await findOwnTask(taskId, actor);
+    if (own.task.status === "declined") throw new Fault("notFound");
+    if (own.barred && !isCounted(own.task.status)) throw new Fault("conflictOfInterest");
+    return own;
+  });
 
 /**
  * A work as its expert sees it: under its judging number, without its people in a blind plan, with the sheet to fill in.

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { duties } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { PlanRow, PlanSettings } from "./shapes";
+
+export { duties };
 
 const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
 
@@ -69,6 +72,9 @@ const PlanExpert = z.object({
   itemIds: z.array(Id),
   leader: z.boolean(),
   retired: z.boolean(),
+  /** What bars them from judging in this contest, and what the host made an exception of. */
+  duties: z.array(z.enum(duties)),
+  excepted: z.array(z.enum(duties)),
   /** Live tasks, and how many of them are submitted. */
   tasks: z.number(),
   submitted: z.number(),
@@ -116,6 +122,40 @@ export const planExpertDelete = post("/review/plan/expert/delete", {
   act: "configure",
   inPlan: "edit",
   input: z.object({ planId: Id, ids: Ids }),
+  output: Nothing,
+});
+
+/** An exception that the host made for somebody who has another duty in the contest. */
+export const DutyRow = z.object({
+  exceptionId: Id,
+  expertId: Id,
+  expertName: z.string(),
+  duty: z.enum(duties),
+  reason: z.string(),
+  byName: z.string(),
+  createTime: DT,
+});
+export type DutyRow = z.output<typeof DutyRow>;
+
+export const exceptionList = get("/review/duty/list", {
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: z.array(DutyRow),
+});
+
+/** Lets an expert judge in the contest of a plan in spite of a duty there. For those who may publish contests: the host. */
+export const exceptionAdd = post("/review/duty/add", {
+  access: "comp:info:publish",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({ planId: Id, expertId: Id, duty: z.enum(duties), reason: Line(200) }),
+  output: z.object({ exceptionId: Id }),
+});
+export const exceptionDelete = post("/review/duty/delete", {
+  access: "comp:info:publish",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({ planId: Id, exceptionId: Id, reason: Line(200) }),
   output: Nothing,
 });
 

@@ -16,6 +16,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { expertsWithin } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
+import { exceptedDuties, mustHaveNoDuty, openDuties } from "./duties";
 import { live } from "./life";
 import type { PlanExpertChange, planExpertAdd } from "./plan-calls";
 import { mustAllowIn } from "./plan-gate";
@@ -23,9 +24,9 @@ import { findPlan } from "./reach";
 
 /** The experts of a plan with what they carry. @throws notFound */
 export async function listPlanExperts({ planId }: { planId: string }, actor: Actor) {
-  await findPlan(planId, actor);
+  const { contestId } = await findPlan(planId, actor);
   const here = sql`${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id}`;
-  return db
+  const rows = await db
     .select({
       expertId: expert.id,
       realName: user.realName,
@@ -43,6 +44,13 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
     .leftJoin(group, eq(group.id, expert.orgId))
     .where(eq(planExpert.planId, planId))
     .orderBy(asc(user.realName), asc(expert.id));
+  const all = rows.map((row) => row.expertId);
+  const [open, excepted] = [await openDuties(contestId, all), await exceptedDuties(contestId, all)];
+  return rows.map((row) => ({
+    ...row,
+    duties: open.get(row.expertId) ?? [],
+    excepted: excepted.get(row.expertId) ?? [],
+  }));
 }
 
 async function groupOf(expertGroupId: string, contestId: string) {
@@ -59,7 +67,7 @@ async function groupOf(expertGroupId: string, contestId: string) {
   return { leaderId: found.leaderId, expertIds: members.map((m) => m.expertId) };
 }
 
-/** @throws notFound for a plan, group or active expert out of reach */
+/** @throws notFound for a plan, group or active expert out of reach; dutyBars for those who have another duty in the contest */
 export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
@@ -71,6 +79,7 @@ export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>
     const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan.contestId) : null;
     const all = [...new Set([...single, ...(named?.expertIds ?? [])])];
     if (all.length === 0) return { added: 0 };
+    await mustHaveNoDuty(plan.contestId, all, actor.locale);
     const made = await db
       .insert(planExpert)
       .values(

@@ -4,6 +4,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import type { DistributionReport as Found } from "./distribution";
 import type { DistributionReport } from "./distribution-calls";
+import { exceptionsIn } from "./duties";
 import type { Run } from "./inputs";
 import { findPlan } from "./reach";
 
@@ -42,6 +43,8 @@ function storedReport({ report, pairs }: Row): StoredReport {
 export async function wireReport(row: Row): Promise<DistributionReport> {
   const report = storedReport(row);
   const { unfilled, histogram } = report.found;
+  const planned = new Set([...report.loads.map((l) => l.expertId)]);
+  const exceptions = (await exceptionsOf(row.planId)).filter((one) => planned.has(one.expertId));
   const works = await worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]);
   const experts = await expertsNamed([
     ...report.loads.map((l) => l.expertId),
@@ -74,9 +77,15 @@ export async function wireReport(row: Row): Promise<DistributionReport> {
       expertName: experts.get(c.expertId) ?? "",
       reasons: c.reasons,
     })),
+    exceptions,
     confirmed: row.confirmedAt !== null,
     createTime: toWireTime(row.createdAt),
   };
+}
+
+async function exceptionsOf(planId: string) {
+  const [plan] = await db.select({ contestId: reviewPlan.contestId }).from(reviewPlan).where(eq(reviewPlan.id, planId));
+  return plan ? exceptionsIn(plan.contestId) : [];
 }
 
 async function worksNamed(ids: string[]) {

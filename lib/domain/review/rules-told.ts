@@ -90,7 +90,8 @@ export async function wrongPlan(contestId: string): Promise<string | null> {
 export async function captainFlag(asked: { stageId: string; reviewGroupId?: string }, actor: Actor) {
   const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, asked.stageId));
   if (!place) throw new Fault("notFound");
-  const leads = sql<boolean>`coalesce(${expertGroup.leaderId} = ${expert.id}, false)`;
+  const mayLead = sql`not exists (select 1 from open_duties(${expert.id}, ${place.contestId}))`;
+  const leads = sql<boolean>`coalesce(${expertGroup.leaderId} = ${expert.id}, false) and ${mayLead}`;
   const [row] = await db
     .select({ id: expertGroup.id, name: expertGroup.name, leads })
     .from(expertGroup)
@@ -111,7 +112,7 @@ export async function captainFlag(asked: { stageId: string; reviewGroupId?: stri
     .from(planExpert)
     .innerJoin(reviewPlan, and(eq(reviewPlan.id, planExpert.planId), eq(reviewPlan.stageId, asked.stageId)))
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
-    .where(and(eq(expert.userId, actor.userId), eq(planExpert.leader, true)))
+    .where(and(eq(expert.userId, actor.userId), eq(planExpert.leader, true), mayLead))
     .limit(1);
   const flag: 0 | 1 = row?.leads || (!asked.reviewGroupId && planLead) ? 1 : 0;
   return { captainFlag: flag, reviewGroupId: row?.id ?? null, reviewGroupName: row?.name ?? null };

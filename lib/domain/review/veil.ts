@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, group, team, teamMember, user, work } from "@/db";
 import { shownMobile } from "@/lib/contact";
 
@@ -16,38 +17,36 @@ export function veil(text: string, words: readonly string[]): string {
   return text.replace(new RegExp(any, "giu"), VEIL);
 }
 
-/** Everything by which the people behind works are known: names, numbers, addresses, schools and colleges, by work. */
+/**
+ * Everything by which the people behind works are known: names, numbers, addresses, schools and colleges, by work; those that the
+ * team was approved with, and those that their profiles say today.
+ */
 export async function identitiesOf(workIds: readonly string[]): Promise<Map<string, string[]>> {
   const known = new Map<string, string[]>(workIds.map((id) => [id, []]));
   if (workIds.length === 0) return known;
-  const placeOf = (id: typeof user.schoolId | typeof user.collegeId | typeof team.ownerGroupId) =>
+  const placesOf = (...ids: PgColumn[]) =>
     sql<
       string[] | null
-    >`(select array_remove(array[${group.name}, ${group.nameEn}], null) from ${group} where ${group.id} = ${id})`;
+    >`(select array_remove(array_agg(${group.name}) || array_agg(${group.nameEn}), null) from ${group} where ${group.id} in (${sql.join(ids, sql`, `)}))`;
   const rows = await db
     .select({
       workId: work.id,
       mobile: user.mobile,
       words: sql<
         (string | null)[]
-      >`array[${team.name}, ${team.number}, ${user.realName}, ${user.email}, ${user.studentNo}]`,
-      owner: placeOf(team.ownerGroupId),
-      school: placeOf(user.schoolId),
-      college: placeOf(user.collegeId),
+      >`array[${team.name}, ${team.number}, ${teamMember.name}, ${teamMember.studentNo}, ${user.realName}, ${user.email},
+        ${user.studentNo}]`,
+      places: placesOf(team.ownerGroupId, teamMember.schoolId, teamMember.collegeId, user.schoolId, user.collegeId),
     })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
     .leftJoin(teamMember, eq(teamMember.teamId, team.id))
     .leftJoin(user, eq(user.id, teamMember.userId))
     .where(inArray(work.id, [...workIds]));
-  for (const { workId, mobile, words, owner, school, college } of rows) {
+  for (const { workId, mobile, words, places } of rows) {
     // In a text a number stands as people write it.
     const numbers = mobile ? [mobile, shownMobile(mobile)] : [];
-    known
-      .get(workId)
-      ?.push(
-        ...[...words, ...numbers, ...(owner ?? []), ...(school ?? []), ...(college ?? [])].filter((w) => w !== null),
-      );
+    known.get(workId)?.push(...[...words, ...numbers, ...(places ?? [])].filter((w) => w !== null));
   }
   return known;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { db, group, team, teamMember, user, work } from "@/db";
+import { db, group, team, teamPerson, work } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { WorkDetail } from "./desk-calls";
@@ -42,7 +42,7 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
     members: await peopleOf(row.team.id),
     slots: slots.map(({ key, label }) => ({ key, label })),
     versions: await versionsOf(row.work, at),
-    history: await stepsOf(workId, revealed),
+    history: await stepsOf(row.work, revealed),
     window: await submitWindow(dueOf(row.work, setting.lockAt)),
     mayCheck: staff(row.work.status === "locked" && may(actor, "enroll:work:audit")),
     mayDisqualify: staff(row.work.status !== "disqualified" && organises),
@@ -53,12 +53,11 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
 
 async function peopleOf(teamId: string) {
   const rows = await db
-    .select({ name: user.realName, role: teamMember.role, schoolName: group.name })
-    .from(teamMember)
-    .innerJoin(user, eq(user.id, teamMember.userId))
-    .leftJoin(group, eq(group.id, user.schoolId))
-    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "accepted")))
-    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
+    .select({ name: teamPerson.name, role: teamPerson.role, schoolName: group.name })
+    .from(teamPerson)
+    .leftJoin(group, eq(group.id, teamPerson.schoolId))
+    .where(and(eq(teamPerson.teamId, teamId), eq(teamPerson.status, "accepted")))
+    .orderBy(asc(teamPerson.role), asc(teamPerson.sort), asc(teamPerson.memberId));
   return rows.map(({ role, ...person }) => ({
     ...person,
     memberType: role === "advisor" ? ("teacher" as const) : role,

@@ -14,7 +14,7 @@ export { worksOrganised, worksWithin } from "./scope";
 export { downloadFile, openWorkFile } from "./serving";
 export { detailByShareId, sharedTeam } from "./shared";
 export { addShare, listShares, revokeShare } from "./sharing";
-export { ownTeam } from "./standing";
+export { ownTeam, signerOf } from "./standing";
 export { submitWork, takeBack, withdrawWork } from "./submitting";
 export { tellTeam } from "./telling";
 export {

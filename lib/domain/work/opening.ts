@@ -112,7 +112,7 @@ export async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promi
     files: await draftFiles(row.id),
     window,
     versions: await versionsOf(row, at),
-    history: await stepsOf(row.id, names.revealed),
+    history: await stepsOf(row, names.revealed),
   };
 }
 

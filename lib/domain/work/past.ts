@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transition, user, workVersion } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { nameIn } from "@/lib/domain/enrollment";
 import { unseal } from "./answers";
 import { versionFiles } from "./files-of";
 import { formAt, type Place } from "./rules";
@@ -9,9 +10,12 @@ import type { Step, Version, WorkStatus } from "./shapes";
 import type { WorkRow } from "./standing";
 
 /** Everything that was handed in for a work, the last first. */
-export async function versionsOf(row: Pick<WorkRow, "id" | "finalVersionId">, at: Place): Promise<Version[]> {
+export async function versionsOf(
+  row: Pick<WorkRow, "id" | "teamId" | "finalVersionId">,
+  at: Place,
+): Promise<Version[]> {
   const rows = await db
-    .select({ version: workVersion, by: user.realName })
+    .select({ version: workVersion, by: nameIn(row.teamId, user) })
     .from(workVersion)
     .innerJoin(user, eq(user.id, workVersion.submittedBy))
     .where(eq(workVersion.workId, row.id))
@@ -42,9 +46,12 @@ export const veiled = (status: WorkStatus, revealed: boolean): WorkStatus =>
   !revealed && outcomes.includes(status) ? "reviewing" : status;
 
 /** The steps of a work's past; the outcome only where it is `revealed`. */
-export async function stepsOf(workId: string, revealed: boolean): Promise<z.output<typeof Step>[]> {
+export async function stepsOf(
+  { id: workId, teamId }: Pick<WorkRow, "id" | "teamId">,
+  revealed: boolean,
+): Promise<z.output<typeof Step>[]> {
   const rows = await db
-    .select({ step: transition, by: user.realName })
+    .select({ step: transition, by: nameIn(teamId, user) })
     .from(transition)
     .leftJoin(user, eq(user.id, transition.actorId))
     .where(and(eq(transition.entity, "work"), eq(transition.entityId, workId)))

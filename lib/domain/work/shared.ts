@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { db, shareLink, team, teamMember, transaction, user, work, workVersion } from "@/db";
+import { db, shareLink, team, teamPerson, transaction, work, workVersion } from "@/db";
 import { record } from "@/lib/audit";
 import type { Caller } from "@/lib/domain/access";
 import type { FormField } from "@/lib/domain/contest/contract";
@@ -127,14 +127,13 @@ function namelessly(files: WorkFile[], slots: WorkSlot[], locale: Locale): WorkF
 
 const peopleOf = (teamId: string) =>
   db
-    .select({ name: user.realName })
-    .from(teamMember)
-    .innerJoin(user, eq(user.id, teamMember.userId))
+    .select({ name: teamPerson.name })
+    .from(teamPerson)
     .where(
       and(
-        eq(teamMember.teamId, teamId),
-        eq(teamMember.status, "accepted"),
-        inArray(teamMember.role, ["captain", "member"]),
+        eq(teamPerson.teamId, teamId),
+        eq(teamPerson.status, "accepted"),
+        inArray(teamPerson.role, ["captain", "member"]),
       ),
     )
-    .orderBy(asc(teamMember.role), asc(teamMember.sort), asc(teamMember.id));
+    .orderBy(asc(teamPerson.role), asc(teamPerson.sort), asc(teamPerson.memberId));

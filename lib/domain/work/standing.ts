@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { db, team, teamMember, work } from "@/db";
+import { db, team, teamMember, teamPerson, work } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Place } from "./rules";
@@ -17,6 +17,15 @@ export async function ownTeam(teamId: string, actor: Pick<Actor, "userId">): Pro
     .where(and(eq(team.id, teamId), eq(teamMember.status, "accepted")));
   if (!row) throw new Fault("notFound");
   return row.team;
+}
+
+/** The name under which somebody signs for their team: the one that the team was approved with. */
+export async function signerOf(teamId: string, { userId, realName }: Pick<Actor, "userId" | "realName">) {
+  const [row] = await db
+    .select({ name: teamPerson.name })
+    .from(teamPerson)
+    .where(and(eq(teamPerson.teamId, teamId), eq(teamPerson.userId, userId), eq(teamPerson.status, "accepted")));
+  return row?.name ?? realName;
 }
 
 /** A work of one of the caller's teams. @throws notFound */

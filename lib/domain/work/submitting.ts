@@ -14,7 +14,7 @@ import { draftFiles } from "./files-of";
 import { workLife } from "./life";
 import { type Rules, rulesAt } from "./rules";
 import { WorkName } from "./shapes";
-import { dueOf, lockAsCaptain, mayType, placeOf, type WorkRow } from "./standing";
+import { dueOf, lockAsCaptain, mayType, placeOf, signerOf, type WorkRow } from "./standing";
 import type * as calls from "./team-calls";
 import { tellTeam } from "./telling";
 import { openFor, whyClosed } from "./window";
@@ -35,18 +35,19 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
     if (work.version !== input.version) throw new Fault("stale");
     const rules = await rulesAt(placeOf(owner, work.stageId));
     const due = dueOf(work, rules.lockAt);
+    const signer = await signerOf(owner.id, actor);
     const read = await readAnswers(rules.fields, unseal(work.draftAnswers), actor.locale);
     const errors = [
       ...titleErrors(work),
       ...read.errors,
       ...(await slotErrors(work, rules, actor)),
-      ...signErrors(rules, input, actor),
+      ...signErrors(rules, input, signer),
     ];
 
     const { rows } = await db.execute<{ id: string; no: number }>(sql`
       insert into work_version (work_id, no, title, answers, form_version_id, statement_name, statement_hash, submitted_by, submitted_at)
       select ${work.id}::bigint, coalesce(max(v.no), 0) + 1, ${work.title}, ${JSON.stringify(seal(rules.fields, read.answers))}::jsonb,
-        ${rules.formVersionId}::bigint, ${rules.statement ? actor.realName : null}, ${rules.statementHash || null},
+        ${rules.formVersionId}::bigint, ${rules.statement ? signer : null}, ${rules.statementHash || null},
         ${actor.userId}::bigint, ${judgedAt()}
       from work_version v where v.work_id = ${work.id}
       having ${openFor(due)} and exists (select 1 from ${team} where ${team.id} = ${owner.id} and ${effective})
@@ -91,9 +92,9 @@ async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promis
 }
 
 /** Signing is typing one's own name under the very text that is in force. */
-function signErrors({ statement, statementHash }: Rules, signed: Signed, actor: Actor): FieldError[] {
+function signErrors({ statement, statementHash }: Rules, signed: Signed, signer: string): FieldError[] {
   if (!statement) return [];
-  if (signed.statementName === normalPersonName(actor.realName) && signed.statementHash === statementHash) return [];
+  if (signed.statementName === normalPersonName(signer) && signed.statementHash === statementHash) return [];
   return [{ field: "statementName", fault: "statementUnsigned" }];
 }
 

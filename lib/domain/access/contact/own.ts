@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contactChange, db, session, transaction, user } from "@/db";
+import { allOf } from "@/lib/all-of";
 import { record } from "@/lib/audit";
 import type { OneContact } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access/actor";
@@ -8,7 +9,7 @@ import { claim, sendCodeTo, spend, targetOf, tryCode } from "@/lib/domain/access
 import { mustKnowPassword } from "@/lib/domain/access/login";
 import { endThose } from "@/lib/domain/access/sessions";
 import { announce } from "@/lib/events";
-import { allOf, Fault } from "@/lib/fault";
+import { Fault } from "@/lib/fault";
 import type { ContactChange } from "./calls";
 import { contactBy, held, maskOf, put, type Which, whichOf } from "./columns";
 import { warnOwner } from "./letters";

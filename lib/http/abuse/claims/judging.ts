@@ -8,6 +8,7 @@ const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host"],
 });
+const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
 /** The library belongs to the organisation: whoever runs a contest in it has the same right. */
 const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
@@ -77,6 +78,9 @@ export const expertAndReview: Claims = {
     { cap: 10, leader: true },
   ),
   "POST /review/plan/expert/delete": organise({ planId: "plan", ids: "expert2" }),
+  "GET /review/duty/list": organise({ planId: "plan" }),
+  "POST /review/duty/add": host({ planId: "plan", expertId: "expert2" }, { duty: "manager", ...reason }),
+  "POST /review/duty/delete": host({ planId: "plan", exceptionId: "dutyException" }, reason),
   "GET /review/conflict/page": organise({ planId: "plan" }),
   "POST /review/conflict/add": organise({ planId: "plan", expertId: "expert2", workId: "freeWork" }, reason),
   "POST /review/conflict/delete": organise({ conflictId: "conflict" }, reason),

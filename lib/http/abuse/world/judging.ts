@@ -8,6 +8,7 @@ import {
   contestManager,
   db,
   declaredConflict,
+  dutyException,
   expertGroup,
   expertGroupMember,
   objection,
@@ -82,6 +83,16 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     .returning();
   await db.insert(expertGroupMember).values({ expertGroupId: group?.id as string, expertId: expert.row.id });
   await db.update(planExpert).set({ leader: true }).where(eq(planExpert.expertId, expert.row.id));
+  const [exception] = await db
+    .insert(dutyException)
+    .values({
+      contestId: place.contest.id,
+      expertId: expert.row.id,
+      duty: "entrant",
+      reason: "because",
+      grantedBy: people.host.userId,
+    })
+    .returning();
   const proposed = await dryRun({ planId: plan.id, mode: "topUp" }, people.manager);
   return {
     reviewContest: place.contest.id,
@@ -97,6 +108,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     ...tasks,
     distribution: proposed.distributionId,
     conflict: conflict?.id as string,
+    dutyException: exception?.id as string,
     expertGroup: group?.id as string,
     expert: expert.row.id,
     expert2: expert2.row.id,

@@ -11,6 +11,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { now, toWireDay } from "@/lib/clock";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { readIdentityCard } from "@/lib/identity-card";
+import { markOf, VouchedField } from "./vouched-field";
 
 /** The number, and what it says at once: birthday, age, gender (original.md, section 5). */
 export function IdentityFields({ detail }: { detail: UserDetail }) {
@@ -21,6 +22,7 @@ export function IdentityFields({ detail }: { detail: UserDetail }) {
   const typed = (useWatch({ name: "idCard" }) as string | undefined)?.trim() ?? "";
   const read = typed ? readIdentityCard(typed, toWireDay(now())) : null;
   const known = read?.ok ? read : detail.idCard && !typed ? detail : null;
+  const mark = markOf(detail, "idCard");
   const asks = !detail.idCard || replacing;
   const keep = () => {
     setReplacing(false);
@@ -28,7 +30,9 @@ export function IdentityFields({ detail }: { detail: UserDetail }) {
   };
   return (
     <>
-      {asks ? (
+      {mark ? (
+        <VouchedField mark={mark} label={t("idCard")} value={<span className="figures">{detail.idCard}</span>} />
+      ) : asks ? (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             name="idCard"

@@ -16,8 +16,10 @@ import { gradeOf, gradesOffered } from "@/lib/grade";
 import { IdentityFields } from "./identity-fields";
 import { ProfileDraft } from "./profile-draft";
 import { StudyFields } from "./study-fields";
+import { markOf, VouchedField } from "./vouched-field";
 
 type Props = { detail: UserDetail; teacher: boolean };
+type Vouchable = UserDetail["vouched"][number]["field"];
 
 export function ProfileForm({ detail, teacher }: Props) {
   const t = useTranslations("center.users");
@@ -31,6 +33,10 @@ export function ProfileForm({ detail, teacher }: Props) {
     const whole = schoolId && education && (teacher || studentNo) && (detail.idCard || idCard);
     toast.success(t(whole ? "saved" : "savedPart"), checkDigitWarning ? { description: t("checkDigit") } : undefined);
     router.refresh();
+  };
+  const own = (field: Vouchable, label: string, value: string | null) => {
+    const mark = markOf(detail, field);
+    return mark && <VouchedField mark={mark} label={label} value={value} />;
   };
   return (
     <Form
@@ -53,31 +59,39 @@ export function ProfileForm({ detail, teacher }: Props) {
     >
       <Section title={t("person")}>
         <div className="space-y-5">
-          <TextField name="realName" label={t("realName")} required autoComplete="name" />
+          {own("realName", t("realName"), detail.realName) ?? (
+            <TextField name="realName" label={t("realName")} required autoComplete="name" />
+          )}
           <IdentityFields key={detail.version} detail={detail} />
         </div>
       </Section>
       <Section title={t("study")}>
         <div className="grid gap-5 sm:grid-cols-2">
           <StudyFields detail={detail} />
-          <ChoiceField
-            name="education"
-            label={t("education")}
-            required
-            options={Education.options.map((value) => ({ value, label: t(`educations.${value}`) }))}
-          />
+          {own("education", t("education"), detail.education && t(`educations.${detail.education}`)) ?? (
+            <ChoiceField
+              name="education"
+              label={t("education")}
+              required
+              options={Education.options.map((value) => ({ value, label: t(`educations.${value}`) }))}
+            />
+          )}
           {teacher ? (
             <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
           ) : (
             <>
-              <ChoiceField name="grade" label={t("grade")} help={t("gradeHelp")} optional options={grades} />
-              <TextField
-                name="studentNo"
-                label={t("studentNo")}
-                required
-                maxLength={40}
-                className="space-y-1 sm:self-end"
-              />
+              {own("grade", t("grade"), detail.grade) ?? (
+                <ChoiceField name="grade" label={t("grade")} help={t("gradeHelp")} optional options={grades} />
+              )}
+              {own("studentNo", t("studentNo"), detail.studentNo) ?? (
+                <TextField
+                  name="studentNo"
+                  label={t("studentNo")}
+                  required
+                  maxLength={40}
+                  className="space-y-1 sm:self-end"
+                />
+              )}
             </>
           )}
         </div>

@@ -8,6 +8,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Combobox } from "@/components/ui/combobox";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { collegeList, majorList, schoolPage } from "@/lib/domain/org/contract";
+import { markOf, VouchedField } from "./vouched-field";
 
 /** School, its colleges, their majors: a change of the first clears what hung on it. */
 export function StudyFields({ detail }: { detail: UserDetail }) {
@@ -20,76 +21,96 @@ export function StudyFields({ detail }: { detail: UserDetail }) {
   const schools = useRead(schoolPage, { keywords: school, pageSize: 20 }, { keep: true });
   const colleges = useRead(collegeList, { schoolId }, { enabled: schoolId !== "" });
   const majors = useRead(majorList, { collegeId: collegeId || undefined, keywords: major }, { keep: true });
+  const [schoolMark, collegeMark, majorMark] = (["schoolId", "collegeId", "majorId"] as const).map((field) =>
+    markOf(detail, field),
+  );
   const clear = (...names: string[]) => {
     for (const name of names) setValue(name, "", { shouldDirty: true });
   };
   return (
     <>
-      <Field name="schoolId" label={t("school")} help={t("schoolHelp")} required className="space-y-1 sm:col-span-2">
-        {({ value, onChange, id, invalid, describedBy }) => (
-          <Combobox
-            id={id}
-            invalid={invalid}
-            describedBy={describedBy}
-            label={t("school")}
-            value={value}
-            valueLabel={value === detail.schoolId ? (detail.schoolName ?? "") : undefined}
-            options={(schools.data?.list ?? []).map((one) => ({
-              value: one.schoolId,
-              label: one.schoolName,
-              hint: one.city ?? one.provinceName ?? undefined,
-            }))}
-            onSearch={setSchool}
-            pending={schools.isFetching}
-            empty={t("schoolMissingHelp")}
-            onChange={(chosen) => {
-              onChange(chosen);
-              clear("collegeId", "majorId");
-            }}
-          />
-        )}
-      </Field>
-      <Field name="collegeId" label={t("college")} optional>
-        {({ value, onChange, id, invalid, describedBy }) => (
-          <Combobox
-            id={id}
-            invalid={invalid}
-            describedBy={describedBy}
-            label={t("college")}
-            disabled={!schoolId}
-            placeholder={schoolId ? undefined : t("collegeFirst")}
-            value={value}
-            valueLabel={value === detail.collegeId ? (detail.collegeName ?? "") : undefined}
-            options={(colleges.data ?? []).map((one) => ({ value: one.collegeId, label: one.collegeName }))}
-            pending={colleges.isFetching}
-            empty={t("collegeNone")}
-            onChange={(chosen) => {
-              onChange(chosen);
-              clear("majorId");
-            }}
-          />
-        )}
-      </Field>
-      <Field name="majorId" label={t("major")} optional>
-        {({ value, onChange, id, invalid, describedBy }) => (
-          <Combobox
-            id={id}
-            invalid={invalid}
-            describedBy={describedBy}
-            label={t("major")}
-            value={value}
-            valueLabel={value === detail.majorId ? (detail.majorName ?? "") : undefined}
-            options={(majors.data ?? []).map((one) => ({
-              value: one.majorId,
-              label: one.majorName,
-              hint: one.majorCode ?? undefined,
-            }))}
-            onSearch={setMajor}
-            pending={majors.isFetching}
-            onChange={onChange}
-          />
-        )}
-      </Field>
+      {schoolMark ? (
+        <VouchedField
+          mark={schoolMark}
+          label={t("school")}
+          value={detail.schoolName}
+          className="space-y-1 sm:col-span-2"
+        />
+      ) : (
+        <Field name="schoolId" label={t("school")} help={t("schoolHelp")} required className="space-y-1 sm:col-span-2">
+          {({ value, onChange, id, invalid, describedBy }) => (
+            <Combobox
+              id={id}
+              invalid={invalid}
+              describedBy={describedBy}
+              label={t("school")}
+              value={value}
+              valueLabel={value === detail.schoolId ? (detail.schoolName ?? "") : undefined}
+              options={(schools.data?.list ?? []).map((one) => ({
+                value: one.schoolId,
+                label: one.schoolName,
+                hint: one.city ?? one.provinceName ?? undefined,
+              }))}
+              onSearch={setSchool}
+              pending={schools.isFetching}
+              empty={t("schoolMissingHelp")}
+              onChange={(chosen) => {
+                onChange(chosen);
+                clear("collegeId", "majorId");
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {collegeMark ? (
+        <VouchedField mark={collegeMark} label={t("college")} value={detail.collegeName} />
+      ) : (
+        <Field name="collegeId" label={t("college")} optional>
+          {({ value, onChange, id, invalid, describedBy }) => (
+            <Combobox
+              id={id}
+              invalid={invalid}
+              describedBy={describedBy}
+              label={t("college")}
+              disabled={!schoolId}
+              placeholder={schoolId ? undefined : t("collegeFirst")}
+              value={value}
+              valueLabel={value === detail.collegeId ? (detail.collegeName ?? "") : undefined}
+              options={(colleges.data ?? []).map((one) => ({ value: one.collegeId, label: one.collegeName }))}
+              pending={colleges.isFetching}
+              empty={t("collegeNone")}
+              onChange={(chosen) => {
+                onChange(chosen);
+                clear("majorId");
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {majorMark ? (
+        <VouchedField mark={majorMark} label={t("major")} value={detail.majorName} />
+      ) : (
+        <Field name="majorId" label={t("major")} optional>
+          {({ value, onChange, id, invalid, describedBy }) => (
+            <Combobox
+              id={id}
+              invalid={invalid}
+              describedBy={describedBy}
+              label={t("major")}
+              value={value}
+              valueLabel={value === detail.majorId ? (detail.majorName ?? "") : undefined}
+              options={(majors.data ?? []).map((one) => ({
+                value: one.majorId,
+                label: one.majorName,
+                hint: one.majorCode ?? undefined,
+              }))}
+              onSearch={setMajor}
+              pending={majors.isFetching}
+              onChange={onChange}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DayField } from "@/components/kit/day-field";
 import { TicksField } from "@/components/kit/ticks-field";
-import { educations } from "@/lib/domain/contest/contract";
+import { educations, entrantRoles } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { SchoolsField } from "./schools-field";
 
@@ -12,6 +12,12 @@ export function EligibilityFields({ schools }: { schools: Opt[] }) {
   const r = useTranslations("contest.rule");
   return (
     <>
+      <TicksField
+        name="value.eligibility.entrants"
+        label={r("entrants")}
+        help={r("entrantsHelp")}
+        options={entrantRoles.map((value) => ({ value, label: r(`entrantRoles.${value}`) }))}
+      />
       <TicksField
         name="value.eligibility.education"
         label={r("education")}

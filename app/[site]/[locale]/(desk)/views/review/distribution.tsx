@@ -5,12 +5,14 @@ import { View } from "@/components/kit/view";
 import { Section } from "@/components/ui/section";
 import { ConflictTable } from "./conflict-table";
 import { DryRunPanel } from "./dry-run-panel";
+import { Exceptions } from "./exceptions";
 import { PlanChoice } from "./plan-choice";
 import { PlanExperts } from "./plan-experts";
 
 /** Who judges what: the experts of a plan, their conflicts, a trial, its report, and then the real thing. */
 export default function Distribution() {
   const t = useTranslations("review.distribution");
+  const exception = useTranslations("review.exception");
   return (
     <View title={t("title")} note={t("note")}>
       <PlanChoice>
@@ -18,6 +20,9 @@ export default function Distribution() {
           <div className="space-y-12">
             <Section title={t("experts")} note={t("expertsNote")}>
               <PlanExperts plan={plan} />
+            </Section>
+            <Section title={exception("title")} note={exception("note")}>
+              <Exceptions plan={plan} />
             </Section>
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />

@@ -66,6 +66,12 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
                         {row.realName}
                         {row.leader && <Tag status="awarded">{t("leader")}</Tag>}
                         {row.retired && <Tag status="closed">{t("retired")}</Tag>}
+                        {row.duties.map((duty) => (
+                          <Tag key={duty} status="refused">
+                            {t(`reason.${duty}`)}
+                          </Tag>
+                        ))}
+                        {row.excepted.length > 0 && <Tag status="soon">{t("excepted")}</Tag>}
                       </span>
                     </Td>
                     <Td className="min-w-36">

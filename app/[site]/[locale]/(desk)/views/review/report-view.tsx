@@ -81,6 +81,23 @@ export function ReportView({ report }: { report: DistributionReport }) {
           </ul>
         </div>
       )}
+      {report.exceptions.length > 0 && (
+        <div className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
+          <p className="font-medium text-status-soon">{t("exceptions")}</p>
+          <ul className="mt-1 space-y-0.5">
+            {report.exceptions.map((one) => (
+              <li key={one.exceptionId}>
+                {t("exceptionOf", {
+                  name: one.expertName,
+                  duty: t(`reason.${one.duty}`),
+                  reason: one.reason,
+                  by: one.byName,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="text-xs break-all text-hint">
         {t("seedWas")} <span className="figures select-all">{report.seed}</span> ·{" "}
         <DateText value={report.createTime} form="numeric" />

@@ -37,8 +37,12 @@ export function UserDialog({ user, groupId, onClose }: UserDialogProps) {
           deptId: user.deptId ?? undefined,
           status: user.status,
           remark: user.remark ?? "",
+          education: user.education ?? undefined,
+          grade: user.grade ?? "",
+          studentNo: user.studentNo ?? "",
+          vouch: user.vouched,
         }}
-        onSubmit={(values) => update.mutateAsync(values)}
+        onSubmit={({ vouch, ...values }) => update.mutateAsync({ ...values, ...(vouch !== user.vouched && { vouch }) })}
       >
         <UserFields user={user} />
       </FormDialog>

@@ -6,17 +6,19 @@ import { AreaField } from "@/components/kit/area-field";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { Field } from "@/components/kit/field";
 import { RadioField } from "@/components/kit/radio-field";
+import { SwitchField } from "@/components/kit/switch-field";
 import { TextField } from "@/components/kit/text-field";
 import { TicksField } from "@/components/kit/ticks-field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
 import { Input } from "@/components/ui/input";
-import { grantableRoles, type UserRow } from "@/lib/domain/access/contract";
+import { Education, grantableRoles, type UserRow } from "@/lib/domain/access/contract";
 import { departmentList } from "@/lib/domain/org/contract";
 
 /** The fields of a person; contacts are masked, so an empty one stays as it is. */
 export function UserFields({ user }: { user?: UserRow }) {
   const t = useTranslations("system.user");
+  const rule = useTranslations("contest.rule");
   const roles = useRead(grantableRoles, {});
   const groupId = useWatch({ name: "groupId" }) as string | undefined;
   const departments = useRead(departmentList, { groupId: groupId || undefined }, { enabled: Boolean(groupId) });
@@ -70,6 +72,18 @@ export function UserFields({ user }: { user?: UserRow }) {
           options={(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName }))}
         />
       </div>
+      {user && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField
+            name="education"
+            label={t("education")}
+            options={Education.options.map((value) => ({ value, label: rule(`educations.${value}`) }))}
+          />
+          <TextField name="grade" label={t("grade")} optional maxLength={20} />
+          <TextField name="studentNo" label={t("studentNo")} optional maxLength={40} />
+          <SwitchField name="vouch" label={t("vouch")} help={t("vouchHelp")} />
+        </div>
+      )}
       {!user && (
         <>
           <TicksField name="roleIds" label={t("roles")} options={roles.data ?? []} />

@@ -5,7 +5,7 @@ import { PageHead } from "@/components/site/page-head";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Words } from "@/components/words";
-import { myRow, ownTeam } from "@/lib/domain/work";
+import { myRow, ownTeam, signerOf } from "@/lib/domain/work";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
 import { tailoringFor } from "@/lib/http/tailored";
@@ -70,7 +70,7 @@ export default async function SubmitWork({ params, searchParams }: Props) {
         ) : (
           <Words only={["work", "kit", "faults", "form"]} terms={tailored.terms}>
             <Providers permissions={[...actor.permissions]}>
-              <WorkScreen teamId={teamId} signer={actor.realName} />
+              <WorkScreen teamId={teamId} signer={await signerOf(teamId, actor)} />
             </Providers>
           </Words>
         )}

@@ -1,0 +1,25 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, id, instant } from "./columns";
+import { group } from "./org";
+
+/**
+ * Where somebody belonged until some day. Triggers on `user` and `expert` write a row for whatever a change takes away, and no row
+ * ever changes: what somebody belongs to now stands in those tables, what they ever did is both.
+ */
+export const pastOrganisation = pgTable(
+  "past_organisation",
+  {
+    id: id(),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    kind: text("kind", { enum: ["home", "profile", "employer", "library", "tie"] }).notNull(),
+    fromAt: instant("from_at").notNull(),
+    untilAt: instant("until_at").notNull(),
+  },
+  (t) => [index("past_organisation_user").on(t.userId, t.untilAt)],
+);

@@ -81,7 +81,7 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),
   "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/extension/add": organise(
-    { teamId: "submittedTeam" },
+    { teamId: "submittedTeam", stageId: "stage" },
     { window: "submit", until: "2099-01-01 00:00:00", ...reason },
   ),
   "POST /web/enroll/file/add": lead({ teamId: "draftTeam" }, { fieldKey: "plan", name: "plan.pdf" }),

@@ -16,6 +16,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { expertsWithin } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "./duties";
 import { live } from "./life";
 import type { PlanExpertChange, planExpertAdd } from "./plan-calls";
@@ -45,7 +46,10 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
     .where(eq(planExpert.planId, planId))
     .orderBy(asc(user.realName), asc(expert.id));
   const all = rows.map((row) => row.expertId);
-  const [open, excepted] = [await openDuties(contestId, all), await exceptedDuties(contestId, all)];
+  const [open, excepted] = await together(
+    () => openDuties(contestId, all),
+    () => exceptedDuties(contestId, all),
+  );
   return rows.map((row) => ({
     ...row,
     duties: open.get(row.expertId) ?? [],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { Fault, type FieldError } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { conflictFaults, eligibilityFaults, profileFaults, roleFaults, schoolFaults } from "./guarding";
 import { isIn, peopleOf } from "./people";
 import { rulesOf } from "./rules";
@@ -19,7 +20,10 @@ export const freezeFacts = (teamId: string) => db.execute(sql`select freeze_fact
  * @throws factsChanged naming each person
  */
 export async function mustStillQualify(row: TeamRow, { locale }: Pick<Actor, "locale">) {
-  const [setting, people] = [await rulesOf(row), await peopleOf(row.id)];
+  const [setting, people] = await together(
+    () => rulesOf(row),
+    () => peopleOf(row.id),
+  );
   const captain = people.find((p) => isIn(p) && p.member.role === "captain");
   const moved = captain && captain.facts.schoolId !== row.ownerGroupId;
   const faults: FieldError[] = [

@@ -1,3 +1,4 @@
+import { oneAtATime } from "@/components/kit/one-at-a-time";
 import type { Design } from "@/lib/designer/document";
 
 /** How the document stands towards the server. */
@@ -40,7 +41,6 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
   let saved = first;
   let newest = first;
   let known = version;
-  let under: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -65,6 +65,8 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
     }
   }
 
+  const queue = oneAtATime(() => !stopped && !same(newest, saved), once);
+
   function later(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
@@ -73,12 +75,7 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
   /** Sends what is not saved yet, now. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    while (under) await under;
-    if (stopped || same(newest, saved)) return;
-    under = once().finally(() => {
-      under = null;
-    });
-    await under;
+    await queue.flush();
   }
 
   return {
@@ -86,7 +83,7 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
       const turned = same(design, newest);
       newest = design;
       if (turned) return;
-      if (same(newest, saved) && !under) {
+      if (same(newest, saved) && !queue.isSending()) {
         clearTimeout(timer);
         forget();
         return tell({ state: "saved" });

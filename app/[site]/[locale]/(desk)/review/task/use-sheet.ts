@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { focusControl } from "@/components/ui/focus-control";
 import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
@@ -34,7 +35,6 @@ export function useSheet(task: TaskDetail) {
   const queries = useQueryClient();
   const version = useRef(task.version);
   const changes = useRef<Changes>(none());
-  const running = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const send = async () => {
@@ -71,12 +71,16 @@ export function useSheet(task: TaskDetail) {
         };
     }
   };
+  const sendNow = useEffectEvent(send);
+  const queue = useRef(
+    oneAtATime(
+      () => task.writable && !isNone(changes.current),
+      () => sendNow(),
+    ),
+  );
   const flush = async () => {
     clearTimeout(timer.current);
-    await running.current;
-    if (isNone(changes.current) || !task.writable) return;
-    running.current = send();
-    await running.current;
+    await queue.current.flush();
   };
   const later = useEffectEvent(() => void flush());
   const keep = () => {

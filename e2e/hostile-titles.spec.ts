@@ -1,0 +1,117 @@
+import { expect, type Page, test } from "@playwright/test";
+import pg from "pg";
+import { seatFor } from "./actors";
+
+/** Whatever people call their things, no page grows wider than a phone: each stored name becomes one word of two hundred letters. */
+
+test.describe.configure({ mode: "parallel" });
+const databaseUrl = process.env.E2E_DATABASE_URL as string;
+test.skip(!databaseUrl, "needs the database behind the server");
+const full = process.env.FULL === "1";
+const width = 390;
+
+/** Columns that hold what somebody called a thing. */
+const titles = `select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = 'public' and column_name in ('name', 'name_en', 'title', 'real_name', 'username')`;
+
+/** Names that somebody gave to something, the longest first. */
+async function givenNames(): Promise<string[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const names = new Set<string>();
+  for (const { table, column } of (await client.query<{ table: string; column: string }>(titles)).rows)
+    for (const { name } of (await client.query<{ name: string | null }>(`select "${column}" as name from "${table}"`))
+      .rows)
+      if (name && name.trim().length > 1) names.add(name.trim());
+  await client.end();
+  return [...names].sort((a, b) => b.length - a.length);
+}
+
+interface Widened {
+  replaced: number;
+  wider: number;
+  culprits: string[];
+}
+
+/** Puts a long word in the place of every stored name of the page; says by how much it is wider then than the window, and why. */
+const widen = (page: Page, names: string[]): Promise<Widened> =>
+  page.evaluate((given) => {
+    const long = "Überlänge".repeat(22);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let replaced = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? "";
+      const name = given.find((one) => text.includes(one));
+      if (!name || node.parentElement?.closest("script,style,option,textarea")) continue;
+      node.nodeValue = text.replace(name, long);
+      replaced++;
+    }
+    const root = document.documentElement;
+    const hasOwnBox = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== "visible") return true;
+      return false;
+    };
+    const wider = root.scrollWidth - root.clientWidth;
+    const culprits = [...document.body.querySelectorAll("*")]
+      .filter((one) => wider > 0 && one.getBoundingClientRect().right > root.clientWidth + 1 && !hasOwnBox(one))
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.includes(long)))
+      .map(
+        (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} in ${one.parentElement?.className}`,
+      );
+    return { replaced, wider, culprits };
+  }, names);
+
+/** One address of each shape among the links of a page: the same path with the same keys leads to the same screen. */
+const shapeOf = (href: string) => {
+  const { pathname, searchParams } = new URL(href, "http://x");
+  return `${pathname.replace(/\d+/g, "#")}?${[...new Set(searchParams.keys())].sort().join("&")}`;
+};
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].flatMap((a) =>
+      a.hasAttribute("download") || a.target === "_blank" ? [] : [a.getAttribute("href") as string],
+    ),
+  );
+const isPage = (href: string) => !/^\/(prod-api|api|_next|sitemap|uploads?)|\.\w{2,4}(\?|$)/.test(href);
+
+/** Walks from page to page by their links, one of each shape, and says which grow too wide. */
+async function walk(page: Page, starts: string[], names: string[], most: number) {
+  await page.setViewportSize({ width, height: 844 });
+  const waiting = [...starts];
+  const seen = new Set(starts.map(shapeOf));
+  const found: string[] = [];
+  let replaced = 0;
+  for (let at = 0; at < waiting.length && at < most; at++) {
+    const path = waiting[at] as string;
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForLoadState("networkidle").catch(() => {});
+    for (const href of (await linksOf(page)).filter(isPage)) {
+      const shape = shapeOf(href);
+      if (!seen.has(shape)) waiting.push(href);
+      seen.add(shape);
+    }
+    const grown = await widen(page, names);
+    replaced += grown.replaced;
+    if (grown.wider > 1)
+      found.push(`${path}: ${grown.wider} px too wide; ${[...new Set(grown.culprits)].slice(0, 4).join(" · ")}`);
+  }
+  return { found, replaced, walked: Math.min(waiting.length, most) };
+}
+
+const visits = [
+  { who: null, starts: ["/home/homepage", "/home/competition", "/home/newsList"], least: 12 },
+  { who: "student", starts: ["/center/competition", "/center/team", "/center/work", "/home/competition"], least: 15 },
+  { who: "expert", starts: ["/dashboard"], least: 3 },
+  { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/signUp/list"], least: 15 },
+];
+
+for (const { who, starts, least } of visits)
+  test(`names of two hundred letters widen no page of ${who ?? "a visitor"}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = who ? (await seatFor(browser, who)).page : await browser.newPage();
+    const { found, replaced, walked } = await walk(page, starts, await givenNames(), full ? 200 : 40);
+    expect(walked, "pages").toBeGreaterThanOrEqual(least);
+    expect(replaced, "the control: names were there to be replaced").toBeGreaterThan(least);
+    expect(found).toEqual([]);
+  });

@@ -50,6 +50,8 @@ export interface Inquiries {
   awardsAnnounced: { asks: { contestId: string }; answer: true };
   /** Whether awards by the results of a plan are published. */
   resultsPublished: { asks: { planId: string }; answer: true };
+  /** Whether nobody may learn yet who made a work, since it is, or will be, judged blindly. */
+  judgedBlindly: { asks: { workId: string }; answer: true };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** The stages that a team is in, in their order. */

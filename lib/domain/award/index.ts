@@ -1,6 +1,6 @@
 import "server-only";
 
-export { awardsAnnounced, resultsPublished } from "./announced";
+export { awardsAnnounced, judgedBlindly, resultsPublished } from "./announced";
 export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./ending";
 export { awardLife, awardTransitions } from "./life";
 export { listAwards, listPublicities } from "./listing";

@@ -4,8 +4,9 @@ import { type Caller, may } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { endingOf } from "./file-name";
-import { readPass } from "./pass";
+import { linkOfPass } from "./pass";
 import { worksWithin } from "./scope";
+import { linkTo } from "./sharing";
 
 /**
  * A file of a work, for those who may see it: the team (draft and versions), staff in whose scope the work is (versions), and
@@ -14,7 +15,7 @@ import { worksWithin } from "./scope";
 export async function downloadFile({ fileId, pass }: { fileId: string; pass?: string }, caller: Caller) {
   const row = await find(eq(workFile.id, fileId));
   if (!row) throw new Fault("notFound");
-  const passed = pass !== undefined && row.versionId ? readPass(pass, row.fileId) : null;
+  const passed = pass !== undefined && row.versionId ? await linkTo(row.workId, linkOfPass(pass, row.fileId)) : null;
   if (!passed && !(await maySee(row, caller))) throw new Fault("notFound");
   return answer(passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, shareLink, team, teamPerson, transaction, work, workVersion } from "@/db";
 import { record } from "@/lib/audit";
 import type { Caller } from "@/lib/domain/access";
@@ -16,19 +16,19 @@ import { formAt, settingAt } from "./rules";
 import type { Answers, WorkFile, WorkSlot } from "./shapes";
 import type { SharedWork } from "./share-calls";
 import { contentOf, summaryOf } from "./shared-content";
-import { shareable } from "./sharing";
+import { isBlind, isOpen, shareable } from "./sharing";
 import { placeOf } from "./standing";
 
 const unlessGuessing = missLimit("share-missed", { points: 10, seconds: 60 });
 
 /** A link that opens something at this moment. */
-const good: SQL = sql`${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now()
-  and (${shareLink.viewCap} is null or ${shareLink.views} < ${shareLink.viewCap})
+const good: SQL = sql`${isOpen} and (${shareLink.viewCap} is null or ${shareLink.views} < ${shareLink.viewCap})
   and exists (select 1 from ${work} where ${work.id} = ${shareLink.workId} and ${shareable})`;
 
 /**
  * Call 31: the final version behind a share link. One statement judges the link and counts the view, so that a cap holds
- * however many come at once; each look is logged. Blind: neither team nor people, nor names of files.
+ * however many come at once; each look is logged. Blind, or while its work is judged blindly: neither team nor people, nor names of
+ * files.
  * @throws shareInvalid; tooFast, which work takes away, after ten misses a minute per address
  */
 export async function detailByShareId({ shareId }: { shareId: string }, caller: Caller): Promise<SharedWork> {
@@ -41,7 +41,7 @@ export async function detailByShareId({ shareId }: { shareId: string }, caller: 
         .returning();
       if (!link) return null;
       await record(caller, "work.share.view", "work", link.workId, { linkId: link.id, views: link.views });
-      return show(link.workId, link.blind, caller.locale);
+      return show(link, await isBlind(link), caller.locale);
     });
   const shown = await unlessGuessing(caller, look);
   if (!shown) throw new Fault("shareInvalid");
@@ -50,28 +50,21 @@ export async function detailByShareId({ shareId }: { shareId: string }, caller: 
 
 type Asking = { shareId?: string } & Pick<Caller, "ip" | "proof">;
 
-/** The team behind a share link that opens at this moment and is not blind; counts no view. @throws tooFast as above */
+/** The team behind a share link that opens at this moment and shows who it is; counts no view. @throws tooFast as above */
 export async function sharedTeam({ shareId, ...caller }: Asking): Promise<string | null> {
   if (!shareId) return null;
   const link = await unlessGuessing(caller, async () => {
     const [row] = await db
-      .select({ teamId: work.teamId, blind: shareLink.blind })
+      .select({ teamId: work.teamId, workId: work.id, blind: shareLink.blind })
       .from(shareLink)
       .innerJoin(work, eq(work.id, shareLink.workId))
-      .where(
-        and(
-          eq(shareLink.token, shareId),
-          isNull(shareLink.revokedAt),
-          sql`${shareLink.expiresAt} > app_now()`,
-          shareable,
-        ),
-      );
+      .where(and(eq(shareLink.token, shareId), isOpen, shareable));
     return row ?? null;
   });
-  return link && !link.blind ? link.teamId : null;
+  return link && !(await isBlind(link)) ? link.teamId : null;
 }
 
-async function show(workId: string, blind: boolean, locale: Locale): Promise<SharedWork> {
+async function show({ id: linkId, workId }: { id: string; workId: string }, blind: boolean, locale: Locale) {
   const [row] = await db
     .select({ work, team, version: workVersion })
     .from(work)
@@ -91,7 +84,7 @@ async function show(workId: string, blind: boolean, locale: Locale): Promise<Sha
     name,
     size,
     mime,
-    url: `${url}&pass=${passFor(fileId, blind)}`,
+    url: `${url}&pass=${passFor(fileId, linkId)}`,
   }));
   const names = await namesOf(row.work, locale);
   return {

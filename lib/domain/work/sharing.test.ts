@@ -101,22 +101,50 @@ test("a file of a shared work is fetched with the pass it came with, and with no
   expect(await fetchAs(one?.get("fileId"), one?.get("pass"))).toBe("none");
   expect(await fetchAs(one?.get("fileId"), two?.get("pass"))).toBe("notFound");
   expect(await fetchAs(one?.get("fileId"))).toBe("notFound");
-  expect(await fetchAs(one?.get("fileId"), `9999999999999.o.${"A".repeat(32)}`)).toBe("notFound");
+  expect(await fetchAs(one?.get("fileId"), `9999999999999.1.${"A".repeat(32)}`)).toBe("notFound");
 });
 
 test("a file fetched through a blind link has no name of its own either, and its pass cannot be turned into an open one", async () => {
   const { share } = await aNamedWork();
-  const named = async (blind: boolean, turn = (pass: string) => pass) => {
-    const { files } = await detailByShareId({ shareId: (await share({ blind })).shareId }, visitor);
+  const open = await share();
+  const named = async (blind: boolean, turn = (pass: string, _linkId: string) => pass) => {
+    const link = await share({ blind });
+    const { files } = await detailByShareId({ shareId: link.shareId }, visitor);
     const file = files.find((f) => /report|研究报告/.test(f.name));
     const query = new URL(file?.url as string, "http://x").searchParams;
     return (
-      await downloadFile({ fileId: query.get("fileId") as string, pass: turn(query.get("pass") as string) }, visitor)
+      await downloadFile(
+        { fileId: query.get("fileId") as string, pass: turn(query.get("pass") as string, link.linkId) },
+        visitor,
+      )
     ).name;
   };
   expect(await named(false)).toBe("Captain Name report.pdf");
   expect(await named(true)).toMatch(/^\d+\.pdf$/);
-  expect(await faultOf(() => named(true, (pass) => pass.replace(".b.", ".o.")))).toBe("notFound");
+  expect(await faultOf(() => named(true, (pass, id) => pass.replace(`.${id}.`, `.${open.linkId}.`)))).toBe("notFound");
+});
+
+test("files go with their link: revoked, over or of a work that left, at once", async () => {
+  const { share, captain, work: row } = await aNamedWork();
+  const shown = async (days = 30) => {
+    const link = await share({ days });
+    const [one] = (await detailByShareId({ shareId: link.shareId }, visitor)).files;
+    const query = new URL(one?.url as string, "http://x").searchParams;
+    const file = { fileId: query.get("fileId") as string, pass: query.get("pass") as string };
+    return { ...link, fetched: () => faultOf(() => downloadFile(file, visitor)) };
+  };
+  const [kept, revoked, short] = [await shown(), await shown(), await shown(1)];
+  await revokeShare({ linkId: revoked.linkId }, captain);
+  expect([await kept.fetched(), await revoked.fetched()]).toEqual(["none", "notFound"]);
+  await moveClock("59 minutes");
+  expect(await kept.fetched(), "a pass is good for an hour").toBe("none");
+  await db
+    .update(shareLink)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(shareLink.id, short.linkId));
+  expect(await short.fetched()).toBe("notFound");
+  await db.update(work).set({ status: "withdrawn" }).where(eq(work.id, row.id));
+  expect(await kept.fetched()).toBe("notFound");
 });
 
 test("revoked, unknown and withdrawn open nothing; each look is counted and logged", async () => {

@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { randomToken } from "@/lib/crypto";
 import { type Actor, may } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { worksOrganised } from "./scope";
 import type * as calls from "./share-calls";
@@ -13,6 +14,24 @@ import { captainsWork } from "./standing";
 
 /** Nothing of a work that left the contest is shown to strangers. */
 export const shareable: SQL = sql`(${work.finalVersionId} is not null and ${work.status} not in ('withdrawn', 'disqualified'))`;
+
+/** A link that is neither revoked nor over. */
+export const isOpen: SQL = sql`(${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now())`;
+
+/** Whether a link tells nothing of who made the work: as its maker chose, and in any case while the work is judged blindly. */
+export const isBlind = async ({ workId, blind }: { workId: string; blind: boolean }) =>
+  blind || (await inquire("judgedBlindly", { workId })) === true;
+
+/** The link, as long as it is open and its work may be shown; for files, which were told of when the link was looked at. */
+export async function linkTo(workId: string, linkId: string | null): Promise<{ blind: boolean } | null> {
+  if (linkId === null) return null;
+  const [link] = await db
+    .select({ workId: shareLink.workId, blind: shareLink.blind })
+    .from(shareLink)
+    .innerJoin(work, eq(work.id, shareLink.workId))
+    .where(and(eq(shareLink.id, linkId), eq(work.id, workId), isOpen, shareable));
+  return link ? { blind: await isBlind(link) } : null;
+}
 
 /** A work whose links are the actor's to make: the captain's, and the organiser's. @throws notFound, notCaptain */
 async function keptWork(workId: string, actor: Actor) {

@@ -2,15 +2,15 @@
 import os from "node:os";
 import { install, step } from "#server/steps.mjs";
 
-const wanted = process.argv.slice(2);
-
 await step("install", install);
 // What is installed can be imported only now.
-const [{ figures }, { aStage }, { prepareBuild }] = await Promise.all([
+const [{ figures }, { chosen }, { aStage }, { prepareBuild }] = await Promise.all([
   import("./figures/index.mjs"),
+  import("./chosen.mjs"),
   import("./stage.mjs"),
   import("./world.mjs"),
 ]);
+const wanted = chosen(figures, process.argv.slice(2), "figure");
 await step("build", prepareBuild);
 const stage = await step("stage", aStage);
 const cpus = os.cpus();
@@ -20,8 +20,7 @@ console.log(
 );
 
 let missed = 0;
-for (const [name, figure] of Object.entries(figures)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, figure] of wanted) {
   const rows = await figure(stage).catch((error) => [{ what: name, ours: "failed", met: false, note: error.message }]);
   for (const { what, ours, floor = "", ratio, goal = "", met, note = "" } of rows) {
     if (met === false) missed++;

@@ -1,21 +1,17 @@
 /** `npm run chaos [name …]`: breaks what can break under a running server, and tells what was lost. */
-import { install, Refusal, step } from "#server/steps.mjs";
+import { install, step } from "#server/steps.mjs";
 
 await step("install", install);
 // What is installed can be imported only now.
-const [{ scenarios }, { aWorld, prepareBuild }] = await Promise.all([
+const [{ scenarios }, { chosen }, { aWorld, prepareBuild }] = await Promise.all([
   import("./chaos/scenarios.mjs"),
+  import("./chosen.mjs"),
   import("./world.mjs"),
 ]);
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in scenarios));
-if (unknown.length > 0)
-  throw new Refusal(`no such scenario: ${unknown.join(", ")} (${Object.keys(scenarios).join(", ")})`);
-
+const wanted = chosen(scenarios, process.argv.slice(2), "scenario");
 await step("build", prepareBuild);
 let failed = 0;
-for (const [name, scenario] of Object.entries(scenarios)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, scenario] of wanted) {
   const world = await aWorld();
   const began = performance.now();
   const { ok, said } = await scenario(world).catch((error) => ({ ok: false, said: error.stack }));

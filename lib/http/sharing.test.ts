@@ -23,6 +23,7 @@ const shared = open.filter((endpoint) => endpoint.shared);
 /** Open questions whose answer is not everybody's, and why. */
 const own: Record<string, string> = {
   "/auth/captcha": "a new one each time",
+  "/auth/proof": "a new one each time",
   "/home/certificate/page": "counted by who asks",
   "/web/enroll/website/member/list": "counted by who asks",
   "/web/work/detailByShareId": "counted by who asks",

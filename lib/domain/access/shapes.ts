@@ -4,7 +4,7 @@ import { emailOf, mobileOf } from "@/lib/contact";
 import { gradeOf } from "@/lib/grade";
 import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
 import { identityCardOf } from "@/lib/identity-card";
-import { normalUsername } from "@/lib/text/normal";
+import { isStorable, normalUsername } from "@/lib/text/normal";
 import { brokenRules, namesIn, PASSWORD_MAX } from "./password-rules";
 
 /** A number as it is stored: E.164. People type it as they please (`lib/contact.ts`). */
@@ -69,7 +69,11 @@ export const nameless = {
 };
 
 /** An identity-card number in the form that is stored; what it says is read by `lib/identity-card.ts`. */
-export const IdCard = z.string().max(60).overwrite(identityCardOf);
+export const IdCard = z
+  .string()
+  .max(60)
+  .overwrite(identityCardOf)
+  .refine((text) => isStorable(text, true), { error: "controlCharacters" });
 
 /** The year in which somebody began to study, as text. */
 export const Grade = z

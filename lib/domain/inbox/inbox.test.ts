@@ -155,7 +155,20 @@ test("only a contest that one can see is followed; what was followed before may 
 });
 
 test("every topic has words in both languages that need no word that is not given", async () => {
-  const every = ["contest", "team", "captain", "name", "answer", "reason", "work", "version", "until", "count"];
+  const every = [
+    "contest",
+    "team",
+    "captain",
+    "name",
+    "answer",
+    "reason",
+    "work",
+    "version",
+    "until",
+    "count",
+    "field",
+    "text",
+  ];
   const params = Object.fromEntries([...every, "deadline", "number", "amount"].map((key) => [key, 1]));
   for (const topic of topicNames)
     for (const locale of ["zh-cn", "en"] as const)

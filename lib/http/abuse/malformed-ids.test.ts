@@ -7,7 +7,7 @@ import { saveTrial } from "@/lib/domain/site/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
-import { ask, tried } from "./asking";
+import { aProof, ask, tried } from "./asking";
 import { type Rightful, rightful, shapeOf } from "./examples";
 import { aWorld, type World } from "./world";
 
@@ -82,14 +82,15 @@ const taking: Record<string, () => Promise<[Endpoint, Record<string, unknown>]>>
 };
 
 test("a captcha that is malformed, unknown or used up is a wrong code, wherever one is taken", async () => {
-  const here = registry.filter(({ endpoint }) => "captchaId" in (shapeOf(endpoint).properties ?? {}));
+  const here = registry.filter(({ endpoint }) => "captchaCode" in (shapeOf(endpoint).properties ?? {}));
   const paths = here.map(({ endpoint }) => endpoint.path.replace(/^\/web(?=\/auth)/, ""));
   expect([...new Set(paths)].sort()).toEqual(Object.keys(taking).sort());
   for (const prepare of Object.values(taking))
     for (const captchaId of [...malformed, ...unknown]) {
       await db.delete(rateLimit);
       const [endpoint, input] = await prepare();
-      const answer = await ask(endpoint, { ...input, captchaId, captchaCode: "abcd" });
+      const proof = await aProof(endpoint.path);
+      const answer = await ask(endpoint, { ...input, captchaId, captchaCode: "abcd" }, { proof });
       expect([endpoint.path, captchaId, answer.code, answer.errors.map(({ field }) => field)]).toEqual([
         endpoint.path,
         captchaId,

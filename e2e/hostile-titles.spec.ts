@@ -100,17 +100,17 @@ async function walk(page: Page, starts: string[], names: string[], most: number)
 }
 
 const visits = [
-  { who: null, starts: ["/home/homepage", "/home/competition", "/home/newsList"], least: 12 },
-  { who: "student", starts: ["/center/competition", "/center/team", "/center/work", "/home/competition"], least: 15 },
+  { who: null, starts: ["/home/homepage", "/home/competition", "/home/newsList"], least: 10 },
+  { who: "student", starts: ["/center/competition", "/center/team", "/center/work", "/home/competition"], least: 10 },
   { who: "expert", starts: ["/dashboard"], least: 3 },
-  { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/signUp/list"], least: 15 },
+  { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/signUp/list"], least: 10 },
 ];
 
 for (const { who, starts, least } of visits)
   test(`names of two hundred letters widen no page of ${who ?? "a visitor"}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const page = who ? (await seatFor(browser, who)).page : await browser.newPage();
-    const { found, replaced, walked } = await walk(page, starts, await givenNames(), full ? 200 : 40);
+    const { found, replaced, walked } = await walk(page, starts, await givenNames(), full ? 200 : 14);
     expect(walked, "pages").toBeGreaterThanOrEqual(least);
     expect(replaced, "the control: names were there to be replaced").toBeGreaterThan(least);
     expect(found).toEqual([]);

@@ -8,17 +8,16 @@ import { mustAnswerCaptcha } from "./captcha";
 
 /**
  * How often a password may be tried, and what each try costs. Nothing that strangers do locks anybody out:
- * - a *pair* is a name with the device or address that tries it. Work from the second try on, the captcha from the fourth, and the
- *   fifth failure locks this pair: a quarter of an hour, twice as long each time, a day at most;
+ * - a *pair* is a name with the device or address that tries it. The captcha from the fourth try on, and the fifth failure locks this
+ *   pair: a quarter of an hour, twice as long each time, a day at most;
  * - an *address* at which ten tries of whatever names failed, or are under way, works for each further one; from the 61st in a quarter
  *   of an hour on it answers the captcha;
  * - a *name* that unknown devices at unknown addresses have tried twenty times in an hour takes hard work and the captcha of them.
- * A known device is counted by its pair alone. Known devices and addresses work from the fourth try of a pair on, and those who are
- * known at an address answer the captcha for what others did there from the 301st failure on. Names are counted as they are typed:
+ * A known device is counted by its pair alone. Those who are known at an address answer the captcha for what others did there from the
+ * 301st failure on. Names are counted as they are typed:
  * those that nobody has look like all others, and a number and a user name of one person are not told to belong together.
  */
 const TRIES = 5;
-const WORK_FROM = 1;
 const CAPTCHA_FROM = 3;
 const ADDRESS_WORKS_FROM = 10;
 const KNOWN_ADDRESS = 300;
@@ -63,7 +62,7 @@ export async function beginTry(
   }
   const isOver = ofAll.map(({ taken }, i) => taken > (shared[i] as Counter).points);
   const isBusy = (ofAll[0]?.taken ?? 0) > ADDRESS_WORKS_FROM;
-  const work = isOver[1] ? HARD_WORK : isBusy || ofThis.taken > (known ? CAPTCHA_FROM : WORK_FROM) ? 1 : 0;
+  const work = isOver[1] ? HARD_WORK : isBusy ? 1 : 0;
   try {
     if ((caller.proof ?? 0) < work) throw askForWork(work);
     if (ofThis.taken > CAPTCHA_FROM || isOver.includes(true)) await mustAnswerCaptcha(answer);

@@ -4,7 +4,11 @@ import { type BrowserContext, expect } from "@playwright/test";
 export async function codeSentTo(context: BrowserContext, target: string): Promise<string> {
   const inbox = await context.newPage();
   await inbox.goto("/home/demo/inbox");
-  const letter = inbox.getByRole("listitem").filter({ hasText: target }).first();
+  const letter = inbox
+    .getByRole("listitem")
+    .filter({ hasText: target })
+    .filter({ hasText: /(?<!\d)\d{6}(?!\d)/ })
+    .first();
   const body = letter.getByRole("paragraph").last();
   await expect(body).toHaveText(/(?<!\d)\d{6}(?!\d)/);
   const code = /(?<!\d)\d{6}(?!\d)/.exec((await body.textContent()) ?? "")?.[0];

@@ -133,7 +133,10 @@ test("an award is on no page before it is published, and right afterwards on all
     return JSON.stringify(await withWork((headers) => visitor.request.get(path, { headers })));
   };
   const shared = `/prod-api/web/work/detailByShareId?shareId=${winner.shareId}`;
-  const shown = await host.ask<{ publicityId: string }>("POST", "/award/publicity/add", { planId });
+  const shown = await host.ask<{ publicityId: string }>("POST", "/award/publicity/add", {
+    planId,
+    ends: ["review"],
+  });
   expect(await read(details), "the publicity shows it at once").toContain(prize);
   expect(await read(shared)).not.toContain(prize);
   await numberCertificates(host.page, scene);

@@ -10,9 +10,9 @@ const inner = ["/system/user", "/center/users", "/works/list", "/competition/add
 const seeded = /演示(队\d|学生|教师|研究生|专家)/;
 
 async function bodyAt(page: Page, address: string) {
-  await page.goto(address, { waitUntil: "load" });
+  const answer = await page.goto(address, { waitUntil: "load" });
   await page.waitForLoadState("networkidle").catch(() => {});
-  return page.locator("body").innerText();
+  return { status: answer?.status(), body: await page.locator("body").innerText() };
 }
 
 test("without the guard a visitor still reaches no guarded page and no call", async ({ browser, request }) => {
@@ -22,9 +22,9 @@ test("without the guard a visitor still reaches no guarded page and no call", as
   expect(guarded.length).toBeGreaterThan(30);
   const visitor = await (await browser.newContext()).newPage();
   for (const path of guarded) {
-    const body = await bodyAt(visitor, unguarded + path);
+    const { status, body } = await bodyAt(visitor, unguarded + path);
     const landed = new URL(visitor.url()).pathname;
-    expect(["/neibu/login", "/404", "/noPage"].includes(landed) || /404/.test(body), `${path} → ${landed}`).toBe(true);
+    expect(status === 404 || ["/neibu/login", "/404", "/noPage"].includes(landed), `${path} → ${landed}`).toBe(true);
     expect(body, path).not.toMatch(seeded);
   }
   for (const call of ["/system/user/page", "/system/menu/userMenu", "/web/user/detail", "/auth/user/info"]) {
@@ -42,7 +42,7 @@ test("without the guard a student is shown nothing of the desk", async ({ browse
   const { paths } = await deskPaths(browser, "host", "zh-cn");
   const student = await seatFor(browser, "student", { base: unguarded });
   for (const path of paths.filter((p) => !p.startsWith("/center"))) {
-    const body = await bodyAt(student.page, unguarded + path);
+    const { body } = await bodyAt(student.page, unguarded + path);
     expect(body, path).not.toMatch(/演示(学生|教师|研究生|专家)/);
   }
   await student.page.goto(`${unguarded}/center/team`);

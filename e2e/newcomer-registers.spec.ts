@@ -129,7 +129,7 @@ test("what was typed outlives a change of language, and where one was going outl
     .click();
   await expect(page.getByLabel("Full name")).toHaveValue("演示新生");
   await expect(page.getByLabel("Phone number or e-mail")).toHaveValue(email);
-  await expect(page.getByLabel("Password", { exact: true }), "but no password is laid aside").toHaveValue("");
+  await expect(page.locator("input[type=password]"), "but no password is laid aside").toHaveValue("");
   await page.getByRole("link", { name: "I have an account: sign in" }).click();
   await expect(page).toHaveURL(/\/neibu\/login\?next=%2Fcenter%2Fteam$/);
   await expect(page.getByRole("textbox", { name: "Username" }), "the address goes along").toHaveValue(email);

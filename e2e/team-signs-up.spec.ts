@@ -76,6 +76,7 @@ test("a team of two schools signs up, its school approves it, the captain submit
     .first()
     .setInputFiles({ name: "计划书.pdf", mimeType: "application/pdf", buffer: pdf });
   await expect(page.getByText("计划书.pdf").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "移除 计划书.pdf" }), "it has arrived").toBeVisible();
   await page.getByLabel(/签名/).fill("演示学生甲");
   await page.getByRole("button", { name: "提交作品" }).click();
   await expect(page.getByText("作品已提交").first()).toBeVisible();

@@ -7,7 +7,7 @@ test.describe("without JavaScript", () => {
   test("a visitor finds a contest and reads its schedule, tracks and notices", async ({ page }) => {
     await page.goto("/home/homepage");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goto("/home/competition");
+    await page.goto("/home/competition?keywords=创新大赛");
     await page
       .getByRole("link", { name: /浙江省大学生创新大赛/ })
       .first()

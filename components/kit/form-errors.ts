@@ -1,10 +1,13 @@
-/** The fields that are wrong, as `a.0.b` with their messages, in the order of the form's state. */
+/**
+ * The fields that are wrong, as `a.0.b` with their messages, in the order of the form's state. What is wrong with a list as a whole, which
+ * the form keeps at its `root`, is told at the list.
+ */
 export function flatErrors(errors: unknown, at = ""): { name: string; message: string }[] {
   if (typeof errors !== "object" || errors === null) return [];
   const one = errors as { message?: unknown; type?: unknown };
   if (typeof one.message === "string" && one.type !== undefined) return [{ name: at, message: one.message }];
   return Object.entries(errors).flatMap(([key, value]) =>
-    key === "ref" ? [] : flatErrors(value, at ? `${at}.${key}` : key),
+    key === "ref" ? [] : flatErrors(value, at && key === "root" ? at : at ? `${at}.${key}` : key),
   );
 }
 

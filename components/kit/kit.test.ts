@@ -93,6 +93,9 @@ describe("words for what is wrong", () => {
 });
 
 test("a form's errors and changes by name", () => {
+  expect(flatErrors({ list: { root: { type: "z", message: "sum" } } }), "of a list as a whole").toEqual([
+    { name: "list", message: "sum" },
+  ]);
   expect(flatErrors({ a: { type: "x", message: "m" }, list: [{ b: { type: "y", message: "n", ref: {} } }] })).toEqual([
     { name: "a", message: "m" },
     { name: "list.0.b", message: "n" },

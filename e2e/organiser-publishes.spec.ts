@@ -187,7 +187,7 @@ test("an organiser publishes a contest by the screens: refused, returned with a 
   const ask = page.getByRole("alertdialog");
   await page.getByRole("button", { name: "提交审批" }).click();
   await ask.getByRole("button", { name: "提交审批" }).click();
-  await expect(page.getByText("竞赛正在等待审批，退回后才能修改。")).toBeVisible();
+  await expect(page.getByText("竞赛正在等待审批，退回或撤回后才能修改。")).toBeVisible();
   await expect(await found(visitor)).toHaveCount(0);
 
   const approver = await approverOpens(browser);
@@ -209,7 +209,7 @@ test("an organiser publishes a contest by the screens: refused, returned with a 
   await open(page, "总览");
   await page.getByRole("button", { name: "提交审批" }).click();
   await ask.getByRole("button", { name: "提交审批" }).click();
-  await expect(page.getByText("竞赛正在等待审批，退回后才能修改。")).toBeVisible();
+  await expect(page.getByText("竞赛正在等待审批，退回或撤回后才能修改。")).toBeVisible();
 
   await approver.reload();
   await approver.getByRole("button", { name: "Approve and publish" }).click();

@@ -15,7 +15,11 @@ export function useTypedContact(name: string) {
   const typed = useWatch({ control, name }) as string | undefined;
   useEffect(() => {
     const before = sessionStorage.getItem(KEY);
-    if (before && !getValues(name)) setValue(name, before);
+    // The form takes its first values after its fields have been mounted, and would take this one back.
+    const turn = setTimeout(() => {
+      if (before && !getValues(name)) setValue(name, before);
+    });
+    return () => clearTimeout(turn);
   }, [name, getValues, setValue]);
   useEffect(() => {
     if (typed && contactOf(typed)) sessionStorage.setItem(KEY, typed);

@@ -8,8 +8,7 @@ import { websiteMembers } from "@/lib/domain/enrollment/contract";
 import { detailByShareId, shareAdd } from "@/lib/domain/work/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { PROOF_HEADER } from "@/lib/proof/solve.mjs";
-import { aProof, ask } from "./asking";
+import { ask } from "./asking";
 import { aWorld, type World } from "./world";
 
 /** Who guesses learns nothing from the answers, and soon gets none. */
@@ -37,10 +36,9 @@ function withoutChance(data: unknown) {
 }
 
 /** An answer as far as anybody can see it, and how long it took. */
-async function heard(endpoint: Endpoint, input: Record<string, unknown>, ip: string, work?: string) {
-  const by = { ip, ...(work && { headers: { [PROOF_HEADER]: work } }) };
+async function heard(endpoint: Endpoint, input: Record<string, unknown>, ip: string) {
   const start = performance.now();
-  const { status, code, msg, errors, data, headers } = await ask(endpoint, input, by);
+  const { status, code, msg, errors, data, headers } = await ask(endpoint, input, { ip });
   const took = performance.now() - start;
   const names = [...headers.keys()].sort();
   return { seen: { status, code, msg, errors, data: withoutChance(data), names }, took };
@@ -54,17 +52,14 @@ describe("an account", () => {
       const ip = newcomer();
       const seen = [];
       for (let n = 0; n < 7; n++) {
-        const work = n > 1 ? await aProof(access.loginByPassword.path, ip) : undefined;
-        const answer = await heard(access.loginByPassword, { username, password: `wrong-${n}` }, ip, work);
+        const answer = await heard(access.loginByPassword, { username, password: `wrong-${n}` }, ip);
         seen.push(answer.seen);
       }
       return seen;
     };
     const [real, none] = [await tries(world.own.people.captain.username), await tries("nobody-of-this-name")];
     expect(none).toEqual(real);
-    expect(new Set(real.map(({ code }) => code))).toEqual(
-      new Set([faults.wrongCredentials, faults.proofNeeded, faults.captchaNeeded]),
-    );
+    expect(new Set(real.map(({ code }) => code))).toEqual(new Set([faults.wrongCredentials, faults.captchaNeeded]));
     await db.delete(rateLimit);
   });
 

@@ -23,7 +23,7 @@ const broken = async () => {
 };
 
 test("one altered, re-hashed or removed row of the audit is found", async () => {
-  for (let n = 0; n < 30; n++) await transaction(() => record(theHouse, "test", "user", null, { n }));
+  for (let n = 0; n < 30; n++) await transaction(() => record(theHouse, "user.update", "user", null, { n }));
   await db.execute(sql`select seal_audit()`);
   const rows = await db.select({ id: audit.id }).from(audit).orderBy(audit.id);
   expect(await broken(), "the control").toBeNull();

@@ -3,8 +3,10 @@ import { expect } from "vitest";
 import { audit, db, user } from "@/db";
 import { anActor, aSchool, aUser } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
-import { loginLogPage, operationLogPage, userPage } from "@/lib/domain/access";
+import { loginLogPage, userPage } from "@/lib/domain/access";
 import * as contract from "@/lib/domain/access/contract";
+import { operationLogPage } from "@/lib/domain/report";
+import * as report from "@/lib/domain/report/contract";
 import { record } from "./audit";
 import { betweenDays } from "./between-days";
 
@@ -39,11 +41,11 @@ test("the lists of people and of both logs take it", async () => {
   const platform = await anActor("PLATFORM_ADMIN");
   await record(platform, "trial.answer", "trial_request", null);
   const wide = { startTime: "2000-01-01", endTime: "2999-01-01" };
-  expect((await operationLogPage(contract.operationLogPage.input.parse(wide), platform)).total).toBe(
+  expect((await operationLogPage(report.operationLogPage.input.parse(wide), platform)).total).toBe(
     await db.$count(audit),
   );
-  expect(
-    (await operationLogPage(contract.operationLogPage.input.parse({ endTime: "2000-01-01" }), platform)).total,
-  ).toBe(0);
+  expect((await operationLogPage(report.operationLogPage.input.parse({ endTime: "2000-01-01" }), platform)).total).toBe(
+    0,
+  );
   expect((await loginLogPage(contract.loginLogPage.input.parse(wide), platform)).total).toBe(0);
 });

@@ -214,6 +214,7 @@ describe("walls", () => {
       "lib/domain/enrollment/desk.ts": "finds teams that are not approved yet by their captain's account",
       "lib/domain/enrollment/drafting.ts": "a team begins with its captain's school",
       "lib/domain/enrollment/inviting.ts": "finds an account by its name",
+      "lib/domain/report/log-things.ts": "names who acted by their account, a member as the team does",
       "lib/domain/review/veil.ts": "hides what profiles say today, too",
     };
     const team = /\bteam(Member|Person)\b|\bteam_(member|person)\b|captainId|captain_id/;

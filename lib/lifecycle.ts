@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { audit, db, transition } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
-import type { Doer } from "./audit";
+import { type Doer, deviceOf } from "./audit";
 import { Fault } from "./fault";
 
 type Lived = PgTable & { id: PgColumn; status: PgColumn };
@@ -39,7 +39,7 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
           select ${entity}, id, status, ${to}, ${reason ?? null}, ${doer.userId}::bigint from moved),
         noted as (insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
           select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${`${entity}.${to}`}, ${entity}, id,
-            jsonb_build_object('from', status, 'to', ${to}::text), ${reason ?? null} from moved)
+            jsonb_build_object('from', status, 'to', ${to}::text) || ${JSON.stringify(deviceOf(doer))}::jsonb, ${reason ?? null} from moved)
       select * from found`);
     const [found] = rows;
     if (!found || found.n < wanted.length) throw new Fault("notFound");
@@ -65,5 +65,5 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
       select count(*)::int as n from made`);
     return rows[0]?.n ?? 0;
   }
-  return { transitions, move, moveAll, begin, make };
+  return { entity, transitions, move, moveAll, begin, make };
 }

@@ -1,4 +1,5 @@
 import access from "@/messages/en/access.json";
+import audit from "@/messages/en/audit.json";
 import award from "@/messages/en/award.json";
 import center from "@/messages/en/center.json";
 import certificate from "@/messages/en/certificate.json";
@@ -25,6 +26,7 @@ import type zh from "./zh-cn";
 
 export default {
   access,
+  audit,
   award,
   center,
   certificate,

@@ -1,4 +1,5 @@
 import access from "@/messages/zh-cn/access.json";
+import audit from "@/messages/zh-cn/audit.json";
 import award from "@/messages/zh-cn/award.json";
 import center from "@/messages/zh-cn/center.json";
 import certificate from "@/messages/zh-cn/certificate.json";
@@ -24,6 +25,7 @@ import work from "@/messages/zh-cn/work.json";
 
 export default {
   access,
+  audit,
   award,
   center,
   certificate,

@@ -20,7 +20,7 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   expect(startJobs(), "started once").toBe(startJobs());
   await transaction(async () => {
     await notify([{ channel: "email", target: "a@example.cn", subject: "s", body: "b" }]);
-    await record(theHouse, "test", "user", null);
+    await record(theHouse, "user.update", "user", null);
   });
   await until(async () => (await db.select().from(outbox)).every((letter) => letter.sentAt !== null));
   await db.execute(sql`select graphile_worker.add_job('sealAudit')`);

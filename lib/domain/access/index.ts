@@ -18,7 +18,7 @@ export { makeHandOver, takeHandOver } from "./hand-over";
 export { identityOf } from "./identity";
 export { checkImport, importUsers } from "./importing";
 export { loginByCode, loginByPassword, userInfo } from "./login";
-export { loginLogPage, operationLogPage } from "./logs";
+export { actsWithin, isIdOfCalled, loginLogPage } from "./logs";
 export { maskBankCard, maskEmail, maskIdentityCard, maskMobile } from "./masking";
 export { addMenu, deleteMenus, menuList, updateMenu } from "./menu-admin";
 export { userMenu } from "./menus";

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, menu, roleMenu, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { type Actor, may } from "./actor";
 import type { MenuChange, MenuRow, NewMenu } from "./role-admin-contract";
@@ -76,11 +77,12 @@ export async function updateMenu(input: z.output<typeof MenuChange>, actor: Acto
     const parentId = change.parentId === undefined ? before.parentId : change.parentId;
     await mustFit(parentId, menuId);
     await mustBeNewPath(change.path ?? before.path, parentId, menuId);
-    await db
+    const [after] = await db
       .update(menu)
       .set({ ...change, parentId })
-      .where(eq(menu.id, menuId));
-    await record(actor, "menu.update", "menu", menuId, { changed: Object.keys(change) });
+      .where(eq(menu.id, menuId))
+      .returning();
+    await record(actor, "menu.update", "menu", menuId, changesBetween(before, after ?? {}));
     return null;
   });
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { db, group, major, transaction, user } from "@/db";
 import { personFacts } from "@/db/values";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { now, toWireDay } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { announce } from "@/lib/events";
@@ -131,7 +132,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
     if (!saved) throw new Fault("stale");
     await moveHome(actor, fields.collegeId ?? fields.schoolId);
     await announce("organisationsChanged", { userIds: [actor.userId] });
-    await record(actor, "profile.update", "user", actor.userId, { identityCard: identity !== null });
+    await record(actor, "profile.update", "user", actor.userId, changesBetween(before, saved));
     const complete = gapsOf(saved, await roleKeysOf(actor.userId)).length === 0;
     return {
       completeFlag: complete ? (1 as const) : (0 as const),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, menu, role, roleGroup, roleMenu, rolePermission, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Actor } from "./actor";
@@ -135,7 +136,7 @@ export async function updateRole(input: z.output<typeof RoleChange>, actor: Acto
       .update(role)
       .set({ ...change, version: sql`${role.version} + 1` })
       .where(eq(role.id, roleId));
-    await record(actor, "role.update", "role", roleId, { changed: Object.keys(change) });
+    await record(actor, "role.update", "role", roleId, changesBetween(before, change));
     return null;
   });
 }

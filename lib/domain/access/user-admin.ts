@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contactChange, db, department, group, transaction, user, userGroup } from "@/db";
 import { record, recordEach } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { OneContact } from "@/lib/contact";
 import { within } from "@/lib/domain/org";
 import { announce } from "@/lib/events";
@@ -117,8 +118,8 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
     if (input.status === 0) await endAllOf([input.userId], "disabled");
     await vouchAsAdmin(input, before, actor);
     await announce("organisationsChanged", { userIds: [input.userId] });
-    const changed = Object.keys(input).filter((key) => !["userId", "version"].includes(key));
-    await record(actor, "user.update", "user", input.userId, { changed });
+    const [after] = await db.select().from(user).where(eq(user.id, input.userId));
+    await record(actor, "user.update", "user", input.userId, changesBetween(before, after ?? {}));
     return null;
   });
 }

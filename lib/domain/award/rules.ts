@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { awardDef, contest, db, item, stage, transaction } from "@/db";
-import { record } from "@/lib/audit";
+import { record, recordEach } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -74,13 +75,14 @@ export async function updateRule({ ruleId, version, ...input }: z.output<typeof 
     const rule = { ...input, competitionId: old.contestId };
     if (old.inUse) throw new Fault("awardRuleInUse");
     await validateRule(rule, ruleId);
+    const set = columnsOf(rule);
     const changed = await db
       .update(awardDef)
-      .set({ ...columnsOf(rule), version: sql`${awardDef.version} + 1` })
+      .set({ ...set, version: sql`${awardDef.version} + 1` })
       .where(and(eq(awardDef.id, ruleId), eq(awardDef.version, version)))
       .returning({ id: awardDef.id });
     if (changed.length === 0) throw new Fault("stale");
-    await record(actor, "awardRule.update", "awardRule", ruleId, { name: rule.name });
+    await record(actor, "awardRule.update", "awardRule", ruleId, changesBetween(old, set));
     return null;
   });
 }
@@ -94,9 +96,10 @@ export async function deleteRules({ ids }: { ids: string[] }, actor: Actor) {
     const gone = await db
       .delete(awardDef)
       .where(and(inArray(awardDef.id, ids), sql`not exists (select 1 from award a where a.def_id = ${awardDef.id})`))
-      .returning({ id: awardDef.id });
+      .returning({ id: awardDef.id, name: awardDef.name });
     if (gone.length < new Set(ids).size) throw new Fault("awardRuleInUse");
-    for (const { id } of gone) await record(actor, "awardRule.delete", "awardRule", id);
+    const deleted = gone.map(({ id, name }) => ({ id, detail: { name } }));
+    await recordEach(actor, "awardRule.delete", "awardRule", deleted);
     return { deleted: gone.length };
   });
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { certificatePicture, certificateSetting, contest, db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -61,7 +62,7 @@ export async function saveIssuer(input: z.output<typeof IssuerInput>, actor: Act
         .where(here);
     else await db.insert(certificateSetting).values({ ...values, contestId: competitionId });
     if (values.sealPictureId) await showPictures([values.sealPictureId]);
-    await record(actor, "certificateSetting.save", "contest", competitionId, values);
+    await record(actor, "certificateSetting.save", "contest", competitionId, changesBetween(old ?? {}, values));
     return null;
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { certificate, contest, db, group, item, numberRule, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import {
   couldClash,
   countedBody,
@@ -80,7 +81,7 @@ export async function saveNumberRule(input: z.output<typeof SettingInput>, actor
         .set({ ...values, version: sql`${numberRule.version} + 1` })
         .where(eq(numberRule.id, old.id));
     else await db.insert(numberRule).values({ ...values, groupId: owned.groupId, contestId: owned.id });
-    await record(actor, "numberRule.save", "contest", owned.id, values);
+    await record(actor, "numberRule.save", "contest", owned.id, changesBetween(old ?? {}, values));
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { pinyin } from "pinyin-pro";
 import type { z } from "zod";
 import { contest, contestManager, contestSeries, db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { dataScope, within } from "@/lib/domain/org";
@@ -113,8 +114,7 @@ export async function updateContest(input: z.output<typeof calls.contestUpdate.i
     const seriesId = await seriesOf(row.groupId, text.seriesName);
     const set = { ...columnsOf(text), seriesId };
     await orRefuse(() => db.update(contest).set(set).where(eq(contest.id, competitionId)), editionFault(text.round));
-    const changed = Object.keys(set).filter((k) => row[k as keyof typeof row] !== set[k as keyof typeof set]);
-    await record(actor, "contest.update", "contest", competitionId, { changed });
+    await record(actor, "contest.update", "contest", competitionId, changesBetween(row, set));
     return {};
   });
 }

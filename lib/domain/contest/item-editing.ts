@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { changing } from "./changing";
@@ -32,7 +33,7 @@ export async function addItem(input: z.output<typeof calls.itemAdd.input>, actor
     }
     const values = { ...rest, contestId: competitionId, parentId, name: itemName, nameEn: itemNameEn || null };
     const [made] = await orRefuse(() => db.insert(item).values(values).returning({ id: item.id }), codeFault);
-    await record(actor, "item.add", "contest", competitionId, { code: rest.code });
+    await record(actor, "item.add", "contest", competitionId, { name: itemName, code: rest.code });
     return { id: made?.id as string };
   });
 }
@@ -44,12 +45,9 @@ export async function updateItem(input: z.output<typeof calls.itemUpdate.input>,
     const row = await itemOf(competitionId, itemId);
     if (row.lastNumber > 0 && row.code !== rest.code)
       throw new Fault("itemInUse", {}, [{ field: "code", fault: "itemInUse" }]);
+    const set = { ...rest, name: itemName, nameEn: itemNameEn || null };
     await orRefuse(
-      () =>
-        db
-          .update(item)
-          .set({ ...rest, name: itemName, nameEn: itemNameEn || null })
-          .where(eq(item.id, itemId)),
+      () => db.update(item).set(set).where(eq(item.id, itemId)),
       (broken) =>
         broken === "check"
           ? new Fault("capacityBelowTaken", { taken: row.taken }, [
@@ -57,7 +55,7 @@ export async function updateItem(input: z.output<typeof calls.itemUpdate.input>,
             ])
           : codeFault(broken),
     );
-    await record(actor, "item.update", "contest", competitionId, { code: rest.code, capacity: rest.capacity });
+    await record(actor, "item.update", "contest", competitionId, { itemId, ...changesBetween(row, set) });
     return {};
   });
 }
@@ -71,7 +69,7 @@ export async function deleteItem(input: z.output<typeof calls.itemDelete.input>,
       () => db.delete(item).where(eq(item.id, itemId)),
       (broken) => (broken === "foreign" ? new Fault("itemInUse") : null),
     );
-    await record(actor, "item.delete", "contest", competitionId, { code: row.code });
+    await record(actor, "item.delete", "contest", competitionId, { name: row.name, code: row.code });
     return {};
   });
 }

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, milestone } from "@/db";
 import { record } from "@/lib/audit";
-import { fromWireTime } from "@/lib/clock";
+import { changesBetween } from "@/lib/audit-changes";
+import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -16,6 +17,7 @@ import { milestonesOf } from "./public-reads";
 import { replaced, writeWindows } from "./replacing";
 import { checkSchedule, type Finding } from "./schedule-check";
 import { findOwnContest } from "./scope";
+import { windowTypes } from "./shapes";
 import { isPassedOver, type Span } from "./span";
 import { stageWire } from "./stage-wire";
 import { databaseNow, type StageWithSpans, windowsOf } from "./windows";
@@ -54,6 +56,13 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
 
 const isKeptPassedOver = (stage: StageWithSpans, span: Span) =>
   isPassedOver(span) && stage.spans.some((old) => old.type === span.type && isPassedOver(old));
+
+/** Windows of one stage by their type, those of both sides, for the log. */
+function spansByType(spans: readonly Span[]) {
+  const none = Object.fromEntries(windowTypes.map((type) => [type, null]));
+  const wire = ({ startsAt, endsAt }: Span) => ({ startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) });
+  return { ...none, ...Object.fromEntries(spans.map((span) => [span.type, wire(span)])) };
+}
 
 /**
  * Replaces the windows of the stages named and all milestones; what is due at an end that has passed is done at once.
@@ -107,7 +116,11 @@ export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate
     }));
     if (milestones.length) await db.insert(milestone).values(milestones);
     wake("tick");
-    await record(actor, "schedule.update", "contest", competitionId, { stages: input.stages });
+    await record(actor, "schedule.update", "contest", competitionId, {
+      changes: after.flatMap(
+        ({ stage, windows }) => changesBetween(spansByType(stage.spans), spansByType(windows), stage.name).changes,
+      ),
+    });
     return { warnings: worded(warnings, actor.locale) };
   };
   return changing(competitionId, version, actor, change, "schedule");

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { contest, db, group, item, setting, stage } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -117,7 +118,10 @@ const update =
             message: wordsOf(actor.locale, "faults")(`field.${word}`),
           })),
         );
-      await record(actor, `setting.${kind}`, "contest", competitionId, { stageId, itemId, keys: Object.keys(kept) });
+      const place = { ...(stageId && { stageId }), ...(itemId && { itemId }) };
+      const left = Object.fromEntries(Object.keys(own?.value ?? {}).map((key) => [key, null]));
+      const changes = changesBetween(own?.value ?? {}, { ...left, ...kept });
+      await record(actor, `setting.${kind}`, "contest", competitionId, { ...place, ...changes });
       return {};
     });
     return { version };

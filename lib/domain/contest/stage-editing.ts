@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, stage } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { changing } from "./changing";
@@ -55,7 +56,10 @@ export async function updateStage(input: z.output<typeof calls.stageUpdate.input
     mustBeOffered(input, before);
     await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
     if (seq) await place(competitionId, stageId, seq);
-    await record(actor, "stage.update", "contest", competitionId, { stageId });
+    await record(actor, "stage.update", "contest", competitionId, {
+      stageId,
+      ...changesBetween(before, columnsOf(input), before.name),
+    });
     return {};
   });
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -70,7 +71,7 @@ export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, act
 /** A group that is about to change, locked. @throws notFound, contestReadOnly, contestSuspended */
 async function findGroup(expertGroupId: string, actor: Actor) {
   const [row] = await db
-    .select({ id: expertGroup.id, name: expertGroup.name, contestId: expertGroup.contestId })
+    .select(getTableColumns(expertGroup))
     .from(expertGroup)
     .innerJoin(contest, eq(contest.id, expertGroup.contestId))
     .where(and(eq(expertGroup.id, expertGroupId), contestsWithin(actor)))
@@ -83,10 +84,12 @@ async function findGroup(expertGroupId: string, actor: Actor) {
 /** @throws notFound, conflict, badInput */
 export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange>, actor: Actor) {
   return transaction(async () => {
-    const { id } = await findGroup(input.expertGroupId, actor);
-    await db.update(expertGroup).set({ name: input.name, leaderId: input.leaderId }).where(eq(expertGroup.id, id));
+    const before = await findGroup(input.expertGroupId, actor);
+    const { id } = before;
+    const set = { name: input.name, leaderId: input.leaderId };
+    await db.update(expertGroup).set(set).where(eq(expertGroup.id, id));
     await setMembers(id, input.expertIds, input.leaderId, actor);
-    await record(actor, "expertGroup.update", "expertGroup", id, { name: input.name });
+    await record(actor, "expertGroup.update", "expertGroup", id, changesBetween(before, set));
     return null;
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -45,7 +46,7 @@ async function change(
   set: Partial<typeof expert.$inferInsert>,
 ) {
   const [row] = await db
-    .select({ version: expert.version })
+    .select()
     .from(expert)
     .where(and(eq(expert.id, expertId), expertsWithin(actor)))
     .for("update");
@@ -55,6 +56,7 @@ async function change(
     .update(expert)
     .set({ ...set, version: sql`${expert.version} + 1` })
     .where(eq(expert.id, expertId));
+  return changesBetween(row, set);
 }
 
 /** @throws notFound, stale */
@@ -63,9 +65,9 @@ export async function updateExpert(input: z.output<typeof ExpertChange>, actor: 
     await mustExist(input.orgId ? [input.orgId] : [], "orgId");
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
     const { orgId, jobTitle, fields } = input;
-    await change(input, actor, { orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] });
+    const changes = await change(input, actor, { orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] });
     await announce("expertTied", { expertId: input.expertId });
-    await record(actor, "expert.update", "expert", input.expertId, { orgId });
+    await record(actor, "expert.update", "expert", input.expertId, changes);
     return null;
   });
 }

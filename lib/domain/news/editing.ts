@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { article, articleFile, db, file, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { type Actor, may } from "@/lib/domain/access";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -92,12 +93,13 @@ export async function updateNews(input: Form & { newsId: string; version: number
     if (row.status === "published" && !may(actor, "comp:news:publish"))
       throw new Fault("illegalTransition", { from: row.status });
     const groupId = input.groupId && input.groupId !== row.groupId ? await groupFor(input.groupId, actor) : row.groupId;
+    const set = { ...(await valuesOf(input, actor)), groupId };
     await db
       .update(article)
-      .set({ ...(await valuesOf(input, actor)), groupId, version: version + 1 })
+      .set({ ...set, version: version + 1 })
       .where(eq(article.id, newsId));
     await attach(newsId, input.fileIds, actor);
-    await record(actor, "article.update", "article", newsId, { title: input.title });
+    await record(actor, "article.update", "article", newsId, changesBetween(row, set));
     await freshen(newsId, row.contestId);
     if (input.competitionId && input.competitionId !== row.contestId) await freshen(newsId, input.competitionId);
     return { version: version + 1 };

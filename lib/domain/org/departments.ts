@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, department, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import type { DepartmentChange, NewDepartment } from "./department-contract";
 import { isHeld } from "./groups";
@@ -68,11 +69,12 @@ export async function updateDepartment(input: z.output<typeof DepartmentChange>,
   return transaction(async () => {
     const before = await findDepartment(input.deptId, keeper);
     await mustFit(input.parentId, before.groupId, keeper, before.id);
-    await db
+    const [after] = await db
       .update(department)
       .set({ name: input.deptName ?? before.name, parentId: input.parentId, sort: input.sort })
-      .where(eq(department.id, before.id));
-    await record(keeper, "department.update", "department", before.id, { from: before.name, to: input.deptName });
+      .where(eq(department.id, before.id))
+      .returning();
+    await record(keeper, "department.update", "department", before.id, changesBetween(before, after ?? {}));
     return null;
   });
 }

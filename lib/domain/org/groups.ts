@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
@@ -121,11 +122,12 @@ export async function changeGroup(input: z.output<typeof GroupChange>, keeper: K
     const { groupId, version: _, groupCode: code, groupName: name, groupNameEn: nameEn, ...rest } = input;
     if (code && code !== before.code) await mustBeNewCode(code, groupId);
     if (name && name !== before.name) await mustBeNewName(name, before.parentId, before.kind, groupId);
-    await db
+    const [after] = await db
       .update(group)
       .set({ ...rest, code, name, nameEn, ...(name && spellingOf(name)), version: sql`${group.version} + 1` })
-      .where(eq(group.id, groupId));
-    await record(keeper, "group.update", "group", groupId, { changed: Object.keys(input) });
+      .where(eq(group.id, groupId))
+      .returning();
+    await record(keeper, "group.update", "group", groupId, changesBetween(before, after ?? {}));
     await touch("groups", "site");
     return null;
   });

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { isHeld } from "./groups";
@@ -100,8 +101,9 @@ export async function updateMajor(input: z.output<typeof MajorChange>, keeper: K
   return transaction(async () => {
     const before = await findMajor(input.majorId, keeper);
     const { majorName: name = before.name, majorCode: code, majorClass, category, sort } = input;
-    await db.update(major).set({ name, code, class: majorClass, category, sort }).where(eq(major.id, before.id));
-    await record(keeper, "major.update", "major", before.id, { from: before.name, to: name });
+    const set = { name, code, class: majorClass, category, sort };
+    const [after] = await db.update(major).set(set).where(eq(major.id, before.id)).returning();
+    await record(keeper, "major.update", "major", before.id, changesBetween(before, after ?? {}));
     await touch("groups");
     return null;
   });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 
+export * from "./log-contract";
+
 export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
 
 /** How many of a contest's teams came how far (semantics 2.15); every step counts those of the steps after it. */

@@ -5,6 +5,8 @@ import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { funnelSteps } from "./contract";
 
+export { operationLogPage } from "./logs";
+
 /** From the first draft of a team to its award, by the definitions of semantics 2.15. @throws notFound */
 export async function contestFunnel({ competitionId }: { competitionId: string }, actor: Actor) {
   await findOwnContest(competitionId, actor);

@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, reviewEntry, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { toPoints } from "./columns";
 import { mustAllowIn } from "./plan-gate";
 import { findPlan } from "./reach";
 import type { Adjustment } from "./result-calls";
@@ -13,13 +15,19 @@ import { toTenThousandths } from "./scoring";
 export async function adjustResult({ planId, workId, points, reason }: z.output<typeof Adjustment>, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "update"), "score");
-    const changed = await db
+    const entry = and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId));
+    const [before] = await db
+      .select({ adjustment: reviewEntry.adjustment })
+      .from(reviewEntry)
+      .where(entry)
+      .for("update");
+    if (!before) throw new Fault("notFound");
+    await db
       .update(reviewEntry)
       .set({ adjustment: toTenThousandths(points), adjustmentReason: reason })
-      .where(and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId)))
-      .returning({ workId: reviewEntry.workId });
-    if (changed.length === 0) throw new Fault("notFound");
-    await record(actor, "result.adjust", "work", workId, { planId, points }, reason);
+      .where(entry);
+    const changes = changesBetween({ points: toPoints(before.adjustment) }, { points });
+    await record(actor, "result.adjust", "work", workId, { planId, ...changes }, reason);
     return null;
   });
 }

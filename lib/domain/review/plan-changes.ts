@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { canonicalText } from "@/lib/canonical";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
@@ -129,7 +130,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
       .where(eq(reviewPlan.id, plan.id))
       .returning();
     if (ruleText(settingsOf(after as Plan)) !== before && (await isLocked(plan))) throw new Fault("planLocked");
-    await record(actor, "plan.update", "plan", plan.id, { version });
+    await record(actor, "plan.update", "plan", plan.id, changesBetween(plan, after as Plan));
     return { version };
   });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { banner, db, group, site, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
@@ -125,7 +126,7 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
     await setTerms(row.groupId, terms);
     await db.delete(banner).where(eq(banner.siteId, siteId));
     if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
-    await record(actor, "site.update", "site", siteId, { name: form.name, template: form.templateType });
+    await record(actor, "site.update", "site", siteId, changesBetween(row, form));
     await touch("site");
     return { version: version + 1 };
   });

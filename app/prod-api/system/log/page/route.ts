@@ -1,5 +1,5 @@
-import * as access from "@/lib/domain/access";
-import { operationLogPage } from "@/lib/domain/access/contract";
+import * as report from "@/lib/domain/report";
+import { operationLogPage } from "@/lib/domain/report/contract";
 import { serve } from "@/lib/http/serve";
 
-export const GET = serve(operationLogPage, access.operationLogPage);
+export const GET = serve(operationLogPage, report.operationLogPage);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/ui/date-text";
 import { Tag } from "@/components/ui/tag";
-import { deviceName } from "./device-name";
+import { deviceName } from "@/lib/device-name";
 
 type Props = {
   device: {

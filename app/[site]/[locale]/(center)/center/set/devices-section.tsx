@@ -6,9 +6,9 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
+import { deviceName } from "@/lib/device-name";
 import { forgetDevices, ownDevices } from "@/lib/domain/access/contract";
 import { DeviceLine } from "./device-line";
-import { deviceName } from "./device-name";
 
 /** The browsers that strangers cannot lock their owner out of. */
 export function DevicesSection() {

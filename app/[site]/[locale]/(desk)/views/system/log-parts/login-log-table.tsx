@@ -2,14 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
 import { FilterDays } from "@/components/kit/filter-days";
 import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
 import { useList } from "@/components/kit/use-list";
 import { DateText } from "@/components/ui/date-text";
 import { Tag } from "@/components/ui/tag";
+import { deviceName } from "@/lib/device-name";
 import { loginLogPage } from "@/lib/domain/access/contract";
 
+/** By the outcome as it is stored. */
 const words: Record<string, "ok" | "wrong"> = { ok: "ok", "wrong password": "wrong" };
 
 export function LoginLogTable() {
@@ -19,6 +22,11 @@ export function LoginLogTable() {
     <div className="space-y-4">
       <Filters list={list}>
         <FilterText label={t("username")} />
+        <FilterChoice
+          name="outcome"
+          label={t("outcome")}
+          options={Object.entries(words).map(([value, word]) => ({ value, label: t(`outcomes.${word}`) }))}
+        />
         <FilterDays label={t("days")} />
       </Filters>
       <DataTable
@@ -43,7 +51,9 @@ export function LoginLogTable() {
           { title: t("ip"), cell: (row) => <span className="figures">{row.ip ?? "—"}</span> },
           {
             title: t("device"),
-            cell: (row) => <span className="line-clamp-1 max-w-96 text-note text-ink-2">{row.userAgent ?? "—"}</span>,
+            cell: (row) => (
+              <span title={row.userAgent ?? undefined}>{deviceName(row.userAgent) ?? t("unknownDevice")}</span>
+            ),
           },
         ]}
       />

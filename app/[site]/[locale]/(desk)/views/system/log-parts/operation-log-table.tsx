@@ -3,16 +3,19 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/kit/data-table";
+import { FilterChoice } from "@/components/kit/filter-choice";
 import { FilterDays } from "@/components/kit/filter-days";
 import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
 import { RowActions } from "@/components/kit/row-actions";
 import { useList } from "@/components/kit/use-list";
 import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Drawer } from "@/components/ui/drawer";
-import { type OperationLog, operationLogPage } from "@/lib/domain/access/contract";
+import { auditModules } from "@/lib/audit-actions";
+import { type OperationLog, operationLogPage } from "@/lib/domain/report/contract";
+import { LogDrawer } from "./log-drawer";
+import { LogSubject } from "./log-subject";
 
+/** Acts one by one: who, what, to which thing, and what changed. */
 export function OperationLogTable() {
   const t = useTranslations("system.log");
   const list = useList(operationLogPage, { name: "op" });
@@ -21,9 +24,18 @@ export function OperationLogTable() {
     <div className="space-y-4">
       <Filters list={list}>
         <FilterText label={t("who")} placeholder={t("whoHint")} />
-        <FilterText name="action" label={t("action")} placeholder="user.add" />
+        <FilterChoice
+          name="module"
+          label={t("module")}
+          options={auditModules.map((module) => ({ value: module, label: t(`modules.${module}`) }))}
+        />
+        <FilterText name="action" label={t("action")} placeholder={t("actionHint")} />
         <FilterDays label={t("days")} />
-        <FilterText name="entity" label={t("entity")} placeholder="contest" />
+        <FilterChoice
+          name="entity"
+          label={t("entity")}
+          options={entities.map((entity) => ({ value: entity, label: t(`entities.${entity}`) }))}
+        />
         <FilterText name="entityId" label={t("entityId")} />
       </Filters>
       <DataTable
@@ -33,43 +45,66 @@ export function OperationLogTable() {
         rowKey={(row) => row.logId}
         columns={[
           { title: t("time"), cell: (row) => <DateText value={row.time} form="numeric" /> },
-          { title: t("who"), cell: (row) => (row.realName ? `${row.realName}（${row.username}）` : t("house")) },
-          { title: t("role"), cell: (row) => <code className="text-note">{row.roleKey ?? "—"}</code> },
-          { title: t("action"), cell: (row) => <code className="text-note">{row.action}</code> },
           {
-            title: t("entity"),
-            cell: (row) => <span className="figures">{`${row.entity} ${row.entityId ?? ""}`}</span>,
+            title: t("who"),
+            cell: (row) => (
+              <span className="block max-w-56">
+                {row.realName
+                  ? `${row.realName}（${row.username}）`
+                  : t(row.roleKey === "SYSTEM" ? "house" : "visitor")}
+                {row.userId && <span className="block text-note text-ink-2">{row.roleName}</span>}
+              </span>
+            ),
           },
-          { title: t("reason"), cell: (row) => row.reason ?? "—" },
+          { title: t("module"), cell: (row) => (row.module ? t(`modules.${row.module}`) : "—") },
+          { title: t("action"), cell: (row) => <span className="font-medium">{row.actionName}</span> },
+          { title: t("entity"), cell: (row) => <LogSubject row={row} /> },
+          {
+            title: t("change"),
+            cell: (row) => {
+              const [first, ...more] = row.changes;
+              return first ? (
+                <span className="line-clamp-2 max-w-80">
+                  {t("changed", { label: first.label, from: first.from || "—", to: first.to })}
+                  {more.length > 0 && <span className="text-ink-2"> {t("more", { count: more.length })}</span>}
+                </span>
+              ) : (
+                "—"
+              );
+            },
+          },
+          { title: t("reason"), cell: (row) => <span className="line-clamp-2 max-w-64">{row.reason ?? "—"}</span> },
+          { title: t("device"), cell: (row) => row.device ?? "—", hidden: true },
           { title: t("ip"), cell: (row) => <span className="figures">{row.ip ?? "—"}</span>, hidden: true },
           {
             title: t("actions"),
             numeric: true,
-            cell: (row) => <RowActions of={row.action} acts={[{ label: t("look"), onSelect: () => open(row) }]} />,
+            cell: (row) => (
+              <RowActions
+                of={row.actionName}
+                acts={[
+                  { label: t("look"), onSelect: () => open(row) },
+                  ...(row.entityId
+                    ? [
+                        {
+                          label: t("ofThing"),
+                          onSelect: () => list.setFilters({ entity: row.entity, entityId: row.entityId ?? "" }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ),
           },
         ]}
       />
-      <Drawer title={t("detail")} open={Boolean(opened)} onOpenChange={(next) => !next && open(undefined)}>
-        {opened && (
-          <>
-            <DescriptionList
-              columns={1}
-              items={[
-                { term: t("time"), value: <DateText value={opened.time} /> },
-                { term: t("who"), value: opened.realName ?? t("house") },
-                { term: t("role"), value: opened.roleKey },
-                { term: t("action"), value: opened.action },
-                { term: t("entity"), value: `${opened.entity} ${opened.entityId ?? ""}` },
-                { term: t("reason"), value: opened.reason },
-                { term: t("ip"), value: opened.ip },
-              ]}
-            />
-            <pre className="mt-4 overflow-x-auto bg-sunken p-3 text-note break-all whitespace-pre-wrap">
-              {opened.detail}
-            </pre>
-          </>
-        )}
-      </Drawer>
+      <LogDrawer row={opened} onClose={() => open(undefined)} />
     </div>
   );
 }
+
+/** Things that people look up; the rest is found by "everything done to it". */
+const entities = [
+  ...(["user", "role", "group", "contest", "team", "work", "expert", "plan", "task", "award"] as const),
+  ...(["objection", "certificate", "template", "article", "site"] as const),
+];

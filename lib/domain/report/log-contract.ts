@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { type AuditModule, auditModules } from "@/lib/audit-actions";
+import { get } from "@/lib/http/endpoint";
+import { Day, DT, Id, Line, Page, PageQuery } from "@/lib/http/wire";
+
+const Module = z.enum(auditModules as readonly [AuditModule, ...AuditModule[]]);
+
+export const OperationLog = z.object({
+  logId: Id,
+  time: DT,
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  realName: z.string().nullable(),
+  roleKey: z.string().nullable(),
+  roleName: z.string(),
+  module: Module.nullable(),
+  action: z.string(),
+  actionName: z.string(),
+  entity: z.string(),
+  entityId: Id.nullable(),
+  entityName: z.string(),
+  /** What the thing is called; null where it has no name, is gone, or is not the caller's to see. */
+  subject: z.string().nullable(),
+  link: z.string().nullable(),
+  contestId: Id.nullable(),
+  contestName: z.string().nullable(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type OperationLog = z.output<typeof OperationLog>;
+
+/**
+ * Who did what to which thing, in the caller's language, with what was before and after; never a password, token or identity number.
+ * `action` is the key of an act or a part of its name.
+ */
+export const operationLogPage = get("/system/log/page", {
+  access: "sys:log:list",
+  input: PageQuery.extend({
+    startTime: Day.optional(),
+    endTime: Day.optional(),
+    module: Module.optional(),
+    action: Line(60, 0).optional(),
+    entity: Line(40, 0).optional(),
+    entityId: Id.optional(),
+  }),
+  output: Page(OperationLog),
+});

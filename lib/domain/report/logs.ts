@@ -1,0 +1,112 @@
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { audit, db, role, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { actionsOf, auditActions, isAuditAction } from "@/lib/audit-actions";
+import { betweenDays } from "@/lib/between-days";
+import { toWireTime } from "@/lib/clock";
+import { type Actor, actsWithin, isIdOfCalled } from "@/lib/domain/access";
+import type { Locale } from "@/lib/i18n/locale";
+import { messagesFor } from "@/lib/i18n/messages";
+import { contains } from "@/lib/search";
+import type { operationLogPage as endpoint } from "./log-contract";
+import { linkTo } from "./log-links";
+import { isKind, Things } from "./log-things";
+import { actionName, detailWords, idsIn } from "./log-words";
+
+type Row = typeof audit.$inferSelect;
+
+/** Acts by their key, or by a part of what they are called in the caller's language. */
+function called(words: string, locale: Locale): SQL {
+  const within = Object.keys(auditActions).filter((action) =>
+    actionName(locale, action).toLowerCase().includes(words.toLowerCase()),
+  );
+  return or(contains(audit.action, words), inArray(audit.action, ["", ...within])) as SQL;
+}
+
+/** The operation log, newest first: acts of people in the caller's scope; those of the system are for who reaches everything. */
+export async function operationLogPage(query: z.output<typeof endpoint.input>, actor: Actor) {
+  const where = and(
+    actsWithin(actor, audit.actorId),
+    betweenDays(audit.at, query.startTime, query.endTime),
+    query.module ? inArray(audit.action, actionsOf(query.module)) : undefined,
+    query.action ? called(query.action, actor.locale) : undefined,
+    query.entity ? eq(audit.entity, query.entity) : undefined,
+    query.entityId ? eq(audit.entityId, query.entityId) : undefined,
+    query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
+  );
+  const newest = [{ by: audit.id, order: "DESC" }] as const;
+  const { ids, total } = await pageOf(db.select({ id: audit.id }).from(audit).where(where), newest, query);
+  const found = await db
+    .select({ row: audit, username: user.username, realName: user.realName, role })
+    .from(audit)
+    .leftJoin(user, eq(user.id, audit.actorId))
+    .leftJoin(role, eq(role.roleKey, audit.roleKey))
+    .where(isOneOf(audit.id, ids));
+  const rows = inOrder(ids, found, ({ row }) => row.id);
+  const things = await thingsOf(
+    rows.map(({ row }) => row),
+    actor,
+  );
+  const draw = detailWords(actor.locale, things);
+  const words = messagesFor(actor.locale).audit;
+  const roleName = (key: string | null, of: typeof role.$inferSelect | null) => {
+    if (of) return actor.locale === "en" ? of.roleNameEn : of.roleName;
+    return key === "SYSTEM" ? words.roles.SYSTEM : words.roles.none;
+  };
+  return {
+    list: rows.map(({ row, username, realName, role: of }) => ({
+      logId: row.id,
+      time: toWireTime(row.at),
+      userId: row.actorId,
+      username,
+      realName,
+      roleKey: row.roleKey,
+      roleName: roleName(row.roleKey, of),
+      module: isAuditAction(row.action) ? auditActions[row.action] : null,
+      action: row.action,
+      actionName: actionName(actor.locale, row.action),
+      ...subjectOf(row, things, actor),
+      reason: row.reason,
+      ip: row.ip,
+      device: typeof row.detail.device === "string" ? row.detail.device : null,
+      ...draw(row),
+    })),
+    total,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}
+
+/** Everything that the rows name by an id. */
+async function thingsOf(rows: readonly Row[], actor: Actor): Promise<Things> {
+  const things = new Things();
+  for (const row of rows) {
+    if (isKind(row.entity)) things.want(row.entity, row.entityId);
+    for (const { kind, id } of idsIn(row)) things.want(kind, id);
+  }
+  await things.load(actor);
+  for (const row of rows)
+    if (isKind(row.entity)) things.want("contest", things.of(row.entity, row.entityId)?.contestId);
+  await things.load(actor);
+  return things;
+}
+
+function subjectOf(row: Row, things: Things, actor: Actor) {
+  const names: Record<string, string> = messagesFor(actor.locale).system.log.entities;
+  const thing = isKind(row.entity) ? things.of(row.entity, row.entityId) : undefined;
+  const { name, title } = row.detail;
+  const gone = [name, title].find((text) => typeof text === "string") as string | undefined;
+  const subject = thing ? thing.name : (gone ?? null);
+  const contestId = thing?.contestId ?? null;
+  return {
+    entity: row.entity,
+    entityId: row.entityId,
+    entityName: names[row.entity] ?? row.entity,
+    subject,
+    link: subject && thing ? linkTo(row.entity, row.entityId, thing) : null,
+    contestId,
+    contestName: contestId ? (things.of("contest", contestId)?.name ?? null) : null,
+  };
+}

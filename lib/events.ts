@@ -34,8 +34,8 @@ export interface Questions {
   /** `waived`: somebody said why what is missing will stay missing. */
   mayArchiveContest: { contestId: string; waived: boolean };
   mayRetireExpert: { expertId: string };
-  /** Contests that somebody writes about or follows, in rooms that come before the contests. */
-  mayNameContest: { contestId: string; field: string; actor: Actor };
+  /** Contests that somebody writes about, follows or asks for, in rooms that come before the contests; a visitor is null. */
+  mayNameContest: { contestId: string; field: string; actor: Actor | null };
 }
 
 /** What an earlier room asks a later one; null where that room knows no answer. */

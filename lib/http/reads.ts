@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { group } from "@/db";
 import type { Caller } from "@/lib/domain/access";
 import { publicResults } from "@/lib/domain/award";
 import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
@@ -8,6 +9,7 @@ import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf } from "@/lib/domain/site";
 import type { Tag } from "@/lib/fresh";
 import type { Locale } from "@/lib/i18n/locale";
+import { mustExist } from "@/lib/must-exist";
 import { fresh, type Place } from "./page";
 import { untilNext } from "./until-next";
 
@@ -34,9 +36,10 @@ const contests = (groupId: string | null, locale: Locale, filter: Contests) =>
 export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Contests = {}) =>
   contests(groupId, locale, filter);
 
-/** Call 44 as everybody asks it; for words that somebody typed the database is asked. */
+/** Call 44 as everybody asks it; for words that somebody typed the database is asked. @throws notFound */
 export const contestPage = async (input: z.output<typeof publicPage.input>, caller: Caller) => {
   const { groupId, ...filter } = input;
+  await mustExist({ groupId: [group, groupId] });
   if (filter.keywords) return contestsFound(input, caller);
   return contests(groupId ?? (await hostGroupOf(caller.host)), caller.locale, filter);
 };

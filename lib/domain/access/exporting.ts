@@ -13,17 +13,18 @@ import { type Actor, may } from "./actor";
 import { type exportUsers as endpoint, type UserColumn, userColumns } from "./import-contract";
 import { maskEmail, maskIdentityCard, maskMobile } from "./masking";
 import { grantableRoles } from "./roles";
-import { filtered, inReach, rolesAtHome } from "./users";
+import { filtered, inReach, mustExistFor, rolesAtHome } from "./users";
 
 type Query = z.output<typeof endpoint.input>;
 
 /**
  * The form to fill in, or the people whom the filters leave, in the columns that an import takes. Numbers and addresses are
  * masked: imported again, a masked one stays as it is.
- * @throws noPermission: the form is for who imports, the list for who exports
+ * @throws noPermission: the form is for who imports, the list for who exports; notFound for a filter
  */
 export async function exportUsers({ type, ...query }: Query, actor: Actor): Promise<FileAnswer> {
   if (!may(actor, type === "template" ? "sys:user:import" : "sys:user:export")) throw new Fault("noPermission");
+  await mustExistFor(query, actor);
   return type === "template" ? template(actor) : list(query, actor);
 }
 

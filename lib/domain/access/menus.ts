@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { db, menu, roleMenu, userRole } from "@/db";
+import { db, group, menu, roleMenu, userRole } from "@/db";
+import { mustExist } from "@/lib/must-exist";
 import type { Actor } from "./actor";
 import type { MenuEntry } from "./role-contract";
 
 type Row = typeof menu.$inferSelect;
 
 /**
- * What the caller's role opens in the desk. Another group among their own shows what their roles there open; a group that is
- * not theirs, or none at all, shows nothing.
+ * What the caller's role opens in the desk. Another group among their own shows what their roles there open; without any
+ * group there is nothing.
+ * @throws notFound for a group in which they hold no role
  */
 export async function userMenu({ groupId }: { groupId?: string }, actor: Actor): Promise<MenuEntry[]> {
   const at = groupId ?? actor.groupId;
   if (!at) return [];
+  const held = db.select({ id: userRole.groupId }).from(userRole).where(eq(userRole.userId, actor.userId));
+  if (groupId !== actor.groupId) await mustExist({ groupId: [group, groupId, inArray(group.id, held)] });
   const rows = await db
     .select()
     .from(menu)

@@ -122,7 +122,8 @@ describe("reach", () => {
     const actor = await anActor("SCHOOL_ADMIN", { in: mine });
     const seen = (await list(actor)).list.map((row) => row.userId);
     expect(seen).toEqual(expect.arrayContaining([own.id, below.id]));
-    for (const query of [{}, { groupId: sibling.id }, { keywords: "CANARY" }, { keywords: "13811112222" }])
+    await expect(list(actor, { groupId: sibling.id })).rejects.toMatchObject({ fault: "notFound" });
+    for (const query of [{}, { keywords: "CANARY" }, { keywords: "13811112222" }])
       expect(JSON.stringify(await list(actor, query))).not.toMatch(/CANARY/);
     const acts: [string, () => Promise<unknown>][] = [
       ["update", () => updateUser({ userId: theirs.id, realName: "x" }, actor)],

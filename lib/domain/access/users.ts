@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, department, group, user } from "@/db";
+import { db, department, group, role, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { personFacts } from "@/db/values";
@@ -9,6 +9,7 @@ import { toWireTime } from "@/lib/clock";
 import { contactOf } from "@/lib/contact";
 import { type Reach, within } from "@/lib/domain/org";
 import { wordsOf } from "@/lib/i18n/words";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import type { Actor } from "./actor";
 import { isUnused } from "./contact/columns";
@@ -31,6 +32,14 @@ const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first"
 
 /** Everybody whose home group lies in the caller's reach. */
 export const inReach = (actor: Reach) => and(isNull(user.deletedAt), within(actor, user.groupId));
+
+/** What the filters of people name: a department and an organisation in reach, a role. @throws notFound */
+export const mustExistFor = ({ deptId, groupId, roleId }: Pick<Query, "deptId" | "groupId" | "roleId">, actor: Actor) =>
+  mustExist({
+    deptId: [department, deptId, within(actor, department.groupId)],
+    groupId: [group, groupId, within(actor, group.id)],
+    roleId: [role, roleId],
+  });
 
 export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | "order">) {
   const { mobile, email } = contactOf(query.keywords ?? "") ?? {};
@@ -55,8 +64,9 @@ export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | 
   );
 }
 
-/** The users in reach, contacts masked. `groupId` takes in everything below it. */
+/** The users in reach, contacts masked. `groupId` takes in everything below it. @throws notFound */
 export async function userPage(query: Query, actor: Actor) {
+  await mustExistFor(query, actor);
   const where = and(inReach(actor), filtered(query));
   const order = [
     { by: sortable[query.sortBy], order: query.order, ...(query.sortBy === "lastLoginTime" && seenFirst(query.order)) },

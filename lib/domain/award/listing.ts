@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   award,
@@ -17,6 +17,8 @@ import {
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
+import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import type { awardPage } from "./award-calls";
 import { awardedLine, workLines } from "./lines";
@@ -24,9 +26,19 @@ import { byKind } from "./order";
 import type { PublicityRow } from "./publicity-calls";
 import { awardsWithin, isPublished } from "./reach";
 
-/** Awards in the actor's reach, best first. What is not public is there for the organisers alone. */
+/** Awards in the actor's reach, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
 export async function listAwards(input: z.output<typeof awardPage.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
+  const { pageNum, pageSize, keywords, competitionId, ruleId } = input;
+  const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
+  await mustExist({
+    competitionId: [contest, competitionId, contestsAtDesk(actor)],
+    ruleId: [
+      awardDef,
+      ruleId,
+      inArray(awardDef.contestId, contests),
+      competitionId ? eq(awardDef.contestId, competitionId) : undefined,
+    ],
+  });
   const where = and(
     awardsWithin(actor),
     input.competitionId ? eq(award.contestId, input.competitionId) : undefined,

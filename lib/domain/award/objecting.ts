@@ -7,6 +7,7 @@ import { shownMobile } from "@/lib/contact";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { normalPersonName } from "@/lib/text/normal";
 import { objectionLife, openObjection } from "./life";
@@ -53,9 +54,10 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
   });
 }
 
-/** Objections to the publicities of own contests, open ones first. */
+/** Objections to the publicities of own contests, open ones first. @throws notFound */
 export async function listObjections(input: z.output<typeof objectionPage.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
+  await mustExist({ competitionId: [contest, input.competitionId, contestsWithin(actor)] });
   const where = and(
     contestsWithin(actor),
     input.competitionId ? eq(contest.id, input.competitionId) : undefined,

@@ -6,6 +6,7 @@ import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
+import { mustExist } from "@/lib/must-exist";
 import { kindsWhere } from "./kinds";
 import { onView } from "./life";
 import { awardedLine, workLines } from "./lines";
@@ -64,8 +65,11 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
   return { state: lists.every((l) => l.state === "published") ? "published" : "publicity", lists };
 }
 
-export const publicResultsOf = ({ competitionId }: { competitionId: string }, caller: Caller) =>
-  publicResults(competitionId, caller.locale);
+/** The same as a call. @throws notFound for a contest that is not public */
+export async function publicResultsOf({ competitionId }: { competitionId: string }, caller: Caller) {
+  await mustExist({ competitionId: [contest, competitionId, isPublic] });
+  return publicResults(competitionId, caller.locale);
+}
 
 /** Whose an award is: the team's, its advisors', or the school's and nobody's of the team. */
 const isOwn = or(

@@ -6,6 +6,7 @@ import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { mustExist } from "@/lib/must-exist";
 import { byKind } from "./order";
 import type { RuleChange, ruleList } from "./rule-calls";
 import { shown, stored, validateRule } from "./rule-check";
@@ -13,12 +14,13 @@ import type { AwardRule, AwardRuleRow } from "./shapes";
 
 const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
 
-/** Award rules of a contest, by stage and track, the highest level first. */
+/** Award rules of a contest, by stage and track, the highest level first. @throws notFound */
 export async function listRules(
   { competitionId, stageId }: z.output<typeof ruleList.input>,
   actor: Actor,
 ): Promise<AwardRuleRow[]> {
   await findVisibleContest(competitionId, actor);
+  await mustExist({ stageId: [stage, stageId, eq(stage.contestId, competitionId)] });
   const rows = await db
     .select({ def: getTableColumns(awardDef), stage, item, inUse })
     .from(awardDef)

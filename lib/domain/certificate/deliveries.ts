@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { certificate, certificateHolder, db, message, outbox } from "@/db";
+import { certificate, certificateBatch, certificateHolder, db, message, outbox } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { grouped } from "@/lib/grouped";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import type { sendPage } from "./check-calls";
 import { standing } from "./life";
@@ -20,6 +21,7 @@ const stuck = sql`exists (select 1 from outbox o where o.biz_type = ${BIZ} and o
 export async function listDeliveries(input: z.output<typeof sendPage.input>, actor: Actor) {
   const { competitionId, batchId, result, keywords, pageNum, pageSize } = input;
   await findOwnContest(competitionId, actor);
+  await mustExist({ batchId: [certificateBatch, batchId, eq(certificateBatch.contestId, competitionId)] });
   const where = and(
     eq(certificate.contestId, competitionId),
     inArray(certificate.status, result === "unsent" ? ["issued"] : result ? ["sent"] : [...standing]),

@@ -82,7 +82,7 @@ describe("a search", () => {
     expect(await total({ competitionId, idCardLast4: "8889" })).toBe(0);
     expect(await total({ certificateNo: issued[1]?.number })).toBe(0);
     expect(await total({ certificateNo: number, name: "真名" })).toBe(0);
-    expect(await total({ competitionId: "1", idCardLast4: "8888" })).toBe(0);
+    await expect(total({ competitionId: "1", idCardLast4: "8888" })).rejects.toMatchObject({ fault: "notFound" });
   });
 
   test("never by one fact", async () => {

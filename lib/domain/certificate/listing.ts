@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { award, awardDef, certificate, certificateHolder, contest, db, group, team } from "@/db";
+import { award, awardDef, certificate, certificateBatch, certificateHolder, contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -8,8 +8,10 @@ import { recipientTypes } from "@/lib/designer/codes";
 import type { Actor } from "@/lib/domain/access";
 import { kindsWhere } from "@/lib/domain/award/contract";
 import { contestsWithin } from "@/lib/domain/contest";
+import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
+import { mustExist } from "@/lib/must-exist";
 import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
 import { handedOut } from "./life";
@@ -70,15 +72,26 @@ const found = async (words: string) =>
 
 type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;
 
-/** Certificates in reach that the filters leave. */
-export const certificatesWhere = async ({ competitionId, status, batchId, keywords }: Filters, actor: Actor) =>
-  and(
+/** Certificates in reach that the filters leave. @throws notFound for a contest or a batch that is none of the caller's */
+export async function certificatesWhere({ competitionId, status, batchId, keywords }: Filters, actor: Actor) {
+  const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
+  await mustExist({
+    competitionId: [contest, competitionId, contestsAtDesk(actor)],
+    batchId: [
+      certificateBatch,
+      batchId,
+      inArray(certificateBatch.contestId, contests),
+      competitionId ? eq(certificateBatch.contestId, competitionId) : undefined,
+    ],
+  });
+  return and(
     await inReach(actor),
     competitionId ? eq(certificate.contestId, competitionId) : undefined,
     status ? eq(certificate.status, status) : undefined,
     batchId ? eq(certificate.batchId, batchId) : undefined,
     keywords ? await found(keywords) : undefined,
   );
+}
 
 /** Certificates in reach, newest number last. */
 export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {

@@ -39,7 +39,7 @@ test("looks are told to those who run the contest; looks that found none to ever
   expect(await seen({ found: "yes" })).toEqual(both);
   expect(await seen({ competitionId: p.contest.id })).toEqual(both);
   expect(await seen({ competitionId: p.contest.id, found: "no" })).toEqual([]);
-  expect(await seen({ competitionId: q.contest.id })).toEqual([]);
+  await expect(seen({ competitionId: q.contest.id })).rejects.toMatchObject({ fault: "notFound" });
   expect(await seen({}, q.manager)).toEqual([miss, [true, last?.number, "203.0.*.*"]]);
   const nobody = await anActor("CONTEST_MANAGER");
   expect(await seen({}, nobody)).toEqual([miss]);

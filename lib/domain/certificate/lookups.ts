@@ -8,6 +8,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
+import { mustExist } from "@/lib/must-exist";
 import { contains, isIdOf } from "@/lib/search";
 import type { lookupPage } from "./check-calls";
 
@@ -22,9 +23,11 @@ export function maskedAddress(ip: string | null): string {
 /**
  * Looks at certificates of the contests in reach, the newest first. Looks that found none belong to no contest: whoever may see
  * the log sees them, by masked addresses, since many of them tell of somebody who guesses.
+ * @throws notFound
  */
 export async function listLookups(input: z.output<typeof lookupPage.input>, actor: Actor) {
   const { competitionId, found, startTime, endTime, keywords, pageNum, pageSize } = input;
+  await mustExist({ competitionId: [contest, competitionId, contestsWithin(actor)] });
   const asked = and(
     competitionId ? eq(certificate.contestId, competitionId) : undefined,
     keywords ? contains(certificate.number, keywords) : undefined,

@@ -5,9 +5,11 @@ import { addressOf } from "@/lib/address";
 import { reveal } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/codes";
 import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
+import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { limit, takeOrWork } from "@/lib/limits";
+import { mustExist } from "@/lib/must-exist";
 import { DEARER_WORK } from "@/lib/proof/wanted";
 import { handedOut, standing } from "./life";
 import type { CertificateSearch, FoundCertificate } from "./search-calls";
@@ -23,7 +25,7 @@ const FREE = 3;
 /**
  * Call 53. Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
  * the identity card. A miss tells nothing of which fact was wrong.
- * @throws searchIncomplete, captchaNeeded, wrongCode, tooFast, which work takes away
+ * @throws searchIncomplete, notFound for a contest that is not public, captchaNeeded, wrongCode, tooFast, which work takes away
  */
 export async function searchCertificates(input: z.output<typeof CertificateSearch>, caller: Caller) {
   const { name, certificateNo: number, competitionId, idCardLast4: last4 } = input;
@@ -32,6 +34,7 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
     throw new Fault("searchIncomplete", {}, [
       { field: competitionId || last4 ? "idCardLast4" : "certificateNo", fault: "searchIncomplete" },
     ]);
+  await mustExist({ competitionId: [contest, competitionId, isPublic] });
   const here = addressOf(caller.ip);
   const counters = [asked.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
   const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);

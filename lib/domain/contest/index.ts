@@ -38,7 +38,17 @@ export {
 } from "./publishing";
 export { resolveSetting } from "./resolve";
 export { schedulePlan, updateSchedule } from "./scheduling";
-export { contestsWithin, findContest, findOwnContest, findVisibleContest, isPublic, mayNameContest } from "./scope";
+export {
+  contestsOffered,
+  contestsWithin,
+  findContest,
+  findOwnContest,
+  findVisibleContest,
+  isPublic,
+  mayNameContest,
+  namedItem,
+  seenBy,
+} from "./scope";
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting-editing";
 export { itemOptions, stageDetail } from "./stage-detail";
 export { addStage, deleteStage, updateStage } from "./stage-editing";

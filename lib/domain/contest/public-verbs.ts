@@ -1,28 +1,33 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
+import { within } from "@/lib/domain/org";
 import { hostGroupOf } from "@/lib/domain/site";
+import { mustExist } from "@/lib/must-exist";
 import { together } from "@/lib/together";
 import { cardsWhere, contestName } from "./cards";
 import { currentOf, standingOf } from "./phase";
 import type * as calls from "./public-calls";
 import { below, milestonesOf, publicContests } from "./public-reads";
-import { contestsWithin, findVisibleContest, isPublic } from "./scope";
+import { contestsOffered, contestsWithin, findVisibleContest, isPublic, namedItem } from "./scope";
 import { stageWire } from "./stage-wire";
 import { hasStatus } from "./standing-sql";
 import { databaseNow, windowsOf } from "./windows";
 
 type In<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
-/** Call 44: public contests of the host, or of one organiser. */
-export const publicPage = async (input: In<typeof calls.publicPage>, caller: Caller) =>
-  publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller.host)) }, caller.locale);
+/** Call 44: public contests of the host, or of one organiser. @throws notFound */
+export async function publicPage(input: In<typeof calls.publicPage>, caller: Caller) {
+  await mustExist({ groupId: [group, input.groupId] });
+  return publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller.host)) }, caller.locale);
+}
 
-/** Call 47: the public contests of one organiser and those below it. */
-export const groupContests = async ({ groupId, year, status }: In<typeof calls.groupContests>, caller: Caller) =>
-  cardsWhere(
+/** Call 47: the public contests of one organiser and those below it. @throws notFound */
+export async function groupContests({ groupId, year, status }: In<typeof calls.groupContests>, caller: Caller) {
+  await mustExist({ groupId: [group, groupId] });
+  return cardsWhere(
     and(
       isPublic,
       below(groupId),
@@ -31,6 +36,7 @@ export const groupContests = async ({ groupId, year, status }: In<typeof calls.g
     ),
     caller.locale,
   );
+}
 
 /** Call 16: the newest public edition of the contest's series; without one, of the host's contests. */
 export async function lastRound({ competitionId }: In<typeof calls.lastRound>, caller: Caller) {
@@ -69,19 +75,23 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
   };
 }
 
-/** Contests of the organisations above the caller's own, once public: where its people take part. */
-const ofOrganisersAbove = (actor: Actor): SQL =>
-  actor.groupPath ? sql`(${isPublic} and ${actor.groupPath} like ${group.path} || '%')` : sql`false`;
+/** The organisations that somebody meets here: those in reach, and those above their own. */
+const organisersFor = (actor: Actor): SQL =>
+  sql`(${within(actor, group.id)} or ${actor.groupPath} like ${group.path} || '%' or ${inArray(
+    group.id,
+    db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor)),
+  )})`;
 
-/** Call 22. */
+/** Call 22. @throws notFound */
 export async function contestOptions({ groupId, status, year }: In<typeof calls.contestOptions>, actor: Actor) {
+  await mustExist({ groupId: [group, groupId, organisersFor(actor)] });
   return db
     .select({ value: contest.id, label: contestName(actor.locale) })
     .from(contest)
     .innerJoin(group, eq(group.id, contest.groupId))
     .where(
       and(
-        sql`(${contestsWithin(actor)} or ${ofOrganisersAbove(actor)})`,
+        contestsOffered(actor),
         groupId ? below(groupId) : undefined,
         status === undefined ? undefined : hasStatus(status),
         year ? eq(contest.year, year) : undefined,
@@ -91,16 +101,18 @@ export async function contestOptions({ groupId, status, year }: In<typeof calls.
     .limit(500);
 }
 
-/** Call 24: the stages of a contest to choose from. */
-export async function stageOptions({ competitionId }: In<typeof calls.stageOptions>, actor: Actor) {
+/** Call 24: the stages of a contest to choose from. @throws notFound */
+export async function stageOptions({ competitionId, itemId }: In<typeof calls.stageOptions>, actor: Actor) {
   await findVisibleContest(competitionId, actor);
+  await mustExist({ itemId: namedItem(itemId, competitionId) });
   const stages = await windowsOf(competitionId);
   return stages.map((s) => ({ value: s.id, label: (actor.locale === "en" && s.nameEn) || s.name }));
 }
 
-/** Call 25. */
-export async function stageList({ competitionId }: In<typeof calls.stageList>, actor: Actor) {
+/** Call 25. @throws notFound */
+export async function stageList({ competitionId, itemId }: In<typeof calls.stageList>, actor: Actor) {
   const { status } = await findVisibleContest(competitionId, actor);
+  await mustExist({ itemId: namedItem(itemId, competitionId) });
   const [at, stages] = await together(databaseNow, () => windowsOf(competitionId));
   return stages.map((s) => stageWire(s, status, at, actor.locale));
 }
@@ -112,9 +124,10 @@ export async function publicStageList({ competitionId }: In<typeof calls.publicS
   return stages.map((s) => stageWire(s, status, at, caller.locale));
 }
 
-/** Call 30. */
-export async function getSchedule({ competitionId }: In<typeof calls.getSchedule>, caller: Caller) {
+/** Call 30. @throws notFound */
+export async function getSchedule({ competitionId, itemId }: In<typeof calls.getSchedule>, caller: Caller) {
   const { status } = await findVisibleContest(competitionId, caller.userId === null ? null : caller);
+  await mustExist({ itemId: namedItem(itemId, competitionId) });
   const [at, found, milestones] = await together(
     databaseNow,
     () => windowsOf(competitionId),

@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { contest, contestManager, db } from "@/db";
+import { contest, contestManager, db, group, item } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { dataScope, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { mustExist, type Named } from "@/lib/must-exist";
 
 /** What everybody may see: a contest that was published, whatever became of it. */
 export const isPublic: SQL = inArray(contest.status, ["published", "suspended", "cancelled", "finished", "archived"]);
@@ -34,13 +35,29 @@ export async function findOwnContest(contestId: string, actor: Actor) {
   return row;
 }
 
-const seenBy = (actor: Actor | null) => (actor ? sql`(${isPublic} or ${contestsWithin(actor)})` : isPublic);
+/** Own contests, and the public ones of the organisations above the actor's own, where its people take part. */
+export const contestsOffered = (actor: Actor): SQL => {
+  const { groupPath } = actor;
+  if (!groupPath) return contestsWithin(actor);
+  const above = db.select({ id: group.id }).from(group).where(sql`${groupPath} like ${group.path} || '%'`);
+  return sql`(${contestsWithin(actor)} or (${isPublic} and ${inArray(contest.groupId, above)}))`;
+};
+
+/** The condition that narrows `contest` to what somebody may see; a visitor is null. */
+export const seenBy = (actor: Actor | null): SQL => (actor ? sql`(${isPublic} or ${contestsWithin(actor)})` : isPublic);
 
 /** Somebody writes about a contest or follows it. @throws notFound, at `field`, for one that they cannot see */
 export async function mayNameContest({ contestId, field, actor }: Questions["mayNameContest"]) {
-  if ((await db.$count(contest, and(eq(contest.id, contestId), seenBy(actor)))) === 0)
-    throw new Fault("notFound", {}, [{ field, fault: "notFound" }]);
+  await mustExist({ [field]: [contest, contestId, seenBy(actor)] });
 }
+
+/** A track or a group that a question names, of the contest it names; `ofContest`, where nobody has asked yet whether that is the caller's to see. */
+export const namedItem = (itemId: string | undefined, competitionId: string | undefined, ofContest?: SQL): Named => [
+  item,
+  itemId,
+  competitionId ? eq(item.contestId, competitionId) : undefined,
+  ofContest ? inArray(item.contestId, db.select({ id: contest.id }).from(contest).where(ofContest)) : undefined,
+];
 
 /** A contest that is public, or that the caller answers for. @throws notFound */
 export async function findVisibleContest(contestId: string, actor: Actor | null) {

@@ -1,11 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, item, team } from "@/db";
+import { db, group, item, team } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
-import { findVisibleContest } from "@/lib/domain/contest";
+import { findVisibleContest, namedItem } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
 import { inquire } from "@/lib/events";
 import { wordsOf } from "@/lib/i18n/words";
+import { mustExist } from "@/lib/must-exist";
 import { deskReach } from "./auditor";
+import { mustExistAtDesk } from "./reach";
 import { teamSources as sources } from "./shapes";
 import type { teamNum as numCall } from "./spec-calls";
 
@@ -14,9 +17,18 @@ const live = ["submitted", "auditing", "approved", "returned", "locked"] as cons
 /** Who does not work at the desk is told of the contest as a whole, or of the own school. */
 const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskReach(actor) : undefined);
 
-/** Call 26: teams that were submitted and are still in, their people and works, in the caller's reach (semantics 2.15). */
+/** @throws notFound for a contest, a track or a school that is not the caller's to see */
+async function mustSee(input: z.output<typeof numCall.input>, actor: Actor) {
+  const { competitionId, itemId, schoolId } = input;
+  if (may(actor, "enroll:sign:list")) return mustExistAtDesk(input, actor);
+  await findVisibleContest(competitionId, actor);
+  const isOwn = sql`(${within(actor, group.id)} or ${actor.groupPath} like ${group.path} || '%')`;
+  await mustExist({ itemId: namedItem(itemId, competitionId), schoolId: [group, schoolId, isOwn] });
+}
+
+/** Call 26: teams that were submitted and are still in, their people and works, in the caller's reach. @throws notFound */
 export async function teamNum(input: z.output<typeof numCall.input>, actor: Actor) {
-  await findVisibleContest(input.competitionId, actor);
+  await mustSee(input, actor);
   const place = and(
     eq(team.contestId, input.competitionId),
     input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,

@@ -20,7 +20,7 @@ import { filesOf } from "./filing";
 import { auditsOf, extensionsOf, historyOf } from "./history";
 import { captainAccount, owner } from "./joined";
 import { everyoneOf, isIn, memberWire } from "./people";
-import { deskReachOver } from "./reach";
+import { deskReachOver, mustExistAtDesk } from "./reach";
 import { rowWire, selectTeams } from "./rows";
 import { fieldsOf } from "./rules";
 import type { Answers, ShownAnswer } from "./shapes";
@@ -35,9 +35,10 @@ const sorts = {
 /** Drafts, and what never was more, are nobody's business but their people's. */
 export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
 
-/** Teams in the actor's reach that were submitted. */
+/** Teams in the actor's reach that were submitted. @throws notFound for a filter */
 export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
+  await mustExistAtDesk(input, actor);
   const where = and(
     await deskReachOver(
       { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId },

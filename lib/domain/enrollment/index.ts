@@ -24,7 +24,7 @@ export { disqualify, reopen } from "./overseeing";
 export { invitations, myTeams } from "./own-teams";
 export { isIn, type Person, peopleOf } from "./people";
 export { websiteMembers } from "./publishing";
-export { deskReachOver } from "./reach";
+export { contestsAtDesk, deskReachOver, mustExistAtDesk } from "./reach";
 export { openFor } from "./sign-up-window";
 export { lockTeam, teamOf } from "./standing";
 export { submit, takeBack, withdraw } from "./submitting";

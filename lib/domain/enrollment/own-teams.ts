@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, stageWindow, team, teamMember } from "@/db";
+import { contest, db, stageWindow, team, teamMember } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { seenBy } from "@/lib/domain/contest";
 import { inquire } from "@/lib/events";
+import { mustExist } from "@/lib/must-exist";
 import type { MyTeam, myTeams as pageCall } from "./captain-calls";
 import type { Invitation } from "./member-calls";
 import { rowWire, selectTeams } from "./rows";
@@ -18,9 +20,10 @@ const mine = (userId: string): SQL =>
 /** Drafts that were given up leave no trace in the lists of their people. */
 const shown = not(and(eq(team.status, "withdrawn"), sql`${team.submittedAt} is null`) as SQL);
 
-/** The teams a person is in, the newest first. */
+/** The teams a person is in, the newest first. @throws notFound for a contest that is none of theirs to see */
 export async function myTeams(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, competitionId, keywords } = input;
+  await mustExist({ competitionId: [contest, competitionId, seenBy(actor)] });
   const where = and(
     mine(actor.userId),
     shown,

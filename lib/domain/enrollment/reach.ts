@@ -3,9 +3,36 @@ import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/access";
-import { contestsWithin } from "@/lib/domain/contest";
+import { contestsOffered, contestsWithin, namedItem } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
+import { mustExist } from "@/lib/must-exist";
+import { deskReach } from "./auditor";
 import { captain, isCaptain } from "./joined";
+
+/** The contests that a person of the desk meets in lists: those offered to them, and those that teams in their reach are in. */
+export const contestsAtDesk = (actor: Actor): SQL =>
+  sql`(${contestsOffered(actor)} or exists (${db
+    .select({ one: sql`1` })
+    .from(team)
+    .where(and(eq(team.contestId, contest.id), deskReach(actor)))}))`;
+
+/** Schools in reach; who organises a contest meets teams of any school. */
+const schoolsAtDesk = (actor: Actor, competitionId?: string): SQL =>
+  sql`(${within(actor, group.id)} or (${group.kind} = 'school' and exists (${db
+    .select({ one: sql`1` })
+    .from(contest)
+    .where(and(contestsWithin(actor), competitionId ? eq(contest.id, competitionId) : undefined))})))`;
+
+/** What the filters of a list of teams or works name: a contest, a track of it, a school. @throws notFound */
+export const mustExistAtDesk = (
+  { competitionId, itemId, schoolId }: { competitionId?: string; itemId?: string; schoolId?: string },
+  actor: Actor,
+) =>
+  mustExist({
+    competitionId: [contest, competitionId, contestsAtDesk(actor)],
+    itemId: namedItem(itemId, competitionId, contestsAtDesk(actor)),
+    schoolId: [group, schoolId, schoolsAtDesk(actor, competitionId)],
+  });
 
 /** Where a table has its team, and the team's contest and school. */
 interface Columns {

@@ -2,14 +2,16 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
 import { type Actor, maskEmail, maskMobile } from "@/lib/domain/access";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
 import { expertsWithin } from "./reach";
 
-/** The experts in the caller's reach, by name; contacts masked. */
+/** The experts in the caller's reach, by name; contacts masked. @throws notFound for an organisation that is none */
 export async function expertPage(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
+  await mustExist({ orgId: [group, input.orgId] });
   const where = and(
     expertsWithin(actor),
     input.status ? eq(expert.status, input.status) : undefined,

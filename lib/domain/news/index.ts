@@ -1,7 +1,10 @@
 import "server-only";
 import type { z } from "zod";
+import { group } from "@/db";
 import type { Caller } from "@/lib/domain/access";
 import { hostGroupOf } from "@/lib/domain/site";
+import { askLeave } from "@/lib/events";
+import { mustExist } from "@/lib/must-exist";
 import type { newsPage as call } from "./contract";
 import { publicNews } from "./reading";
 
@@ -11,8 +14,16 @@ export { addNews, deleteNews, updateNews } from "./editing";
 export { publishNews, submitNews, takeNewsOffline } from "./publishing";
 export { knownArticles, publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
 
-/** Call 43: what the asking host's visitors may read; `groupId` narrows it to one organisation of that host. */
+/** Call 43: what the asking host's visitors may read; `groupId` narrows it to one organisation of that host. @throws notFound */
 export async function newsPage(input: z.output<typeof call.input>, caller: Caller) {
   const { groupId: onlyGroup, ...filter } = input;
+  const { competitionId } = filter;
+  await mustExist({ groupId: [group, onlyGroup] });
+  if (competitionId)
+    await askLeave("mayNameContest", {
+      contestId: competitionId,
+      field: "competitionId",
+      actor: caller.userId === null ? null : caller,
+    });
   return publicNews({ ...filter, locale: caller.locale, groupId: await hostGroupOf(caller.host), onlyGroup });
 }

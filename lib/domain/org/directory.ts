@@ -3,16 +3,21 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
+import { mustExist } from "@/lib/must-exist";
 import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
 import { closeness, named } from "./search";
 
 /** Of a caller, what a directory needs: the language they read. */
 type Reader = { locale: Locale };
 
+const isSchool = eq(group.kind, "school");
+
 export const nameFor = ({ locale }: Reader, row: { name: string; nameEn: string | null }) =>
   (locale === "en" && row.nameEn) || row.name;
 
+/** The organisations below one, or those whose names are like some words. @throws notFound */
 export async function groupList({ parentId, keywords }: { parentId?: string; keywords?: string }, reader: Reader) {
+  await mustExist({ parentId: [group, parentId] });
   const below = parentId
     ? eq(group.parentId, parentId)
     : sql`${group.parentId} in (select id from "group" where parent_id is null)`;
@@ -32,7 +37,9 @@ export async function groupList({ parentId, keywords }: { parentId?: string; key
   }));
 }
 
+/** The colleges of a school, which bears either name. @throws notFound */
 export async function collegeList({ schoolId, groupId }: { schoolId?: string; groupId?: string }, reader: Reader) {
+  await mustExist({ schoolId: [group, schoolId, isSchool], groupId: [group, groupId, isSchool] });
   const rows = await db
     .select()
     .from(group)
@@ -46,7 +53,9 @@ export async function collegeList({ schoolId, groupId }: { schoolId?: string; gr
   }));
 }
 
+/** The majors that a college offers, else those of the national catalogue. @throws notFound */
 export async function majorList({ collegeId, keywords }: { collegeId?: string; keywords?: string }) {
+  await mustExist({ collegeId: [group, collegeId, eq(group.kind, "college")] });
   const like = keywords ? sql`${major.name} ilike ${`%${keywords.replaceAll(/[\\%_]/g, "\\$&")}%`}` : undefined;
   const of = (whose: ReturnType<typeof eq>) =>
     db.select().from(major).where(and(whose, like)).orderBy(asc(major.sort), asc(major.name)).limit(1000);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, group } from "@/db";
+import { mustExist } from "@/lib/must-exist";
 import { nameFor } from "./directory";
 import type { GroupNode } from "./group-contract";
 import type { Keeper } from "./keeper";
@@ -13,12 +14,13 @@ const rows = () => db.select({ row: group, childCount }).from(group).$dynamic();
 const flat = (found: { row: typeof group.$inferSelect; childCount: number }[]): Row[] =>
   found.map(({ row, childCount: below }) => ({ ...row, childCount: below }));
 
-/** The caller's reach as a tree, a level at a time; out of reach there is nothing. */
+/** The caller's reach as a tree, a level at a time. @throws notFound out of reach */
 export async function groupTree(
   { parentId, keywords }: { parentId?: string; keywords?: string },
   keeper: Keeper,
 ): Promise<GroupNode[]> {
   const reach = within(keeper, group.id);
+  await mustExist({ parentId: [group, parentId, reach] });
   const node = (row: Row) => ({
     groupId: row.id,
     parentId: row.parentId,

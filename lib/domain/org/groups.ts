@@ -6,6 +6,7 @@ import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { mustExist } from "@/lib/must-exist";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
@@ -14,8 +15,9 @@ import { spellingOf } from "./spelling";
 
 type Query = { pageNum: number; pageSize: number; keywords?: string; parentId?: string; kind?: GroupKind };
 
-/** The groups in reach; `parentId` shows what stands directly below it. */
+/** The groups in reach; `parentId` shows what stands directly below it. @throws notFound out of reach */
 export async function groupPage(query: Query, keeper: Keeper) {
+  await mustExist({ parentId: [group, query.parentId, within(keeper, group.id)] });
   const parent = alias(group, "parent");
   const where = and(
     within(keeper, group.id),

@@ -6,6 +6,7 @@ import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { mustExist } from "@/lib/must-exist";
 import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
@@ -14,7 +15,9 @@ import { dataScope, within } from "./scope";
 /** The national catalogue is everybody's to read, and of who reaches everything to write. */
 const mayEdit = (keeper: Keeper, collegeId: string | null) => collegeId !== null || keeper.dataScope === dataScope.all;
 
+/** The national catalogue and the majors of colleges in reach. @throws notFound for a college out of reach */
 export async function majorPage(query: z.output<typeof majorPageEndpoint.input>, keeper: Keeper) {
+  await mustExist({ collegeId: [group, query.collegeId, within(keeper, group.id)] });
   const school = alias(group, "school");
   const like = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const where = and(

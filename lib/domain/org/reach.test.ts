@@ -31,7 +31,7 @@ describe("a sibling organisation sees nothing", () => {
 
   test("searching and naming a foreign id find nothing", async () => {
     const { admin, sibling } = await twoSchools();
-    expect(await groupTree({ parentId: sibling.id }, admin)).toEqual([]);
+    await expect(groupTree({ parentId: sibling.id }, admin)).rejects.toMatchObject({ fault: "notFound" });
     expect(await groupTree({ keywords: "邻" }, admin)).toEqual([]);
     expect(await groupTree({ keywords: "本" }, admin)).not.toEqual([]);
     expect((await groupPage({ ...page, keywords: "邻校" }, admin)).total).toBe(0);

@@ -1,11 +1,12 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgSelect, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
+import { db, expert, group, planExpert, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
 import type { assignmentPage as endpoint } from "./distribution-calls";
@@ -27,10 +28,26 @@ const placed = <T extends PgSelect>(tasks: T) =>
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))
     .innerJoin(user, eq(user.id, expert.userId));
 
+/** An expert and a work that a question about a plan names. @throws notFound for those of other plans */
+const mustBeInPlan = ({ planId, expertId, workId }: z.output<typeof endpoint.input>) => {
+  const isHere = (rows: PgTable, ...where: SQL[]) =>
+    sql`exists (${db
+      .select({ one: sql`1` })
+      .from(rows)
+      .where(and(...where))})`;
+  const judges = or(
+    isHere(planExpert, eq(planExpert.planId, planId), eq(planExpert.expertId, expert.id)),
+    isHere(reviewTask, eq(reviewTask.planId, planId), eq(reviewTask.expertId, expert.id)),
+  );
+  const isJudged = isHere(reviewEntry, eq(reviewEntry.planId, planId), eq(reviewEntry.workId, work.id));
+  return mustExist({ expertId: [expert, expertId, judges], workId: [work, workId, isJudged] });
+};
+
 /** Who judges what in a plan, for its organiser. @throws notFound */
 export async function assignmentPage(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   await findPlan(input.planId, actor);
+  await mustBeInPlan(input);
   const overdue = sql<boolean>`(${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false))`;
   const matching = placed(db.select({ id: reviewTask.id }).from(reviewTask).$dynamic()).where(
     and(

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, expert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
+import { contest, db, expert, planExpert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { mustExist } from "@/lib/must-exist";
 import { toPoints } from "./columns";
 import { counted, owed } from "./life";
 import { ownTasks } from "./own-task";
@@ -26,9 +27,21 @@ const placed = <T extends PgSelect>(tasks: T) =>
     .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
     .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId));
 
+/** The plans that the actor is an expert of. */
+const ownPlans = (actor: Actor) =>
+  inArray(
+    reviewPlan.id,
+    db
+      .select({ id: planExpert.planId })
+      .from(planExpert)
+      .innerJoin(expert, eq(expert.id, planExpert.expertId))
+      .where(eq(expert.userId, actor.userId)),
+  );
+
 /** Own tasks, and no filter or sort but those that say nothing about a work's people. */
 async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
   const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
+  await mustExist({ planId: [reviewPlan, planId, ownPlans(actor)] });
   const where = and(
     ownTasks(actor),
     narrowed,
@@ -81,9 +94,9 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
   return { list: shown, total, pageNum, pageSize };
 }
 
-/** The caller's tasks; what was declined is not among them unless asked for. */
+/** The caller's tasks; what was declined is not among them unless asked for. @throws notFound for a plan of others */
 export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
   list(query, actor, query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`);
 
-/** The caller's own past reviews. */
+/** The caller's own past reviews. @throws notFound for a plan of others */
 export const myHistory = (query: Query, actor: Actor) => list(query, actor, inArray(reviewTask.status, [...counted]));

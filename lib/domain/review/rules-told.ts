@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { namedItem } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { mustExist } from "@/lib/must-exist";
 import { columnsOf, wireColumns } from "./columns";
 import { planProblems } from "./plan-check";
 import { settingsOf } from "./plans";
@@ -25,17 +27,23 @@ async function planAt({ stageId, itemId }: { stageId: string; itemId?: string })
   return plan;
 }
 
-/** Call 27: the columns of a plan, for the experts of the plan and its organisers. @throws notFound */
-export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
+/** The same for who may read its rules. @throws notFound, for a track of another contest, too */
+async function planRead(place: { stageId: string; itemId?: string }, actor: Actor): Promise<Plan> {
   const plan = await planAt(place);
   await mustReadRules(plan, actor);
+  await mustExist({ itemId: namedItem(place.itemId, plan.contestId) });
+  return plan;
+}
+
+/** Call 27: the columns of a plan, for the experts of the plan and its organisers. @throws notFound */
+export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
+  const plan = await planRead(place, actor);
   return { planId: plan.id, precision: 2, columns: wireColumns(columnsOf(plan), actor.locale) };
 }
 
 /** Call 28: how a plan reviews, for the experts of the plan and its organisers. @throws notFound */
 export async function reviewTypeOf(place: { stageId: string; itemId?: string }, actor: Actor) {
-  const plan = await planAt(place);
-  await mustReadRules(plan, actor);
+  const plan = await planRead(place, actor);
   return typeTold(plan);
 }
 

@@ -6,7 +6,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { type Actor, may } from "@/lib/domain/access";
-import { effective, isEffective } from "@/lib/domain/enrollment";
+import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
 import type { Locale } from "@/lib/i18n/locale";
 import { contains } from "@/lib/search";
 import type * as desk from "./desk-calls";
@@ -72,9 +72,10 @@ const withPlaces = <T extends PgSelect>(works: T) =>
     .leftJoin(contest, eq(contest.id, work.contestId))
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
 
-/** All works in the caller's scope. */
+/** All works in the caller's scope. @throws notFound for a filter */
 export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
   const { pageNum, pageSize, sortBy, order } = input;
+  await mustExistAtDesk(input, actor);
   const reach = await worksReached(actor, input.competitionId);
   const all = knowsOutcomes(actor);
   const status = shownStatus(all, all ? [] : await announcedIn(reach));

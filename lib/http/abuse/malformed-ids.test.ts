@@ -8,10 +8,14 @@ import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { aProof, ask, tried } from "./asking";
-import { type Rightful, rightful, shapeOf } from "./examples";
-import { aWorld, type World } from "./world";
+import { claimsOf } from "./claims";
+import { inputOf, type Rightful, rightful, shapeOf } from "./examples";
+import { aWorld, tokenOf, type World } from "./world";
 
-/** What is no uuid, no token and no id of ours is never an error of ours; a captcha that never was is a wrong answer. */
+/**
+ * What is no uuid, no token and no id of ours is never an error of ours; a captcha that never was is a wrong answer; and an id in a
+ * question that leads nowhere, or to what is another's, is not found.
+ */
 
 useDatabase();
 useStorage();
@@ -98,4 +102,52 @@ test("a captcha that is malformed, unknown or used up is a wrong code, wherever 
         ["captchaCode"],
       ]);
     }
+});
+
+/** The journal outlives what it tells of: there an id is a word to look for, and no thing. */
+const WORDS = ["/system/log/page entityId"];
+
+test("an id in a question that leads nowhere, to another kind of thing or to another's is not found", {
+  timeout: 240_000,
+}, async () => {
+  const wrong: string[] = [];
+  let fields = 0;
+  for (const { endpoint } of registry.filter((one) => one.endpoint.method === "GET"))
+    for (const claim of claimsOf(endpoint)) {
+      const token = tokenOf(world, world.own, claim.by);
+      const right = inputOf(endpoint, claim, world.own);
+      const answerTo = async (input: Record<string, unknown>) => {
+        await db.delete(rateLimit);
+        return (
+          await tried(
+            () => ask(endpoint, input, { token }),
+            async () => null,
+          )
+        )[0];
+      };
+      const own = await answerTo(right);
+      if (own.code && own.code !== faults.notConfigured) wrong.push(`${endpoint.path} with own ids: ${own.code}`);
+      for (const field of Object.keys(claim.takes).filter((name) => !WORDS.includes(`${endpoint.path} ${name}`))) {
+        const cases: [string, unknown, number][] = [
+          ["nobody's", "9000000000000000", faults.notFound],
+          ["of a message", world.own.things.message, faults.notFound],
+          ["malformed", "1e3", faults.badInput],
+        ];
+        const isAnybodys = claim.open?.includes(field) || claim.shared;
+        if (!isAnybodys)
+          cases.push([
+            "foreign",
+            inputOf(endpoint, claim, world.own, { [field]: world.foreign })[field],
+            faults.notFound,
+          ]);
+        for (const [name, id, expected] of cases) {
+          const { code, errors } = await answerTo({ ...right, [field]: id });
+          const isNamed = expected !== faults.badInput || errors.some((error) => error.field === field);
+          if (code !== expected || !isNamed) wrong.push(`${endpoint.path} with a ${field} ${name}: ${code}`);
+        }
+        fields++;
+      }
+    }
+  expect(wrong).toEqual([]);
+  expect(fields).toBeGreaterThan(110);
 });

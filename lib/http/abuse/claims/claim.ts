@@ -15,7 +15,7 @@ export interface Claim {
   open?: readonly string[];
   /** The same call with things that are not for everybody's eyes: whoever is nobody to them finds nothing. */
   hidden?: Partial<Record<string, Thing>>;
-  /** The ids only narrow a list, or each is answered by itself: a foreign one finds nothing, and is no refusal. */
+  /** Each id is answered by itself, or is a word to look for: a foreign one finds nothing, and is no refusal. */
   narrows?: boolean;
   /** People of the same organisation to whom the thing is no secret. */
   alsoFor?: readonly Who[];

@@ -78,7 +78,11 @@ export const contest: Claims = {
     takes: { competitionId: "contest" },
     ...published,
   },
-  "GET /competition/info/option": { by: "host", takes: { groupId: "province" }, narrows: true },
+  "GET /competition/info/option": {
+    by: "host",
+    takes: { groupId: "province" },
+    alsoFor: ["otherManager", "schoolAdmin"],
+  },
   "GET /competition/info/item/option": { by: "captain", takes: { competitionId: "contest" }, ...published },
   "GET /competition/stage/option/list": {
     by: "captain",

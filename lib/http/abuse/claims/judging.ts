@@ -8,6 +8,11 @@ const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host"],
 });
+/** A filter may name a public contest that others of the organisation run; what the list then shows is their own matter. */
+const list = (takes: Claim["takes"]): Claim => ({
+  ...organise(takes),
+  alsoFor: ["host", "otherManager", "schoolAdmin"],
+});
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
 /** The library belongs to the organisation: whoever runs a contest in it has the same right. */
@@ -122,8 +127,8 @@ export const expertAndReview: Claims = {
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),
   "GET /review/statistics/work/page": organise({ planId: "plan" }),
-  "GET /review/task/page": { ...judge({ planId: "plan" }), narrows: true, alsoFor: ["tempExpert", "expert2"] },
-  "GET /review/task/history/page": { ...judge({ planId: "plan" }), narrows: true, alsoFor: ["tempExpert", "expert2"] },
+  "GET /review/task/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
+  "GET /review/task/history/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
   "GET /review/task/detail": judge({ taskId: "task" }),
   "GET /review/task/file": judge({ taskId: "task" }, { slot: "report", n: 1 }),
   "POST /review/task/accept": judge({ taskId: "freeTask" }),
@@ -134,7 +139,7 @@ export const expertAndReview: Claims = {
 };
 
 export const awardAndCertificate: Claims = {
-  "GET /award/list/page": { ...organise({ competitionId: "judgedContest", ruleId: "awardRule" }), narrows: true },
+  "GET /award/list/page": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
   "POST /award/list/revoke": organise({ awardId: "award" }, reason),
   "POST /award/list/add": { ...organise({ ruleId: "specialRule", workId: "judgedWork" }, reason), meets: "judgedPlan" },
   "GET /award/work/option": organise({ planId: "judgedPlan" }),
@@ -151,7 +156,6 @@ export const awardAndCertificate: Claims = {
     takes: { competitionId: "shownContest" },
     open: ["competitionId"],
     hidden: { competitionId: "draftContest" },
-    narrows: true,
   },
   "GET /award/publicity/list": organise({ competitionId: "judgedContest" }),
   "POST /award/publicity/add": organise({ planId: "judgedPlan" }),
@@ -167,7 +171,7 @@ export const awardAndCertificate: Claims = {
     }),
     open: ["publicityId", "workId"],
   },
-  "GET /award/objection/page": { ...organise({ competitionId: "shownContest" }), narrows: true },
+  "GET /award/objection/page": organise({ competitionId: "shownContest" }),
   "POST /award/objection/answer": organise({ objectionId: "objection" }, { status: "accepted" }),
   "GET /award/rule/list": {
     ...organise({ competitionId: "judgedContest", stageId: "judgedStage" }),
@@ -217,15 +221,9 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/send/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/send/cancel": organise({ sendingId: "sending" }),
   "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
-  "GET /certificate/trace/page": { ...organise({ competitionId: "publishedContest" }), narrows: true },
-  "GET /certificate/list/page": {
-    ...organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-    narrows: true,
-  },
-  "GET /certificate/list/export": {
-    ...organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-    narrows: true,
-  },
+  "GET /certificate/trace/page": organise({ competitionId: "publishedContest" }),
+  "GET /certificate/list/page": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
+  "GET /certificate/list/export": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
   "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
   "GET /home/certificate/page": {

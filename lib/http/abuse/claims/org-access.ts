@@ -23,10 +23,10 @@ export const orgAndAccess: Claims = {
     { ...everybody, takes: { groupId: "school" }, open: ["groupId"] },
   ],
   "GET /web/major/list": { ...everybody, takes: { collegeId: "college" }, open: ["collegeId"] },
-  "GET /system/group/tree": { by: "host", takes: { parentId: "school" }, narrows: true },
-  "GET /system/group/page": { by: "host", takes: { parentId: "province" }, narrows: true },
-  "GET /system/college/page": { by: "schoolAdmin", takes: { parentId: "school" }, narrows: true },
-  "GET /system/school/page": { by: "host", takes: { parentId: "province" }, narrows: true },
+  "GET /system/group/tree": { by: "host", takes: { parentId: "school" }, alsoFor: ["schoolAdmin"] },
+  "GET /system/group/page": { by: "host", takes: { parentId: "province" } },
+  "GET /system/college/page": { by: "schoolAdmin", takes: { parentId: "school" } },
+  "GET /system/school/page": { by: "host", takes: { parentId: "province" } },
   "POST /system/group/add": {
     by: "host",
     takes: { parentId: "province" },
@@ -55,7 +55,7 @@ export const orgAndAccess: Claims = {
     with: { version: 1, groupName: "School renamed" },
     alsoFor: ["host"],
   },
-  "GET /system/major/page": { by: "schoolAdmin", takes: { collegeId: "college" }, narrows: true },
+  "GET /system/major/page": { by: "schoolAdmin", takes: { collegeId: "college" } },
   "POST /system/major/add": {
     by: "schoolAdmin",
     takes: { collegeId: "college" },
@@ -130,11 +130,10 @@ export const orgAndAccess: Claims = {
     open: ["roleId"],
     alsoFor: ["classmate"],
   },
-  "GET /system/menu/userMenu": { by: "host", takes: { groupId: "province" }, narrows: true },
+  "GET /system/menu/userMenu": { by: "host", takes: { groupId: "province" }, alsoFor: ["otherManager"] },
   "GET /system/user/page": {
     by: "schoolAdmin",
     takes: { deptId: "department", groupId: "school", roleId: "studentRole" },
-    narrows: true,
     open: ["roleId"],
   },
   "POST /system/user/add": {
@@ -165,7 +164,6 @@ export const orgAndAccess: Claims = {
     by: "schoolAdmin",
     takes: { deptId: "department", groupId: "school", roleId: "studentRole" },
     with: { type: "data" },
-    narrows: true,
     open: ["roleId"],
   },
   "POST /system/user/template/check": {

@@ -34,8 +34,6 @@ export const enrollmentAndWork: Claims = {
   "GET /enroll/team/num": {
     by: "schoolAdmin",
     takes: { competitionId: "contest", itemId: "item", schoolId: "school" },
-    open: ["competitionId", "itemId"],
-    ...narrowed,
   },
   "GET /enroll/team/source/list": {
     by: "captain",
@@ -63,12 +61,13 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/delete": lead({ teamId: "plainTeam" }),
   "POST /web/enroll/withdraw": lead({ teamId: "submittedTeam" }),
   "POST /web/enroll/advise": { by: "teacher", takes: { teamId: "advisedTeam" }, with: { decision: "approved" } },
-  "GET /web/enroll/page": { ...lead({ competitionId: "contest" }), narrows: true },
-  "GET /web/enroll/detail": lead({ teamId: "draftTeam" }),
-  "GET /enroll/team/page": {
-    ...audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
-    ...narrowed,
+  "GET /web/enroll/page": {
+    ...lead({ competitionId: "contest" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
   },
+  "GET /web/enroll/detail": lead({ teamId: "draftTeam" }),
+  "GET /enroll/team/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
   "GET /enroll/team/detail": {
     ...audit({ teamId: "submittedTeam" }),
     alsoFor: ["host", "manager", "collegeAdmin", "finance"],
@@ -113,7 +112,7 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/captain/offer": lead({ teamId: "draftTeam", memberId: "acceptedMember" }),
   "POST /web/enroll/captain/answer": { by: "member", takes: { teamId: "draftTeam" }, with: { accept: true } },
 
-  "GET /enroll/work/page": { ...audit({ competitionId: "contest", itemId: "item", schoolId: "school" }), ...narrowed },
+  "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { askedBy, cachedPath, isInner, MISSING, thingAt } from "./cached-path";
+import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
 
@@ -58,4 +60,30 @@ test("an inner path is no address of its own", () => {
     "/home/competition/submitWork",
   ])
     expect(isInner(path), path).toBe(false);
+});
+
+describe("the id of every page about one thing", () => {
+  const named = (path: string, query: string) => canonicalQuery(path, new URLSearchParams(query))?.toString() ?? null;
+  for (const { path, canonical, other } of pagesAboutOne)
+    test(`${path} is asked for as ${canonical} or ${other}, and lies under ${canonical} alone`, () => {
+      expect(named(path, `${other}=7&x=1`)).toBe(`${canonical}=7&x=1`);
+      expect(named(path, `${canonical}=&${other}=7`)).toBe(`${canonical}=7`);
+      for (const query of ["", "x=1", `${canonical}=7`, `${canonical}=7&${other}=8`, `${other}=`])
+        expect(named(path, query), query).toBeNull();
+    });
+
+  test("no page that reads an id from its address was forgotten", () => {
+    const root = "app/[site]/[locale]";
+    const pages = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => /\bpage\.tsx$/.test(file));
+    const reading = pages.filter((file) =>
+      /\b(Id\.catch\(|idIn\(|competitionIdOf\(|\{ (newsId|templateId|id)\b.* \} = await)/.test(
+        readFileSync(`${root}/${file}`, "utf8"),
+      ),
+    );
+    const paths = reading.map((file) => `/${file.slice(0, -"/page.tsx".length)}`.replaceAll(/\/\([a-z]+\)/g, ""));
+    expect(paths.filter((path) => !pagesAboutOne.some((page) => page.path === path) && !path.includes("["))).toEqual(
+      [],
+    );
+    expect(paths.length).toBeGreaterThan(10);
+  });
 });

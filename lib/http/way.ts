@@ -4,6 +4,7 @@ import { isOpen, judge, normalise } from "@/lib/guard";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
 import { cookieOf, localeOfRequest } from "./caller";
+import { canonicalQuery } from "./query-keys";
 
 /** A page address, as it was asked for. */
 export interface Asked {
@@ -33,16 +34,18 @@ export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Pro
   }
   const plain = normalise(path);
   const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
-  if (long) return { go: "to", path: long.path + keeping(query, long.query) };
+  if (long) return { go: "to", path: long.path + keeping(long.path, query, long.query) };
+  const named = canonicalQuery(plain, query);
+  if (named) return { go: "to", path: `${plain}?${named}` };
   const kept = isInner(plain) ? MISSING : cachedPath(plain, query);
   // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
   if (kept?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
   // hreflang addresses name the language; for people the cookie does.
-  const named = query.get("language");
+  const language = query.get("language");
   return {
     go: "in",
     site: await siteKeyOf(headers.get("host") ?? ""),
-    locale: isLocale(named) ? named : localeOfRequest(headers),
+    locale: isLocale(language) ? language : localeOfRequest(headers),
     inner: kept ?? plain,
     kept: kept !== null,
     open: isOpen(path),
@@ -56,7 +59,8 @@ function wanted({ path, query, headers }: Asked, to: string): string {
   return `?next=${encodeURIComponent(path + (query.size ? `?${query}` : ""))}`;
 }
 
-function keeping(query: URLSearchParams, names: readonly string[]): string {
-  const kept = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+function keeping(path: string, query: URLSearchParams, names: readonly string[]): string {
+  const some = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+  const kept = canonicalQuery(path, some) ?? some;
   return kept.size ? `?${kept}` : "";
 }

@@ -60,7 +60,7 @@ export default async function SubmitWork({ params, searchParams }: Props) {
           <Empty
             title={t(`why.${why}.title`)}
             action={
-              <LinkButton href={`/home/competition/team/details?teamId=${teamId}`} prefetch={false}>
+              <LinkButton href={`/home/competition/team/details?id=${teamId}`} prefetch={false}>
                 {t("toTeam")}
               </LinkButton>
             }

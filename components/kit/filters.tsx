@@ -47,6 +47,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
     <Drafting value={{ values: { ...list.filters, ...edits }, set }}>
       <search>
         <form
+          autoComplete="off"
           className="flex flex-wrap items-end gap-x-4 gap-y-3"
           onSubmit={(event) => {
             event.preventDefault();

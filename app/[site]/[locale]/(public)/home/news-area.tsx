@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
+import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
@@ -83,7 +84,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
             />
           )}
         </div>
-        <form action={path} className="h-fit pt-6 max-lg:order-first lg:col-span-3 print:hidden">
+        <AddressForm asked={query} action={path} className="h-fit pt-6 max-lg:order-first lg:col-span-3 print:hidden">
           {query.id && <input type="hidden" name="id" value={query.id} />}
           {query.newsType && <input type="hidden" name="newsType" value={query.newsType} />}
           <label>
@@ -93,7 +94,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
           <Button type="submit" guard={0} className="mt-3">
             {t("search")}
           </Button>
-        </form>
+        </AddressForm>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -8,7 +9,7 @@ import { Label } from "@/components/ui/label";
 export function CodeForm({ code, again }: { code: string; again: boolean }) {
   const t = useTranslations("certificate.trace");
   return (
-    <form action="/certificate/trace" className="max-w-3xl print:hidden">
+    <AddressForm asked={{ code }} action="/certificate/trace" className="max-w-3xl print:hidden">
       <Label htmlFor="code">{t(again ? "another" : "code")}</Label>
       <div className="mt-1 flex flex-wrap gap-3">
         <Input
@@ -33,6 +34,6 @@ export function CodeForm({ code, again }: { code: string; again: boolean }) {
           {t("toSearch")}
         </Link>
       </p>
-    </form>
+    </AddressForm>
   );
 }

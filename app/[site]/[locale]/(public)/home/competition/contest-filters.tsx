@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -34,7 +35,11 @@ export function ContestFilters({ path, filter, years }: Props) {
           {offered.map((name) => tab(phase(name), cardStatus[name]))}
         </ul>
       </nav>
-      <form action={path} className="grid grid-cols-2 gap-3 border-t border-rule py-4 sm:flex sm:items-end">
+      <AddressForm
+        asked={filter}
+        action={path}
+        className="grid grid-cols-2 gap-3 border-t border-rule py-4 sm:flex sm:items-end"
+      >
         {filter.status !== undefined && <input type="hidden" name="status" value={filter.status} />}
         <label className="col-span-2 sm:w-72">
           <span className="mb-1 block text-note text-ink-2">{t("keywords")}</span>
@@ -65,7 +70,7 @@ export function ContestFilters({ path, filter, years }: Props) {
         <Button type="submit" guard={0} className="max-sm:col-span-2">
           {t("search")}
         </Button>
-      </form>
+      </AddressForm>
     </div>
   );
 }

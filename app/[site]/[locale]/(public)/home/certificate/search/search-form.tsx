@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaptchaSound } from "@/components/account/captcha-sound";
+import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -18,7 +19,7 @@ type Props = {
 export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) {
   const t = useTranslations("certificate.search");
   return (
-    <form action="/home/certificate/search" className="max-w-form space-y-6">
+    <AddressForm asked={asked} action="/home/certificate/search" className="max-w-form space-y-6">
       <Line id="name" label={t("name")} required>
         <Input id="name" name="name" defaultValue={asked.name} required maxLength={60} autoComplete="off" />
       </Line>
@@ -61,7 +62,7 @@ export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) 
       <Button type="submit" variant="primary" guard={0}>
         {t("act")}
       </Button>
-    </form>
+    </AddressForm>
   );
 }
 

@@ -45,6 +45,7 @@ export function BoardFilter({ words, phases, children }: BoardFilterProps) {
     <div>
       <form
         action="/home/competition"
+        autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
         className="mt-6 flex flex-wrap items-center gap-3 border-y border-ink py-3 print:hidden"
       >

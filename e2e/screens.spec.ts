@@ -40,6 +40,8 @@ async function look(page: Page, path: string, complaints: string[], found: strin
   if (key) found.push(`${path}: the key ${key[0].trim()} instead of a word`);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (wider > 1) found.push(`${path}: ${wider} px wider than the window`);
+  const cut = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  if (cut > 0) found.push(`${path}: ${cut} px at the right edge that nothing is drawn in`);
   if (full && page.viewportSize()?.width === widths[0])
     for (const theme of ["light", "dark"] as const) await examine(page, path, theme, found);
   found.push(...complaints.splice(0));

@@ -48,7 +48,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
       <IssuerProvider value={issuer}>
         <div data-room="desk" className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
           {/* Nothing of this page scrolls, so no room is kept for a scroll bar. */}
-          <style>{":root{scrollbar-gutter:auto}"}</style>
+          <style>{":root{overflow-y:auto}"}</style>
           <TopBar
             name={name}
             saving={saving}

@@ -33,13 +33,11 @@ type DataTableProps<Row> = {
   /** Remembers the chosen columns under this name. */
   name?: string;
   current?: (row: Row) => boolean;
-  /** On a phone a row is a block, its cells one under the other: for rows that say more than fits beside their first cell. */
-  stacked?: boolean;
 };
 
 /** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, list, tickable = false, bulk, toolbar, current, stacked } = props;
+  const { label, list, tickable = false, bulk, toolbar, current } = props;
   const t = useTranslations("kit");
   const { table, columns, ticked, untick, isShown, show } = useColumns({ ...props, rows: list.rows, tickable });
   const [compact] = useDensity();
@@ -73,7 +71,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Table
         label={label}
         compact={compact}
-        stacked={stacked}
         aria-busy={list.fetching}
         frame={cn(
           "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
@@ -81,11 +78,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       >
         <Thead>
-          <tr className="stacked:flex">
+          <tr className="stacked:flex stacked:flex-wrap stacked:border-b stacked:border-rule">
             {tick && (
               <th
                 scope="col"
-                className="h-9 w-10 border-b border-rule bg-sunken px-3 font-normal whitespace-nowrap print:hidden stacked:flex stacked:h-11 stacked:w-full stacked:items-center stacked:gap-3"
+                className="h-9 w-10 border-b border-rule bg-sunken px-3 font-normal whitespace-nowrap print:hidden stacked:flex stacked:h-11 stacked:items-center stacked:gap-3 stacked:border-0"
               >
                 <Checkbox
                   aria-label={t("tickAll")}
@@ -103,11 +100,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </Thead>
-        <tbody className="stacked:block">
+        <tbody>
           {table.getRowModel().rows.map((row) => (
             <Tr key={row.id} aria-selected={row.getIsSelected() || current?.(row.original) || undefined}>
               {tick && (
-                <Td className="w-10 print:hidden stacked:block">
+                <Td data-title="" className="w-10 print:hidden stacked:col-span-full stacked:block">
                   <Checkbox
                     aria-label={t("tickRow")}
                     disabled={!row.getCanSelect()}

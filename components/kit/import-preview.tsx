@@ -67,7 +67,7 @@ export function ImportPreview({ check, columns, problems }: ImportPreviewProps) 
         </p>
         {check.rows.some(isTelling) && <Checkbox checked={only} onCheckedChange={setOnly} label={t("onlyTelling")} />}
       </div>
-      <Table label={t("rows")} compact stacked frame="max-h-80 overflow-y-auto border border-rule">
+      <Table label={t("rows")} compact frame="max-h-80 overflow-y-auto border border-rule">
         <Thead>
           <tr>
             <Th numeric pinned>

@@ -54,8 +54,8 @@ export function ScheduleTimeline({ stages, now, label, idle = false }: ScheduleT
               ))}
               {today !== undefined && (
                 <span
-                  className="absolute top-0 z-10 -translate-x-1/2 bg-accent px-1.5 text-xs text-accent-on"
-                  style={{ left: `${today}%` }}
+                  className="absolute top-0 z-10 bg-accent px-1.5 text-xs whitespace-nowrap text-accent-on"
+                  style={{ left: `${today}%`, transform: `translateX(-${today}%)` }}
                 >
                   {t("today")}
                 </span>

@@ -1,17 +1,21 @@
-import type { ComponentProps } from "react";
+"use client";
+
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
-type TableProps = Omit<ComponentProps<"table">, "frame"> & {
+type TableProps = Omit<ComponentProps<"table">, "frame" | "ref"> & {
   /** Read aloud before the cells; required because a page often has two tables. */
   label: string;
   compact?: boolean;
-  /** On a phone a row is a block, its cells one under the other. */
+  /** On a narrow screen a row is a block, its cells one under the other, each behind its column's title. */
   stacked?: boolean;
   /** Around the table: it scrolls inside itself, never the page. */
   frame?: string;
 };
 
-export function Table({ label, compact = false, stacked = false, frame, className, ...rest }: TableProps) {
+export function Table({ label, compact = false, stacked = true, frame, className, ...rest }: TableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useTitles(table);
   return (
     // A scrolling region must be reachable by keyboard.
     <div
@@ -26,9 +30,33 @@ export function Table({ label, compact = false, stacked = false, frame, classNam
     >
       <table
         {...rest}
+        ref={table}
         data-compact={compact || undefined}
-        className={cn("group/table w-full border-separate border-spacing-0 text-left text-sm stacked:block", className)}
+        className={cn(
+          "group/table w-full border-separate border-spacing-0 text-left text-sm stacked:block stacked:[&>tbody]:block",
+          className,
+        )}
       />
     </div>
   );
+}
+
+/** Cells that do not say their column's title themselves learn it from the head, those of later rows, too. */
+function useTitles(table: RefObject<HTMLTableElement | null>) {
+  useEffect(() => {
+    const { current } = table;
+    if (!current) return;
+    const write = () => {
+      const heads = [...(current.tHead?.rows[0]?.cells ?? [])];
+      for (const row of [...current.tBodies].flatMap((body) => [...body.rows]))
+        for (const [at, cell] of [...row.cells].entries()) {
+          const title = heads[at]?.textContent;
+          if (cell.tagName === "TD" && title && cell.dataset.title === undefined) cell.dataset.title = title;
+        }
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [table]);
 }

@@ -24,8 +24,11 @@ export function Th({ numeric, pinned, sort, onSort, scope = "col", className, ch
         "h-9 border-b border-rule bg-sunken px-3 font-medium whitespace-nowrap group-data-compact/table:h-8",
         numeric && "text-right",
         pinned && "sticky left-0 z-10",
-        "stacked:hidden",
+        scope === "col" &&
+          (sort ? "stacked:flex stacked:min-h-11 stacked:items-center stacked:border-0" : "stacked:hidden"),
         scope === "row" && "bg-inherit font-normal",
+        scope !== "col" &&
+          "stacked:col-span-full stacked:block stacked:h-auto stacked:border-0 stacked:px-0 stacked:py-1 stacked:whitespace-normal",
         className,
       )}
     >

@@ -28,7 +28,7 @@ export function ChannelMatrix({ detail, topics, onChange }: Props) {
       }),
     );
   return (
-    <Table label={t("subscriptions")} compact>
+    <Table label={t("subscriptions")} compact stacked={false}>
       <Thead>
         <Tr>
           <Th>{t("topic")}</Th>

@@ -76,7 +76,6 @@ function Made({ competitionId }: { competitionId: string }) {
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
       </Filters>
       <DataTable
-        stacked
         label={t("title")}
         name="certificatesMade"
         // A batch that is done with is no search that found nothing.

@@ -83,7 +83,6 @@ export default function CertificateList() {
         />
       </Filters>
       <DataTable
-        stacked
         label={t("title")}
         name="certificates"
         list={list}

@@ -56,7 +56,6 @@ function Issued({ competitionId }: { competitionId: string }) {
       </Filters>
       <Sendings list={sendings} />
       <DataTable
-        stacked
         label={t("title")}
         name="certificatesSent"
         list={list}

@@ -40,7 +40,6 @@ export default function CertificateLookups() {
         <FilterDays label={t("time")} />
       </Filters>
       <DataTable
-        stacked
         label={t("title")}
         name="certificateLookups"
         list={list}

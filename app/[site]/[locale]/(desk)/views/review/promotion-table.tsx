@@ -28,7 +28,7 @@ export function PromotionTable({ rows, changed, onChange }: Props) {
     onChange(next);
   };
   return (
-    <Table label={t("title")} compact frame="max-h-96 overflow-y-auto border border-rule">
+    <Table label={t("title")} compact stacked={false} frame="max-h-96 overflow-y-auto border border-rule">
       <Thead>
         <tr>
           {(["rank", "work", "score"] as const).map((name) => (

@@ -41,7 +41,7 @@ export async function Tem2({ place }: { place: Place }) {
         {rows.length === 0 ? (
           <Empty title={front("noContests")}>{front("noContestsHint")}</Empty>
         ) : (
-          <Table label={front("contests")} compact>
+          <Table label={front("contests")} compact stacked={false}>
             <Thead>
               <tr>
                 <Th>{t("phase")}</Th>

@@ -93,16 +93,18 @@ export default async function ContestPage({ params }: Props) {
         lead={contest.summary}
         aside={!stopped && <ContestClock competitionId={id} spans={spans} words={words} madeAt={at} />}
       />
+      <div className="page space-y-12 pt-8 pb-4 empty:hidden">
+        {stopped && (
+          <p role="status" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
+            {t(contest.status === cardStatus.cancelled ? "cancelled" : "suspended", {
+              why: contest.suspendedWhy ?? "",
+            })}
+          </p>
+        )}
+        <ResultTable results={results} />
+      </div>
       <div className="page grid gap-x-12 gap-y-12 pt-8 lg:grid-cols-12">
         <div className="min-w-0 space-y-12 lg:col-span-8">
-          {stopped && (
-            <p role="status" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
-              {t(contest.status === cardStatus.cancelled ? "cancelled" : "suspended", {
-                why: contest.suspendedWhy ?? "",
-              })}
-            </p>
-          )}
-          <ResultTable results={results} />
           <Section title={t("schedule")} id="schedule">
             <ScheduleTimeline stages={contest.stages} now={at} label={t("schedule")} idle={idle} />
             {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}

@@ -49,7 +49,10 @@ function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists
   const locale = useLocale();
   if (rows.length === 0) return <p className="text-note text-ink-2">{t("noRows")}</p>;
   return (
-    <Table label={label} frame="max-h-[36rem] overflow-y-auto border border-rule print:max-h-none">
+    <Table
+      label={label}
+      frame="max-h-[36rem] overflow-y-auto border border-rule stacked:max-h-[36rem] stacked:overflow-y-auto print:max-h-none"
+    >
       <Thead>
         <tr>
           {(["award", "workNo", "work", "team", "school", "advisors", "track"] as const).map((name) => (
@@ -60,13 +63,27 @@ function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists
       <tbody>
         {rows.map((row) => (
           <Tr key={`${row.workId}-${row.awardName}`}>
-            <Td className="font-medium whitespace-nowrap">{row.awardName}</Td>
-            <Td className="figures">{row.workNo ?? "—"}</Td>
-            <Td className="min-w-48">{row.workName || "—"}</Td>
-            <Td className="whitespace-nowrap">{row.teamName || "—"}</Td>
-            <Td className="whitespace-nowrap">{row.schoolName}</Td>
-            <Td className="whitespace-nowrap">{listed(row.advisors, locale) || "—"}</Td>
-            <Td className="whitespace-nowrap text-ink-2">{row.itemName || "—"}</Td>
+            <Th scope="row" className="h-auto">
+              <span className="font-medium">{row.awardName}</span>
+            </Th>
+            <Td data-title={t("column.workNo")} className="figures">
+              {row.workNo ?? "—"}
+            </Td>
+            <Td data-title={t("column.work")} className="min-w-48">
+              {row.workName || "—"}
+            </Td>
+            <Td data-title={t("column.team")} className="min-w-32">
+              {row.teamName || "—"}
+            </Td>
+            <Td data-title={t("column.school")} className="min-w-32">
+              {row.schoolName}
+            </Td>
+            <Td data-title={t("column.advisors")} className="min-w-24">
+              {listed(row.advisors, locale) || "—"}
+            </Td>
+            <Td data-title={t("column.track")} className="min-w-24 text-ink-2">
+              {row.itemName || "—"}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -18,8 +18,8 @@ export function TrackTable({ items, english }: { items: Item[]; english: boolean
     <Table label={t("tracks")}>
       <Thead>
         <tr>
-          <Th>{t("code")}</Th>
           <Th>{terms("enroll.item")}</Th>
+          <Th>{t("code")}</Th>
           <Th>{t("groups")}</Th>
           <Th numeric>{t("places")}</Th>
         </tr>
@@ -29,11 +29,13 @@ export function TrackTable({ items, english }: { items: Item[]; english: boolean
           .filter((item) => item.parentId === null)
           .map((track) => (
             <Tr key={track.itemId} className="align-top">
-              <Td className="figures py-2.5 text-hint">{track.code}</Td>
               <Th scope="row" className="h-auto py-2.5 align-top whitespace-normal">
                 <span className="font-medium">{nameOf(track)}</span>
               </Th>
-              <Td className="py-2.5 text-ink-2">
+              <Td data-title={t("code")} className="figures py-2.5 text-hint">
+                {track.code}
+              </Td>
+              <Td data-title={t("groups")} className="py-2.5 text-ink-2">
                 {groupsOf(track).map((group) => (
                   <span key={group.itemId} className="mr-3 inline-block">
                     {nameOf(group)}
@@ -41,7 +43,7 @@ export function TrackTable({ items, english }: { items: Item[]; english: boolean
                 ))}
                 {groupsOf(track).length === 0 && "—"}
               </Td>
-              <Td numeric className="py-2.5">
+              <Td data-title={t("places")} numeric className="py-2.5">
                 {seats(track)}
               </Td>
             </Tr>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AccountLink } from "@/components/site/account-link";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 
@@ -15,9 +16,7 @@ export async function Missing({ code, title, text }: { code?: string; title: str
             <LinkButton href="/home/homepage" variant="primary">
               {t("home")}
             </LinkButton>
-            <LinkButton href="/neibu/login" prefetch={false}>
-              {t("signIn")}
-            </LinkButton>
+            <AccountLink />
           </>
         }
       >

@@ -199,3 +199,21 @@ test("the sitemap is XML, and names its own host whoever asks under which name",
       expect(JSON.stringify(await wire(address, { headers: { host } })), address).not.toContain("evil");
   }
 });
+
+test("where nothing is, the masthead stays, and nobody who is signed in is asked to sign in", async ({ browser }) => {
+  const lost = [
+    "/home/no-such-page",
+    "/center/no-such-page",
+    "/home/work/workDetail?id=1",
+    "/home/newsDetails?id=999999",
+  ];
+  for (const who of [null, "student3", "host"]) {
+    const page = who ? (await seatFor(browser, who)).page : await browser.newPage();
+    for (const path of lost.filter((one) => who || one.startsWith("/home"))) {
+      expect((await page.goto(path))?.status(), `${who} ${path}`).toBe(404);
+      await expect(page.getByRole("heading", { name: "没有这个页面" }), `${who} ${path}`).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link").first(), `${who} ${path}`).toBeVisible();
+      await expect(page.getByRole("link", { name: "登录", exact: true }), `${who} ${path}`).toHaveCount(who ? 0 : 2);
+    }
+  }
+});

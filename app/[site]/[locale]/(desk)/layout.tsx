@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import PublicLayout from "@/app/[site]/[locale]/(public)/layout";
 import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { ownRoles, PARTICIPANT_RANK, userMenu } from "@/lib/domain/access";
@@ -15,7 +16,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; children: Reac
 
 /**
  * The back office around its pages. Every page below asks for its own lock (`requireActor`); the frame is only drawn for the
- * staff, since the catch-all page also answers open paths that do not exist.
+ * staff: the catch-all page also answers open paths that do not exist, under the masthead of the site.
  */
 export default async function DeskLayout({ params, children }: Props) {
   const place = await enter(params);
@@ -24,16 +25,18 @@ export default async function DeskLayout({ params, children }: Props) {
   const t = await getTranslations("desk");
   if (!actor || actor.rank >= PARTICIPANT_RANK)
     return (
-      <Words only={["desk", "kit", "faults"]}>
-        <Providers>{children}</Providers>
-      </Words>
+      <PublicLayout params={params}>
+        <Words only={["desk", "kit", "faults", "site"]}>
+          <Providers person={actor?.userId ?? null}>{children}</Providers>
+        </Words>
+      </PublicLayout>
     );
   const [menu, roles, jar] = await Promise.all([userMenu({}, actor), ownRoles({}, actor), cookies()]);
   const tailoring = await tailoringFor(place, actor);
   const role = roles.find((one) => one.current);
   return (
     <Words only={DESK_WORDS} terms={tailoring.terms}>
-      <Providers permissions={[...actor.permissions]}>
+      <Providers permissions={[...actor.permissions]} person={actor.userId}>
         <DeskShell
           site={{ name: setting.groupName, logoUrl: setting.logoUrl }}
           person={{

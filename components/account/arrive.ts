@@ -1,4 +1,5 @@
 import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
+import { wayBack } from "@/components/kit/way-back";
 import { accessToken, call, Refusal } from "@/lib/http/call";
 import { nextPath } from "./next-path";
 import { forgetTypedContact } from "./typed-contact";
@@ -14,6 +15,7 @@ export async function arrive(
   accessToken.save(token);
   forgetTypedContact();
   const person = await call(userInfo, {});
+  wayBack.belongsTo(person.userId);
   const { username } = person;
   if (person.mustChangePassword) return { to: "password", username };
   const [place, roles] = await Promise.all([call(groupSelect, {}), call(ownRoles, {})]);
@@ -32,7 +34,8 @@ const homes = { desk: "/dashboard", center: "/center/users" };
 
 /** A full load, so that every server-rendered part knows its reader. */
 export function goOn(to: "role" | "desk" | "center") {
-  const asked = nextPath(new URLSearchParams(location.search).get("next"), location.origin);
+  const back = wayBack.take();
+  const asked = nextPath(new URLSearchParams(location.search).get("next") ?? back, location.origin);
   if (to === "role") location.assign(asked ? `/role?next=${encodeURIComponent(asked)}` : "/role");
   else location.assign(asked ?? homes[to]);
 }
@@ -43,7 +46,7 @@ export function goOn(to: "role" | "desk" | "center") {
  */
 export function returnIfSignedIn() {
   if (!accessToken.read()) return;
-  call(userInfo, {}).then(
+  call(userInfo, {}, { onEnd: "caller" }).then(
     ({ mustChangePassword }) => mustChangePassword || location.replace("/"),
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 11000) accessToken.clear();

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
+import { reactionTo } from "@/components/kit/refusals";
 import { call, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 
@@ -21,7 +22,8 @@ export function useSend() {
       return await (call as (e: Endpoint<I, O>, i: z.input<I>) => Promise<z.output<O>>)(endpoint, input);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.errors.length === 0) toast.error(error.message || t("systemError"), { id: "refused" });
+      if (error.errors.length === 0 && reactionTo(error).act === "say")
+        toast.error(error.message || t("systemError"), { id: "refused" });
       const errors = error.errors.map(({ field, message }) => ({ field: names[field] ?? field, message }));
       throw new Refusal(error.code, error.message, errors, error.traceId, error.data);
     }

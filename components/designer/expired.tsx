@@ -9,5 +9,5 @@ const Question = part(async () => ({ default: (await import("@/components/kit/ex
 /** Asks to log in again once a call was refused for that. */
 export function Expired() {
   const open = useSyncExternalStore(expiry.subscribe, expiry.isOpen, () => false);
-  return open && <Question onLost={() => expiry.settle()} />;
+  return open && <Question onLost={() => expiry.decline()} />;
 }

@@ -6,14 +6,13 @@ export interface SendingParts {
   save: (design: Design, version: number) => Promise<{ version: number }>;
   /** What the server has now. */
   read: () => Promise<{ design: Design; version: number }>;
-  onExpired: () => void;
 }
 
 /**
  * Sends a design and reads the answer. A call whose answer was lost may have arrived: when the next one is told that somebody
  * saved meanwhile, and what the server has is what was sent then, that somebody was this editor.
  */
-export function createSending({ save, read, onExpired }: SendingParts) {
+export function createSending({ save, read }: SendingParts) {
   let lost: string | null = null;
   return async function send(design: Design, version: number): Promise<Outcome> {
     try {
@@ -25,7 +24,6 @@ export function createSending({ save, read, onExpired }: SendingParts) {
         lost = JSON.stringify(design);
         return "unreached";
       }
-      if (error.code === 11000) onExpired();
       if (error.code === 409) {
         const there = lost === null ? null : await read().catch(() => null);
         if (!there || JSON.stringify(there.design) !== lost) return { conflict: error.message };
@@ -47,5 +45,5 @@ function aboutOf(field: string, { slides }: Design): About {
   return { ...(slide && { slide: slide.id }), ...(element && { element: element.id }) };
 }
 
-/** No answer, or a server that is not well: the same call may go through later. */
-const unreached = (code: number) => code === -1 || (code >= 500 && code < 600);
+/** No answer, a server that is not well, or a session that ended: the same call may go through later. */
+const unreached = (code: number) => code === -1 || code === 11000 || (code >= 500 && code < 600);

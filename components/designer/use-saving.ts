@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { expiry } from "@/components/kit/expiry";
+import { isLeaving } from "@/components/kit/laid-aside";
 import { now } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
@@ -14,12 +14,11 @@ import type { EditorStore } from "./store";
 
 const sendingFor = (templateId: string) =>
   createSending({
-    save: (design, version) => call(templateSave, { templateId, design, version }),
+    save: (design, version) => call(templateSave, { templateId, design, version }, { onEnd: "askOnce" }),
     read: async () => {
       const { design, version } = await call(templateDraft, { templateId });
       return { design: Design.parse(design), version };
     },
-    onExpired: () => expiry.raise(),
   });
 
 /** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
@@ -50,7 +49,7 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!saver.pending()) return;
       onHide();
-      event.preventDefault();
+      if (!isLeaving()) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     addEventListener("pagehide", onHide);

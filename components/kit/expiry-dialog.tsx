@@ -5,14 +5,20 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { expiry, forgetSession } from "./expiry";
+import { layTypingAside } from "./laid-aside";
+import { usePerson } from "./person";
+import { wayBack } from "./way-back";
 
-/** Code 11000: confirm goes to the home page anew, cancel stays with what was typed. */
+/** Code 11000: confirm goes to the home page anew, and back once logged in; cancel stays. What was typed is kept either way. */
 export function ExpiryDialog() {
   const t = useTranslations("kit");
   const open = useSyncExternalStore(expiry.subscribe, expiry.isOpen, () => false);
+  const person = usePerson();
   const leave = () => {
     forgetSession();
-    expiry.settle();
+    wayBack.note(person);
+    layTypingAside();
+    expiry.over();
     location.assign("/home/homepage");
   };
   return (
@@ -20,12 +26,12 @@ export function ExpiryDialog() {
       role="alertdialog"
       size="small"
       open={open}
-      onOpenChange={(next) => !next && expiry.settle()}
+      onOpenChange={(next) => !next && expiry.decline()}
       title={t("expired.title")}
       description={t("expired.text")}
       footer={
         <>
-          <Button onClick={expiry.settle}>{t("expired.stay")}</Button>
+          <Button onClick={expiry.decline}>{t("expired.stay")}</Button>
           <Button variant="primary" onClick={leave}>
             {t("expired.leave")}
           </Button>

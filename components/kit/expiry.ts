@@ -1,4 +1,6 @@
-import { accessToken } from "@/lib/http/call";
+import { accessToken, onSessionEnd } from "@/lib/http/call";
+import { forgetTyping } from "./laid-aside";
+import { wayBack } from "./way-back";
 
 /** What a session leaves in the browser (original.md, section 4). */
 const KEPT = [
@@ -10,11 +12,14 @@ const KEPT = [
 export function forgetSession() {
   accessToken.clear();
   for (const key of KEPT) localStorage.removeItem(key);
+  forgetTyping();
+  wayBack.forget();
 }
 
-let open = false;
+let state: "no" | "asking" | "declined" = "no";
 const listeners = new Set<() => void>();
-const tell = () => {
+const turn = (next: typeof state) => {
+  state = next;
   for (const listen of listeners) listen();
 };
 
@@ -24,17 +29,20 @@ export const expiry = {
     listeners.add(listen);
     return () => void listeners.delete(listen);
   },
-  isOpen: () => open,
-  /** True when this refusal opened the question. */
-  raise() {
-    if (open) return false;
-    open = true;
-    accessToken.clear();
-    tell();
+  isOpen: () => state === "asking",
+  /** A draft that saves itself does not ask a second time. True when this refusal opened the question. */
+  raise(onEnd: "ask" | "askOnce" = "ask") {
+    if (state === "asking" || (state === "declined" && onEnd === "askOnce")) return false;
+    turn("asking");
     return true;
   },
-  settle() {
-    open = false;
-    tell();
-  },
+  decline: () => turn("declined"),
+  /** Somebody logged in again, in another tab: there is nothing left to ask. */
+  over: () => turn("no"),
 };
+
+onSessionEnd((onEnd) => void expiry.raise(onEnd));
+if (typeof window !== "undefined")
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === "accessToken" && newValue) expiry.over();
+  });

@@ -9,7 +9,7 @@ import { Refusal } from "@/lib/http/call";
 import { withoutBlanks } from "./blanks";
 import { Frame } from "./form-frame";
 import { FormSummary } from "./form-summary";
-import { useKeptTyping } from "./kept-typing";
+import { useLaidAside } from "./laid-aside";
 import { LeaveGuard } from "./leave-guard";
 import { useWordsOfIssues } from "./use-words-of-issues";
 
@@ -28,6 +28,9 @@ export type FormProps<S extends z.ZodType> = {
   className?: string;
   children: ReactNode;
 };
+
+/** Never laid aside: it would lie in the browser's storage. */
+const SECRET = /password|captcha|bankCard$/i;
 
 /** A form on a contract's schema. Fields inside: `<TextField name="realName" label=… />`, `<Field>` for any other control. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
@@ -50,7 +53,20 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     shouldFocusError: false,
   });
   const { isSubmitting, submitCount, isValid } = form.formState;
-  useKeptTyping(form, Object.keys((schema as { shape?: object }).shape ?? {}).join());
+  const { dirtyFields } = form.formState;
+  const fields = Object.keys((schema as { shape?: object }).shape ?? {}).join();
+  // One dialog serves many rows: what was typed for one is no other's.
+  useLaidAside<FieldValues>(
+    guard ? fields : `${fields} ${JSON.stringify(values ?? {})}`,
+    () => {
+      const typed = Object.entries(form.getValues()).filter(([name]) => name in dirtyFields && !SECRET.test(name));
+      return typed.length ? Object.fromEntries(typed) : null;
+    },
+    (typed) => {
+      for (const [name, value] of Object.entries(typed))
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+    },
+  );
   const [refused, setRefused] = useState(0);
 
   // In the order of the page, whatever the order of the schema.

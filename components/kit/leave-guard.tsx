@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { useConfirm } from "./confirm";
 import { changedNames } from "./form-errors";
-import { isTurning } from "./kept-typing";
+import { useHold } from "./laid-aside";
 
 /** Asks before unsaved changes are lost: by a link of this site in a dialog, by closing the tab in the browser's own words. */
 export function LeaveGuard() {
@@ -27,9 +27,9 @@ export function LeaveGuard() {
     if (answer) router.push(href);
   });
 
+  useHold(holding);
   useEffect(() => {
     if (!holding) return;
-    const onUnload = (event: BeforeUnloadEvent) => isTurning() || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]");
       if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)
@@ -40,12 +40,8 @@ export function LeaveGuard() {
       event.stopPropagation();
       void ask(link.pathname + link.search + link.hash);
     };
-    addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    return () => {
-      removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, true);
-    };
+    return () => document.removeEventListener("click", onClick, true);
   }, [holding]);
   return null;
 }

@@ -6,19 +6,21 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { toastRoom } from "@/components/ui/toast-room";
 import { ConfirmHost } from "./confirm";
-import { expiry } from "./expiry";
 import { ExpiryDialog } from "./expiry-dialog";
 import { PermissionsProvider } from "./permissions";
+import { PersonProvider } from "./person";
 import { passing, reactionTo } from "./refusals";
 
 type ProvidersProps = {
   /** Permission strings of the role in force; `<Can>` reads them. */
   permissions?: readonly string[];
+  /** Their id, where somebody is signed in. */
+  person: string | null;
   children: ReactNode;
 };
 
 /** What every screen with calls stands in. Its layout sends the words `kit` and `faults` (`<Words only={[…, "kit", "faults"]}>`). */
-export function Providers({ permissions = [], children }: ProvidersProps) {
+export function Providers({ permissions = [], person, children }: ProvidersProps) {
   const t = useTranslations();
   useEffect(() => toastRoom.open(), []);
   // The client outlives a change of language, so it asks for the words of the moment.
@@ -29,8 +31,7 @@ export function Providers({ permissions = [], children }: ProvidersProps) {
   const [client] = useState(() => {
     const onError = (error: unknown) => {
       const reaction = reactionTo(error);
-      if (reaction.act === "logInAgain") expiry.raise();
-      else if (reaction.act === "noAccess") location.assign("/backDesk/noPage");
+      if (reaction.act === "noAccess") location.assign("/backDesk/noPage");
       else if (reaction.act === "importFailed")
         toast.error(words.current("faults.importFailed"), { id: "importFailed" });
       else if (reaction.act === "say") {
@@ -54,10 +55,12 @@ export function Providers({ permissions = [], children }: ProvidersProps) {
   });
   return (
     <QueryClientProvider client={client}>
-      <PermissionsProvider permissions={permissions}>
-        <ConfirmHost>{children}</ConfirmHost>
-      </PermissionsProvider>
-      <ExpiryDialog />
+      <PersonProvider value={person}>
+        <PermissionsProvider permissions={permissions}>
+          <ConfirmHost>{children}</ConfirmHost>
+        </PermissionsProvider>
+        <ExpiryDialog />
+      </PersonProvider>
     </QueryClientProvider>
   );
 }

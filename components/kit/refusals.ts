@@ -2,6 +2,7 @@ import { Refusal } from "@/lib/http/call";
 
 /** What the browser does about a refusal (original.md, section 8). */
 export type Reaction =
+  /** `expiry` hears of it by the call itself. */
   | { act: "logInAgain" }
   | { act: "noAccess" }
   | { act: "importFailed" }

@@ -3,10 +3,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
-import { call, Refusal } from "@/lib/http/call";
+import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 
-type Ask = (endpoint: Endpoint, input: unknown, options: { signal?: AbortSignal; key?: string }) => Promise<unknown>;
+type Ask = (
+  endpoint: Endpoint,
+  input: unknown,
+  options: { signal?: AbortSignal; key?: string; onEnd?: OnEnd },
+) => Promise<unknown>;
 const ask = call as unknown as Ask;
 
 export const keyOf = (endpoint: Endpoint, input?: unknown) =>
@@ -35,6 +39,8 @@ type WriteOptions<I, O> = {
   onDone?: (answer: O, input: I) => void;
   /** Endpoints whose answers are out of date afterwards. */
   invalidate?: readonly Endpoint[];
+  /** Who sees to a session that has ended: `askOnce` for what saves itself. */
+  onEnd?: OnEnd;
 };
 
 /**
@@ -43,7 +49,7 @@ type WriteOptions<I, O> = {
  */
 export function useWrite<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
-  { onDone, invalidate = [] }: WriteOptions<z.input<I>, z.output<O>> = {},
+  { onDone, invalidate = [], onEnd }: WriteOptions<z.input<I>, z.output<O>> = {},
 ) {
   const queries = useQueryClient();
   const open = useRef<{ body: string; key: string }>(undefined);
@@ -52,7 +58,7 @@ export function useWrite<I extends z.ZodType, O extends z.ZodType>(
       const body = JSON.stringify(input ?? {});
       if (open.current?.body !== body) open.current = { body, key: crypto.randomUUID() };
       try {
-        const answer = (await ask(endpoint, input, { key: open.current.key })) as z.output<O>;
+        const answer = (await ask(endpoint, input, { key: open.current.key, onEnd })) as z.output<O>;
         open.current = undefined;
         return answer;
       } catch (error) {

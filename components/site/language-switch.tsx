@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
-import { beforeLanguageChange } from "@/components/kit/kept-typing";
+import { layTypingAside } from "@/components/kit/laid-aside";
 import { buttonStyle } from "@/components/ui/button-style";
 import { LOCALE_COOKIE } from "@/lib/i18n/locale";
 
@@ -14,7 +14,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const other = useLocale() === "en" ? "zh-cn" : "en";
   const turn = () => {
     document.cookie = `${LOCALE_COOKIE}=${other}; path=/; max-age=${YEAR}; samesite=lax`;
-    beforeLanguageChange();
+    layTypingAside();
     location.reload();
   };
   return (

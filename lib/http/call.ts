@@ -35,6 +35,32 @@ export const accessToken = {
   clear: () => localStorage.removeItem("accessToken"),
 };
 
+/**
+ * Who sees to the end of the session that a call ran into (code 11000): `ask` the person, `askOnce` where nobody is waiting for this
+ * call (a draft that saves itself), or the `caller`.
+ */
+export type OnEnd = "ask" | "askOnce" | "caller";
+type Hear = (onEnd: Exclude<OnEnd, "caller">) => void;
+const hearing = new Set<Hear>();
+
+/** Hears of each call that found the session over; answers how to stop. */
+export function onSessionEnd(hear: Hear) {
+  hearing.add(hear);
+  return () => void hearing.delete(hear);
+}
+
+/** The token that was refused is forgotten; one that another tab fetched meanwhile stays. */
+export function noteEnd(code: number, token: string | undefined, onEnd: OnEnd = "ask") {
+  if (code !== 11000) return;
+  if (token && accessToken.read() === token) accessToken.clear();
+  if (onEnd !== "caller") for (const hear of hearing) hear(onEnd);
+}
+
+interface Sent {
+  key?: string;
+  signal?: AbortSignal;
+  onEnd?: OnEnd;
+}
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 export function urlOf(
@@ -60,8 +86,8 @@ export function requestHeaders(extra: Record<string, string> = {}): Record<strin
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   ...[input, options]: undefined extends z.input<I>
-    ? [input?: z.input<I>, options?: { key?: string; signal?: AbortSignal }]
-    : [input: z.input<I>, options?: { key?: string; signal?: AbortSignal }]
+    ? [input?: z.input<I>, options?: Sent]
+    : [input: z.input<I>, options?: Sent]
 ): Promise<z.output<O>> {
   const posting = endpoint.method === "POST";
   const headers = requestHeaders(posting ? { "content-type": "application/json" } : {});
@@ -84,6 +110,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     return envelope;
   };
   const envelope = await (endpoint.access === "open" ? withWork(endpoint, send) : send());
+  noteEnd(envelope.code, headers.authorization, options?.onEnd);
   // What became of each of many things is shown row by row, even where all were refused.
   if (envelope.code !== 0 && !(endpoint.bulk && envelope.data))
     throw new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data);
@@ -136,6 +163,7 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
     request.onload = () => {
       try {
         const envelope = JSON.parse(request.responseText) as Envelope<z.output<O>>;
+        noteEnd(envelope.code, headers.authorization);
         if (envelope.code === 0) resolve(envelope.data as z.output<O>);
         else reject(new Refusal(envelope.code, envelope.msg, envelope.errors, envelope.traceId, envelope.data));
       } catch {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Envelope, Refusal, requestHeaders, urlOf } from "./call";
+import { type Envelope, noteEnd, Refusal, requestHeaders, urlOf } from "./call";
 import type { Endpoint } from "./endpoint";
 
 /** The name that an answer gives its file (RFC 6266, RFC 8187). */
@@ -18,14 +18,14 @@ export function nameIn(disposition: string | null): string | null {
  * @throws Refusal, with code -1 when no answer arrived
  */
 export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
-  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), {
-    headers: requestHeaders(),
-  }).catch(() => {
+  const headers = requestHeaders();
+  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), { headers }).catch(() => {
     throw new Refusal(-1, "");
   });
   const disposition = response.headers.get("content-disposition");
   if (!disposition && !/zip/.test(response.headers.get("content-type") ?? "")) {
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
+    noteEnd(envelope?.code ?? 0, headers.authorization);
     throw new Refusal(envelope?.code ?? response.status, envelope?.msg ?? "", envelope?.errors, envelope?.traceId);
   }
   const link = document.createElement("a");

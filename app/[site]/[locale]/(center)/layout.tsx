@@ -26,7 +26,7 @@ export default async function CenterLayout({ params, children }: Props) {
   return (
     <PublicLayout params={params}>
       <Words only={[...WORDS]} terms={tailoring.terms}>
-        <Providers permissions={[...actor.permissions]}>
+        <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <div className="page grid gap-x-12 gap-y-6 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
             <aside className="min-w-0">
               <p className="mb-4 font-serif text-xl font-bold max-lg:sr-only">{t("title")}</p>

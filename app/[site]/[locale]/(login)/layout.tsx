@@ -45,7 +45,7 @@ export default async function LoginLayout({ params, children }: Props) {
         >
           <div>
             <Words only={["access", "kit", "faults"]}>
-              <Providers>{children}</Providers>
+              <Providers person={null}>{children}</Providers>
             </Words>
           </div>
         </main>

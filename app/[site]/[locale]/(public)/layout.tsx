@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { WayBackBar } from "@/components/site/way-back-bar";
 import { enter } from "@/lib/http/page";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
@@ -27,6 +28,7 @@ export default async function PublicLayout({ params, children }: Props) {
   return (
     <>
       <SiteHeader host={{ name: setting.groupName, logoUrl: setting.logoUrl }} navigation={navigation} />
+      <WayBackBar />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -37,7 +37,7 @@ export default async function Experience({ params }: Props) {
             {t("form")}
           </h2>
           <Words only={["access", "faults", "form", "home", "kit"]}>
-            <Providers>
+            <Providers person={null}>
               <TrialForm />
             </Providers>
           </Words>

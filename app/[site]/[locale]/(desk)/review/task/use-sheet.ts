@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHold, useLaidAside } from "@/components/kit/laid-aside";
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { focusControl } from "@/components/ui/focus-control";
@@ -31,7 +32,7 @@ export function useSheet(task: TaskDetail) {
   const [comment, setComment] = useState(task.comment);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
-  const save = useWrite(taskSave);
+  const save = useWrite(taskSave, { onEnd: "askOnce" });
   const queries = useQueryClient();
   const version = useRef(task.version);
   const changes = useRef<Changes>(none());
@@ -89,6 +90,19 @@ export function useSheet(task: TaskDetail) {
     timer.current = setTimeout(() => later(), REST);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  useHold(saving.state === "waiting" || saving.state === "saving" || saving.state === "failed");
+  useLaidAside(
+    `sheet ${task.taskId}`,
+    () => (isNone(changes.current) ? null : changes.current),
+    (typed) => {
+      changes.current = typed;
+      setMarks((before) => ({ ...before, ...typed.marks }));
+      setComments((before) => ({ ...before, ...typed.comments }));
+      setComment((before) => typed.comment ?? before);
+      keep();
+    },
+  );
 
   const problemOf = (column: MarkColumn, mark: Mark): string | undefined => {
     if (typeof mark !== "number" || column.type !== "score") return undefined;

@@ -29,7 +29,7 @@ export default async function ObjectionPage({ params, searchParams }: Props) {
       />
       <div className="page py-8">
         <Words only={["award", "faults", "form", "kit"]}>
-          <Providers permissions={[...actor.permissions]}>
+          <Providers permissions={[...actor.permissions]} person={actor.userId}>
             <ObjectionForm publicityId={publicityId} works={place.works} name={actor.realName} back={contest} />
           </Providers>
         </Words>

@@ -62,7 +62,7 @@ export default async function ContactLink({ params, searchParams }: Props) {
           ]}
         />
         <Words only={["access", "faults", "kit"]}>
-          <Providers>
+          <Providers person={null}>
             <AnswerPanel token={key} act={act} />
           </Providers>
         </Words>

@@ -69,7 +69,7 @@ export default async function SubmitWork({ params, searchParams }: Props) {
           </Empty>
         ) : (
           <Words only={["work", "kit", "faults", "form"]} terms={tailored.terms}>
-            <Providers permissions={[...actor.permissions]}>
+            <Providers permissions={[...actor.permissions]} person={actor.userId}>
               <WorkScreen teamId={teamId} signer={await signerOf(teamId, actor)} />
             </Providers>
           </Words>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useHold } from "@/components/kit/laid-aside";
 import { saveDraft } from "@/lib/domain/work/contract";
-import { call, Refusal } from "@/lib/http/call";
+import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import { type Draft, forgetDraft, holdDraft } from "./held-draft";
 
 export type SaveState = "kept" | "waiting" | "saving" | "failed" | "stale" | "closed";
@@ -29,46 +30,47 @@ export function useDraft(workId: string, first: First, draft: Draft) {
     at.current = { ...at.current, text, draft };
   });
 
-  const send = useCallback(async () => {
-    const { text: sent, draft: typed, version } = at.current;
-    if (sent === at.current.kept) return;
-    setState("saving");
-    try {
-      const answer = await call(saveDraft, { workId, version, ...typed });
-      at.current = { ...at.current, version: answer.version, kept: sent };
-      setKept(sent);
-      setSavedTime(answer.savedTime);
-      setState("kept");
-      forgetDraft(workId);
-    } catch (error) {
-      const code = error instanceof Refusal ? error.code : -1;
-      setState(code === STALE ? "stale" : code === CLOSED ? "closed" : "failed");
-    }
-  }, [workId]);
-  const queue = useCallback(() => {
-    line.current = line.current.then(send);
-    return line.current;
-  }, [send]);
+  const send = useCallback(
+    async (onEnd: OnEnd) => {
+      const { text: sent, draft: typed, version } = at.current;
+      if (sent === at.current.kept) return;
+      setState("saving");
+      try {
+        const answer = await call(saveDraft, { workId, version, ...typed }, { onEnd });
+        at.current = { ...at.current, version: answer.version, kept: sent };
+        setKept(sent);
+        setSavedTime(answer.savedTime);
+        setState("kept");
+        forgetDraft(workId);
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : -1;
+        setState(code === STALE ? "stale" : code === CLOSED ? "closed" : "failed");
+      }
+    },
+    [workId],
+  );
+  const queue = useCallback(
+    (onEnd: OnEnd) => {
+      line.current = line.current.then(() => send(onEnd));
+      return line.current;
+    },
+    [send],
+  );
 
   useEffect(() => {
     if (text === kept || state === "stale" || state === "closed") return;
     holdDraft(workId, at.current.version, text);
     if (state === "saving") return;
-    const timer = setTimeout(() => void queue(), state === "failed" ? AGAIN : PAUSE);
+    const timer = setTimeout(() => void queue("askOnce"), state === "failed" ? AGAIN : PAUSE);
     return () => clearTimeout(timer);
   }, [text, kept, state, workId, queue]);
 
   // Going on to another page of ours keeps it, too; closing the tab asks.
-  useEffect(() => () => void queue(), [queue]);
-  useEffect(() => {
-    if (text === kept) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", onUnload);
-    return () => removeEventListener("beforeunload", onUnload);
-  }, [text, kept]);
+  useEffect(() => () => void queue("askOnce"), [queue]);
+  useHold(text !== kept);
 
   const save = async (): Promise<number | null> => {
-    await queue();
+    await queue("ask");
     return at.current.text === at.current.kept ? at.current.version : null;
   };
   return { state: state === "kept" && text !== kept ? "waiting" : state, savedTime, save } as const;

@@ -14,7 +14,9 @@ export default async function StepsLayout({ params, children }: Props) {
   const { terms } = await tailoringFor(place, actor);
   return (
     <Words only={["enrollment", "faults", "form", "kit", "site"]} terms={terms}>
-      <Providers permissions={actor ? [...actor.permissions] : []}>{children}</Providers>
+      <Providers permissions={actor ? [...actor.permissions] : []} person={actor?.userId ?? null}>
+        {children}
+      </Providers>
     </Words>
   );
 }

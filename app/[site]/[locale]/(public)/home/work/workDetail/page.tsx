@@ -61,7 +61,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
         }
       />
       <Words only={["work", "kit", "faults", "form"]}>
-        <Providers permissions={[...actor.permissions]}>
+        <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <div className="page grid items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
             <div className="min-w-0 space-y-10 lg:col-span-8">
               <Section title={t("versions")}>

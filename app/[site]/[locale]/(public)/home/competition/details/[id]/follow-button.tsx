@@ -4,7 +4,7 @@ import { Bell, BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { follow, followed } from "@/lib/domain/contest/contract";
-import { accessToken, call } from "@/lib/http/call";
+import { accessToken, call, Refusal } from "@/lib/http/call";
 import { peek } from "@/lib/http/peek";
 
 type FollowButtonProps = { competitionId: string; words: { follow: string; following: string } };
@@ -22,12 +22,15 @@ export function FollowButton({ competitionId, words }: FollowButtonProps) {
       wanted = false;
     };
   }, [competitionId]);
+  const logIn = () => location.assign(`/neibu/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   const turn = async () => {
-    if (!accessToken.read())
-      return location.assign(`/neibu/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (!accessToken.read()) return logIn();
     setOn(!on);
     const update = { method: "POST", path: "/web/competition/follow/update" } as typeof follow;
-    await call(update, { competitionId, follow: !on }).catch(() => setOn(on));
+    await call(update, { competitionId, follow: !on }).catch((error: unknown) => {
+      setOn(on);
+      if (error instanceof Refusal && error.code === 11000) logIn();
+    });
   };
   const Mark = on ? BellRing : Bell;
   return (

@@ -55,7 +55,7 @@ export default async function TeamDetails({ params, searchParams }: Props) {
         }
       />
       <Words only={["enrollment", "faults", "form", "kit"]} terms={(await tailoringFor(place, actor)).terms}>
-        <Providers permissions={[...actor.permissions]}>
+        <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <TeamPage teamId={id} />
         </Providers>
       </Words>

@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { ProblemList } from "@/components/dynamic-form/problem-list";
+import type { Answers } from "@/components/dynamic-form/types";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
+import { useLaidAside } from "@/components/kit/laid-aside";
 import { Button } from "@/components/ui/button";
 import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Section } from "@/components/ui/section";
@@ -54,7 +56,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   const sources = { ...dictionaries, ...knownSources(fields, known) };
   const uploads = useAnswerUploads(team.teamId, detail.files);
   const teamName = basics.teamName.trim() || team.teamName;
-  const { saving, save } = useDraft(
+  const { saving, dirty, save } = useDraft(
     team.teamId,
     {
       teamName: team.teamName,
@@ -66,6 +68,18 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     },
     { teamName, itemId: basics.itemId, subItemId: basics.subItemId, answers: entry.answers, ownAnswers: own.answers },
     (state) => setOver(state !== "open"),
+  );
+  useLaidAside(
+    `apply ${team.teamId}`,
+    () =>
+      dirty
+        ? { basics, entry: changed(detail.answers, entry.answers), own: changed(detail.ownAnswers, own.answers) }
+        : null,
+    (typed) => {
+      setBasics(typed.basics);
+      entry.bind.onChange({ ...entry.answers, ...typed.entry });
+      own.bind.onChange({ ...own.answers, ...typed.own });
+    },
   );
   const seated = team.status === "returned";
 
@@ -104,7 +118,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       ref={element}
       noValidate
       className="max-w-form space-y-12"
-      onBlur={() => void save()}
+      onBlur={() => void save("askOnce")}
       onSubmit={(event) => {
         event.preventDefault();
         void goOn(true);
@@ -147,3 +161,9 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     </form>
   );
 }
+
+/** What was typed over what is stored. */
+const changed = (stored: Answers, typed: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key])),
+  );

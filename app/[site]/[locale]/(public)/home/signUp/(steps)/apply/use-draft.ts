@@ -2,8 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
+import { useHold } from "@/components/kit/laid-aside";
 import { type Draft, saveDraft, type WindowState } from "@/lib/domain/enrollment/contract";
-import { call, Refusal } from "@/lib/http/call";
+import { call, type OnEnd, Refusal } from "@/lib/http/call";
 
 type Typed = Omit<z.input<typeof Draft>, "teamId" | "version">;
 type Stored = Typed & { version: number };
@@ -28,12 +29,12 @@ export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (
   const dirty = now !== kept.current;
 
   /** Saves what is typed at this moment; answers whether it is on the server. */
-  const save = useEffectEvent(async (): Promise<boolean> => {
+  const save = useEffectEvent(async (onEnd: OnEnd): Promise<boolean> => {
     while (running.current) await running.current;
     if (now === kept.current) return true;
     if (saving.state === "stale") return false;
     setSaving({ state: "saving" });
-    running.current = call(saveDraft, { teamId, version: version.current, ...typed })
+    running.current = call(saveDraft, { teamId, version: version.current, ...typed }, { onEnd })
       .then((answer) => {
         version.current = answer.version;
         kept.current = now;
@@ -53,21 +54,16 @@ export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (
   });
 
   useEffect(() => {
-    const timer = setInterval(() => void save(), EVERY);
-    const leave = () => document.visibilityState === "hidden" && void save();
+    const timer = setInterval(() => void save("askOnce"), EVERY);
+    const leave = () => document.visibilityState === "hidden" && void save("askOnce");
     document.addEventListener("visibilitychange", leave);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", leave);
     };
   }, []);
-  useEffect(() => {
-    if (!dirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", hold);
-    return () => removeEventListener("beforeunload", hold);
-  }, [dirty]);
+  useHold(dirty);
 
   const shown: Saving = dirty && saving.state === "clean" ? { state: "dirty" } : saving;
-  return { saving: shown, save: () => save() };
+  return { saving: shown, dirty, save: (onEnd: OnEnd = "ask") => save(onEnd) };
 }

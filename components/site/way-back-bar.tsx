@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { wayBack } from "@/components/kit/way-back";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { accessToken } from "@/lib/http/call";
+
+const watch = (changed: () => void) => {
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+};
+
+/** Whose session ended over their work is led back to it through the log-in. */
+export function WayBackBar() {
+  const t = useTranslations("site.wayBack");
+  const [away, setAway] = useState(false);
+  const known = useSyncExternalStore(
+    watch,
+    () => wayBack.known() && !accessToken.read(),
+    () => false,
+  );
+  if (!known || away) return null;
+  const dismiss = () => {
+    wayBack.forget();
+    setAway(true);
+  };
+  return (
+    <aside className="border-b border-rule bg-sunken print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <p role="status" className="min-w-0 flex-1 basis-80 text-sm">
+          {t("text")}
+        </p>
+        <div className="flex items-center gap-2">
+          <Link href="/neibu/login" prefetch={false} className={buttonStyle({ variant: "primary", size: "small" })}>
+            {t("signIn")}
+          </Link>
+          <Button variant="text" size="small" onClick={dismiss}>
+            {t("dismiss")}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -15,6 +15,7 @@ export { deviceIn, forgetDevices, ownDevices, signDevice } from "./device";
 export { exportUsers } from "./exporting";
 export { setRoles } from "./granting";
 export { makeHandOver, takeHandOver } from "./hand-over";
+export { rolesHeld } from "./held-roles";
 export { identityOf } from "./identity";
 export { checkImport, importUsers } from "./importing";
 export { loginByCode, loginByPassword, userInfo } from "./login";

@@ -66,12 +66,14 @@ export const saveSubscriptions = post("/sys/user/subscribe/save", {
   output: Nothing,
 });
 
-/** `fixed`: security and money, which cannot be switched off. `reachable`: the channels this person has a contact for. */
+/** The topics that can reach the caller's roles. `fixed`: security and money, which cannot be switched off. `usual`: the channels of who chose none. `reachable`: the channels this person has a contact for. */
 export const subscriptionDetail = get("/sys/user/subscribe/detail", {
   access: "member",
   input: z.object({}),
   output: Subscriptions.extend({
-    available: z.array(z.object({ topic: z.string(), label: z.string(), msgType: MessageKind, fixed: Flag })),
+    available: z.array(
+      z.object({ topic: z.string(), label: z.string(), msgType: MessageKind, fixed: Flag, usual: z.array(Channel) }),
+    ),
     reachable: z.array(Channel),
   }),
 });

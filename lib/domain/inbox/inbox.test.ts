@@ -214,3 +214,23 @@ test("one act writes to as many people as there are", async () => {
   await transaction(() => notify(Array.from({ length: 20_000 }, (_, n) => letter(n))));
   expect(await db.$count(outbox, eq(outbox.subject, "s"))).toBe(20_000);
 });
+
+test("somebody is offered the topics that can reach their roles, and no others", async () => {
+  const offered = async (...keys: Parameters<typeof anActor>[0][]) => {
+    const all = await Promise.all(
+      keys.map(async (key) => (await subscriptionDetail({}, await anActor(key))).available),
+    );
+    return all.flat().map((one) => one.topic);
+  };
+  const student = await offered("STUDENT");
+  expect(student).toEqual(
+    expect.arrayContaining(["passwordChanged", "teamInvited", "workReturned", "certificateIssued"]),
+  );
+  for (const theirs of ["contestSubmitted", "correctionAsked", "reviewAssigned", "objectionRaised", "teamAuditAsked"])
+    expect(student).not.toContain(theirs);
+  const expert = await offered("EXPERT");
+  expect(expert).toContain("reviewAssigned");
+  expect(expert).not.toContain("teamInvited");
+  const everybody = new Set(await offered("STUDENT", "TEACHER", "EXPERT", "HOST_ADMIN"));
+  expect([...everybody].toSorted(), "nothing is offered to nobody").toEqual(topicNames.toSorted());
+});

@@ -1,25 +1,43 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, subscription, transaction, user } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import { type Actor, PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
 import type { Subscriptions } from "./contract";
 import { channelsOf } from "./telling";
-import { fixed, isTopic, topicNames, topics } from "./topics";
+import { fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
 import { labelOf } from "./wording";
 
 /** A followed contest is a subscription, too. */
 const FOLLOWS = "contest:";
 
-/** What a person hears about, by which channel, and which contests they follow. */
+type Held = Awaited<ReturnType<typeof rolesHeld>>;
+
+/** As whom the holder of these roles hears of things; nobody is less than a participant. */
+function hearersOf(held: Held): Hearer[] {
+  const expert = held.some(({ roleKey }) => EXPERTS.includes(roleKey));
+  const staff = held.some(({ roleKey, rank }) => rank < PARTICIPANT_RANK && !EXPERTS.includes(roleKey));
+  const advisor = held.some(({ roleKey }) => roleKey === "TEACHER");
+  const entrant = held.length === 0 || held.some(({ rank }) => rank >= PARTICIPANT_RANK);
+  return [
+    ...(entrant ? (["entrant"] as const) : []),
+    ...(advisor ? (["advisor"] as const) : []),
+    ...(expert ? (["expert"] as const) : []),
+    ...(staff ? (["staff"] as const) : []),
+  ];
+}
+const EXPERTS = ["EXPERT", "TEMP_EXPERT"];
+
+/** What can reach a person in their roles, by which channel it does, and which contests they follow. */
 export async function subscriptionDetail(_: object, actor: Actor) {
   const rows = await db.select().from(subscription).where(eq(subscription.userId, actor.userId));
   const [person] = await db
     .select({ email: user.email, mobile: user.mobile })
     .from(user)
     .where(eq(user.id, actor.userId));
+  const topicNames = topicsFor(hearersOf(await rolesHeld(actor.userId)));
   const chosen = new Map(rows.map((row) => [row.topic, row.channels]));
   return {
     topics: topicNames.map((topic) => {
@@ -32,6 +50,7 @@ export async function subscriptionDetail(_: object, actor: Actor) {
       label: labelOf(topic, actor.locale),
       msgType: topics[topic].kind,
       fixed: fixed(topic) ? (1 as const) : (0 as const),
+      usual: [...topics[topic].channels],
     })),
     reachable: [
       "site" as const,

@@ -5,53 +5,56 @@ export type Topic = keyof Messages["inbox"]["topic"];
 export type Channel = "site" | "email" | "sms";
 export type Kind = "security" | "contest" | "team" | "work" | "review" | "award" | "certificate" | "money";
 
-/** How each topic is grouped, and the channels it uses until a person chooses their own. */
-export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[] }> = {
+/** As whom somebody hears of things; one person may be several. */
+export type Hearer = "entrant" | "advisor" | "expert" | "staff";
+
+/** How each topic is grouped, the channels it uses until a person chooses their own, and whom alone it can reach. */
+export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; to?: readonly Hearer[] }> = {
   passwordChanged: { kind: "security", channels: ["site", "email", "sms"] },
   contactChanged: { kind: "security", channels: ["site", "email", "sms"] },
   contactProposed: { kind: "security", channels: ["site"] },
   rolesChanged: { kind: "security", channels: ["site", "email"] },
-  correctionAsked: { kind: "security", channels: ["site"] },
-  contestSubmitted: { kind: "contest", channels: ["site"] },
-  contestReturned: { kind: "contest", channels: ["site", "email"] },
+  correctionAsked: { kind: "security", channels: ["site"], to: ["staff"] },
+  contestSubmitted: { kind: "contest", channels: ["site"], to: ["staff"] },
+  contestReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   contestPublished: { kind: "contest", channels: ["site"] },
   contestSuspended: { kind: "contest", channels: ["site", "email"] },
   contestCancelled: { kind: "contest", channels: ["site", "email"] },
-  teamInvited: { kind: "team", channels: ["site", "email", "sms"] },
-  invitationAccepted: { kind: "team", channels: ["site"] },
-  invitationDeclined: { kind: "team", channels: ["site"] },
-  joinRequested: { kind: "team", channels: ["site"] },
-  memberRemoved: { kind: "team", channels: ["site"] },
-  captainOffered: { kind: "team", channels: ["site", "email"] },
-  teamSubmitted: { kind: "team", channels: ["site"] },
-  teamApproved: { kind: "team", channels: ["site", "email"] },
-  teamReturned: { kind: "team", channels: ["site", "email", "sms"] },
-  teamRejected: { kind: "team", channels: ["site", "email"] },
-  joinAdmitted: { kind: "team", channels: ["site"] },
-  joinRefused: { kind: "team", channels: ["site"] },
-  memberLeft: { kind: "team", channels: ["site"] },
-  captainAccepted: { kind: "team", channels: ["site"] },
-  captainDeclined: { kind: "team", channels: ["site"] },
-  teamTakenBack: { kind: "team", channels: ["site"] },
-  teamReopened: { kind: "team", channels: ["site", "email"] },
-  teamWithdrawn: { kind: "team", channels: ["site"] },
-  teamExtended: { kind: "team", channels: ["site", "email"] },
-  teamAuditAsked: { kind: "team", channels: ["site", "email"] },
-  teamDisqualified: { kind: "team", channels: ["site", "email"] },
-  feeWaived: { kind: "money", channels: ["site"] },
-  feePaid: { kind: "money", channels: ["site"] },
-  paymentDue: { kind: "money", channels: ["site", "email"] },
-  workSubmitted: { kind: "work", channels: ["site"] },
-  workReturned: { kind: "work", channels: ["site", "email", "sms"] },
-  workPromoted: { kind: "work", channels: ["site", "email"] },
-  workNotPromoted: { kind: "work", channels: ["site"] },
-  workInvalid: { kind: "work", channels: ["site", "email"] },
-  reviewAssigned: { kind: "review", channels: ["site", "email"] },
-  reviewDeclined: { kind: "review", channels: ["site"] },
-  reviewStopped: { kind: "review", channels: ["site", "email"] },
-  reviewReturned: { kind: "review", channels: ["site", "email"] },
+  teamInvited: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
+  invitationAccepted: { kind: "team", channels: ["site"], to: ["entrant"] },
+  invitationDeclined: { kind: "team", channels: ["site"], to: ["entrant"] },
+  joinRequested: { kind: "team", channels: ["site"], to: ["entrant"] },
+  memberRemoved: { kind: "team", channels: ["site"], to: ["entrant"] },
+  captainOffered: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  teamSubmitted: { kind: "team", channels: ["site"], to: ["entrant", "staff"] },
+  teamApproved: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  teamReturned: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
+  teamRejected: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  joinAdmitted: { kind: "team", channels: ["site"], to: ["entrant"] },
+  joinRefused: { kind: "team", channels: ["site"], to: ["entrant"] },
+  memberLeft: { kind: "team", channels: ["site"], to: ["entrant"] },
+  captainAccepted: { kind: "team", channels: ["site"], to: ["entrant"] },
+  captainDeclined: { kind: "team", channels: ["site"], to: ["entrant"] },
+  teamTakenBack: { kind: "team", channels: ["site"], to: ["entrant", "staff"] },
+  teamReopened: { kind: "team", channels: ["site", "email"], to: ["entrant", "staff"] },
+  teamWithdrawn: { kind: "team", channels: ["site"], to: ["entrant", "staff"] },
+  teamExtended: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  teamAuditAsked: { kind: "team", channels: ["site", "email"], to: ["advisor"] },
+  teamDisqualified: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  feeWaived: { kind: "money", channels: ["site"], to: ["entrant"] },
+  feePaid: { kind: "money", channels: ["site"], to: ["entrant"] },
+  paymentDue: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
+  workSubmitted: { kind: "work", channels: ["site"], to: ["entrant"] },
+  workReturned: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
+  workPromoted: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
+  workNotPromoted: { kind: "work", channels: ["site"], to: ["entrant"] },
+  workInvalid: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
+  reviewAssigned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
+  reviewDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
+  reviewStopped: { kind: "review", channels: ["site", "email"], to: ["expert"] },
+  reviewReturned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   resultsPublic: { kind: "award", channels: ["site", "email"] },
-  objectionRaised: { kind: "award", channels: ["site", "email"] },
+  objectionRaised: { kind: "award", channels: ["site", "email"], to: ["staff"] },
   objectionAnswered: { kind: "award", channels: ["site", "email"] },
   certificateIssued: { kind: "certificate", channels: ["site", "email"] },
   certificateRevoked: { kind: "certificate", channels: ["site", "email"] },
@@ -59,6 +62,10 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[] }>
 
 export const topicNames = Object.keys(topics) as Topic[];
 export const isTopic = (name: string): name is Topic => name in topics;
+
+/** The topics that can reach somebody who is all of these. */
+export const topicsFor = (hearers: readonly Hearer[]): Topic[] =>
+  topicNames.filter((topic) => topics[topic].to?.some((one) => hearers.includes(one)) ?? true);
 
 /** Messages about security and money always arrive (semantics 2.13). */
 export const fixed = (topic: Topic) => ["security", "money"].includes(topics[topic].kind);

@@ -1,7 +1,8 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { z } from "zod";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Table } from "@/components/ui/table";
@@ -13,66 +14,88 @@ import { Channel, MessageKind, type subscriptionDetail } from "@/lib/domain/inbo
 
 type Detail = z.output<typeof subscriptionDetail.output>;
 type Topics = Detail["topics"];
+type Way = z.output<typeof Channel>;
 type Props = { detail: Detail; topics: Topics; onChange: (topics: Topics) => void };
 
-/** Topics by channels, in their groups. What always arrives on the site is ticked for good. */
+/** One line for each kind of message, which unfolds into its topics. What always arrives on the site is ticked for good. */
 export function ChannelMatrix({ detail, topics, onChange }: Props) {
   const t = useTranslations("center.info");
   const inbox = useTranslations("inbox");
-  const set = (name: string, channel: z.output<typeof Channel>, on: boolean) =>
+  const [unfolded, setUnfolded] = useState<string[]>([]);
+  const set = (names: string[], channel: Way, on: boolean) =>
     onChange(
       topics.map((topic) => {
-        if (topic.topic !== name) return topic;
-        const channels = on ? [...topic.channels, channel] : topic.channels.filter((one) => one !== channel);
+        if (!names.includes(topic.topic)) return topic;
+        const others = topic.channels.filter((one) => one !== channel);
+        const channels = on ? [...others, channel] : others;
         return { ...topic, channels, enabled: channels.length ? 1 : 0 };
       }),
     );
+  const cell = (label: string, about: Detail["available"], channel: Way) => {
+    const names = about.map((one) => one.topic);
+    const on = topics.filter((one) => names.includes(one.topic) && one.channels.includes(channel)).length;
+    return (
+      <Td key={channel} className="text-center">
+        {channel === "site" && about.every((one) => one.fixed === 1) ? (
+          <span className="text-note text-hint">{t("always")}</span>
+        ) : (
+          <Checkbox
+            aria-label={`${label} · ${inbox(`channel.${channel}`)}`}
+            checked={on === names.length}
+            indeterminate={on > 0 && on < names.length}
+            disabled={!detail.reachable.includes(channel) && on === 0}
+            onCheckedChange={(next) => set(names, channel, next)}
+          />
+        )}
+      </Td>
+    );
+  };
   return (
-    <Table label={t("subscriptions")} compact stacked={false}>
+    <Table label={t("subscriptions")} compact stacked={false} className="max-w-form">
       <Thead>
         <Tr>
           <Th>{t("topic")}</Th>
           {Channel.options.map((channel) => (
-            <Th key={channel} className="w-20 text-center">
+            <Th key={channel} className="w-16 text-center sm:w-20">
               {inbox(`channel.${channel}`)}
             </Th>
           ))}
         </Tr>
       </Thead>
       <tbody>
-        {MessageKind.options.map((kind) => (
-          <Fragment key={kind}>
-            <Tr>
-              <Th scope="colgroup" colSpan={4} className="border-b-ink bg-paper pt-4 text-left font-semibold">
-                {inbox(`kind.${kind}`)}
-              </Th>
-            </Tr>
-            {detail.available
-              .filter((one) => one.msgType === kind)
-              .map((one) => {
-                const chosen = topics.find((topic) => topic.topic === one.topic)?.channels ?? [];
-                return (
+        {MessageKind.options.map((kind) => {
+          const about = detail.available.filter((one) => one.msgType === kind);
+          const open = unfolded.includes(kind);
+          if (about.length === 0) return null;
+          return (
+            <Fragment key={kind}>
+              <Tr>
+                <Th scope="row" className="whitespace-normal">
+                  <button
+                    type="button"
+                    aria-expanded={open}
+                    onClick={() => setUnfolded(open ? unfolded.filter((one) => one !== kind) : [...unfolded, kind])}
+                    className="flex min-h-8 w-full items-center gap-1.5 text-left font-medium pointer-coarse:min-h-11"
+                  >
+                    <ChevronRight aria-hidden className={open ? "size-4 rotate-90 text-hint" : "size-4 text-hint"} />
+                    {inbox(`kind.${kind}`)}
+                    <span className="figures text-note font-normal text-hint">{about.length}</span>
+                  </button>
+                </Th>
+                {Channel.options.map((channel) => cell(inbox(`kind.${kind}`), about, channel))}
+              </Tr>
+              {open &&
+                about.map((one) => (
                   <Tr key={one.topic}>
-                    <Th scope="row">{one.label}</Th>
-                    {Channel.options.map((channel) => (
-                      <Td key={channel} className="text-center">
-                        {one.fixed === 1 && channel === "site" ? (
-                          <span className="text-note text-hint">{t("always")}</span>
-                        ) : (
-                          <Checkbox
-                            aria-label={`${one.label} · ${inbox(`channel.${channel}`)}`}
-                            checked={chosen.includes(channel)}
-                            disabled={!detail.reachable.includes(channel) && !chosen.includes(channel)}
-                            onCheckedChange={(on) => set(one.topic, channel, on)}
-                          />
-                        )}
-                      </Td>
-                    ))}
+                    <Th scope="row" className="pl-9 whitespace-normal text-ink-2">
+                      {one.label}
+                    </Th>
+                    {Channel.options.map((channel) => cell(one.label, [one], channel))}
                   </Tr>
-                );
-              })}
-          </Fragment>
-        ))}
+                ))}
+            </Fragment>
+          );
+        })}
       </tbody>
     </Table>
   );

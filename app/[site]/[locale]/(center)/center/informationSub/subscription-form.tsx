@@ -7,10 +7,11 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { saveSubscriptions, subscriptionDetail } from "@/lib/domain/inbox/contract";
+import { type Channel, saveSubscriptions, subscriptionDetail } from "@/lib/domain/inbox/contract";
 import { ChannelMatrix } from "./channel-matrix";
 
 type Detail = z.output<typeof subscriptionDetail.output>;
+type Way = z.output<typeof Channel>;
 
 export function SubscriptionForm() {
   const detail = useRead(subscriptionDetail, {});
@@ -26,6 +27,17 @@ function Choice({ detail }: { detail: Detail }) {
   });
   const changed = topics.filter((topic, at) => topic !== detail.topics[at]);
   const { reachable } = detail;
+  /** Every topic by these channels; what is fixed stays on the site. */
+  const preset = (channels: (one: Detail["available"][number]) => readonly Way[]) =>
+    setTopics(
+      topics.map((topic, at) => {
+        const about = detail.available.find((one) => one.topic === topic.topic);
+        const before = detail.topics[at] ?? topic;
+        const wanted = about ? [...channels(about)] : topic.channels;
+        const same = wanted.length === before.channels.length && wanted.every((one) => before.channels.includes(one));
+        return same ? before : { ...topic, channels: wanted, enabled: 1 };
+      }),
+    );
   return (
     <div className="space-y-4">
       <p className="text-note text-ink-2">
@@ -33,6 +45,20 @@ function Choice({ detail }: { detail: Detail }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-note text-ink-2">{t("preset")}</span>
+        <Button size="small" guard={0} onClick={() => preset((one) => one.usual)}>
+          {t("presets.usual")}
+        </Button>
+        <Button size="small" guard={0} onClick={() => preset(() => ["site"])}>
+          {t("presets.site")}
+        </Button>
+        {reachable.length > 1 && (
+          <Button size="small" guard={0} onClick={() => preset(() => reachable)}>
+            {t("presets.all")}
+          </Button>
+        )}
+      </div>
       <ChannelMatrix detail={detail} topics={topics} onChange={setTopics} />
       <Button
         variant="primary"

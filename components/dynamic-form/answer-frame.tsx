@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
+import { FieldCount, type Limits } from "@/components/kit/field-count";
 
 type AnswerFrameProps = {
   id: string;
@@ -12,27 +12,42 @@ type AnswerFrameProps = {
   required: boolean;
   /** The label names a group of controls, not one. */
   group?: boolean;
+  limits?: Limits | null;
   children: ReactNode;
 };
 
 /** Label above, help under it, error below: every answer looks the same whatever its control is. */
-export function AnswerFrame({ id, labelId, label, help, note, error, required, group, children }: AnswerFrameProps) {
+export function AnswerFrame({
+  id,
+  labelId,
+  label,
+  help,
+  note,
+  error,
+  required,
+  group,
+  limits,
+  children,
+}: AnswerFrameProps) {
   const t = useTranslations("common");
   const Name = group ? "span" : "label";
   return (
     <div className="space-y-1">
-      <Name
-        id={labelId}
-        {...(group ? {} : { htmlFor: id })}
-        className={cn("flex items-baseline gap-2 text-sm font-medium text-ink")}
-      >
-        <span>{label}</span>
-        {required ? (
-          <span className="text-xs font-normal text-accent-ink">{t("required")}</span>
-        ) : (
-          <span className="text-xs font-normal text-hint">{t("optional")}</span>
-        )}
-      </Name>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Name
+          id={labelId}
+          {...(group ? {} : { htmlFor: id })}
+          className="flex items-baseline gap-2 text-sm font-medium text-ink"
+        >
+          <span>{label}</span>
+          {required ? (
+            <span className="text-xs font-normal text-accent-ink">{t("required")}</span>
+          ) : (
+            <span className="text-xs font-normal text-hint">{t("optional")}</span>
+          )}
+        </Name>
+        {limits && <FieldCount id={`${id}-limit`} {...limits} />}
+      </div>
       {help && (
         <p id={`${id}-help`} className="max-w-measure text-note text-hint">
           {help}

@@ -8,6 +8,7 @@ import { AnswerFrame } from "./answer-frame";
 import { CascadeAnswer } from "./cascade-answer";
 import { ChoiceAnswer } from "./choice-answer";
 import { FileAnswer } from "./file-answer";
+import { limitsOf } from "./limits";
 import { RichAnswer } from "./rich-answer";
 import { TableAnswer } from "./table-answer";
 import { TextAnswer } from "./text-answer";
@@ -38,7 +39,9 @@ export function Answer(props: Omit<AnswerProps, "invalid" | "describedBy" | "lab
   const help = inWords(field.help, locale);
   const error = errors[field.key];
   const labelId = `${id}-label`;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const limits = limitsOf(field, value);
+  const about = [help && "help", limits && "limit", error && "error"].filter(Boolean);
+  const describedBy = about.map((part) => `${id}-${part}`).join(" ") || undefined;
   const source = props.sources[field.source];
   const computed = field.source.startsWith("computed.");
   const disabled = props.disabled || computed || source?.readOnly === true;
@@ -83,7 +86,7 @@ export function Answer(props: Omit<AnswerProps, "invalid" | "describedBy" | "lab
         : undefined;
   const shown = value === undefined && source?.value !== undefined ? source.value : value;
   return (
-    <AnswerFrame {...{ id, labelId, label, help, error, required, note }} group={groups.has(field.type)}>
+    <AnswerFrame {...{ id, labelId, label, help, error, required, note, limits }} group={groups.has(field.type)}>
       <Control {...props} {...{ labelId, describedBy, disabled }} value={shown} invalid={Boolean(error)} />
     </AnswerFrame>
   );

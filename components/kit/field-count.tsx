@@ -1,24 +1,42 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 
-/** How much of a field is full: seen while one types there, and from four fifths on; to a screen reader its limit. */
-export function FieldCount({ id, length, limit }: { id: string; length: number; limit: number }) {
-  const t = useTranslations("kit.form");
-  const near = length >= limit * 0.8;
+export type Limits = {
+  min?: number;
+  max?: number;
+  /** How much there is; nothing where the limits are those of a number. */
+  count?: number;
+  unit: "characters" | "items" | "rows" | "files" | "number";
+};
+
+type FieldCountProps = Limits & {
+  id: string;
+  /** Seen while one types there, and from four fifths on: where nobody is likely to come near. */
+  quiet?: boolean;
+};
+
+/** What a field takes, least and most, and how much of it there is: said before it refuses, to a screen reader with the field. */
+export function FieldCount({ id, min, max, count, unit, quiet = false }: FieldCountProps) {
+  const t = useTranslations("kit.limits");
+  const near = count !== undefined && max !== undefined && count >= max * 0.8;
+  const off = count !== undefined && count > 0 && (count < (min ?? 0) || count >= (max ?? count + 1));
+  const asked = unit === "number" ? "range" : unit;
+  const form = min ? (max === undefined ? "least" : min === max ? "exactly" : "between") : "most";
+  const rule = t(`${asked}.${form}`, { min: min ?? 0, max: max ?? 0 });
   return (
     <>
       <span
         aria-hidden
         className={cn(
-          "figures text-xs text-hint",
-          length >= limit && "text-status-soon",
-          !near && "opacity-0 group-focus-within/field:opacity-100",
+          "figures shrink-0 text-right text-xs text-hint",
+          off && "text-status-soon",
+          quiet && !near && "opacity-0 group-focus-within/field:opacity-100",
         )}
       >
-        {length} / {limit}
+        {count === undefined ? rule : quiet ? `${count} / ${max}` : t("of", { count, rule })}
       </span>
       <span id={id} className="sr-only">
-        {t("limit", { max: limit })}
+        {rule}
       </span>
     </>
   );

@@ -32,6 +32,8 @@ export type FieldProps = {
   className?: string;
   /** The most characters it takes: counted beside the label while one types, and when it is nearly full. */
   limit?: number;
+  /** The label is heard and named in the summary; to the eye the control says it itself. */
+  unseen?: boolean;
 };
 
 /** Label above, error below, both tied to the control: `<Field name="groupId" label=…>{(c) => <GroupPicker {...c} />}</Field>`. */
@@ -43,6 +45,7 @@ export function Field({
   optional,
   className,
   limit,
+  unseen = false,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { control } = useFormContext();
@@ -60,11 +63,19 @@ export function Field({
         const describedBy = about.map((part) => `${id}-${part}`).join(" ");
         return (
           <div className={cn("group/field space-y-1", className)}>
-            <div className="flex items-baseline justify-between gap-3">
+            <div className={cn("flex items-baseline justify-between gap-3", unseen && "sr-only")}>
               <Label htmlFor={id} required={required} optional={optional}>
                 {label}
               </Label>
-              {limit && <FieldCount id={`${id}-limit`} length={String(field.value ?? "").length} limit={limit} />}
+              {limit && (
+                <FieldCount
+                  id={`${id}-limit`}
+                  unit="characters"
+                  max={limit}
+                  count={[...String(field.value ?? "")].length}
+                  quiet
+                />
+              )}
             </div>
             {help && (
               <p id={`${id}-help`} className="text-note text-hint">

@@ -147,7 +147,7 @@ function readGrade(raw: unknown, today: string): Reading {
 }
 
 /** What is written in rich text: tags do not count, an entity is one character. */
-const writtenIn = (html: string) =>
+export const writtenIn = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:[a-z]+|#\d+);/gi, "&")

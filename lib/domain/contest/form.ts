@@ -9,5 +9,5 @@ export {
   problemsOf,
 } from "./form-answers";
 export { type Condition, FormField, FormFields, fieldTypes, MOST_FILE_MB, type Option } from "./form-field";
-export { GRADE } from "./form-reading";
+export { GRADE, writtenIn } from "./form-reading";
 export { isEmpty, isFrozen, visibleFields } from "./form-visible";

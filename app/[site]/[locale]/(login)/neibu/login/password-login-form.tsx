@@ -43,7 +43,7 @@ export function PasswordLoginForm({ onEntered }: Props) {
       <UsernameField />
       <TextField name="password" label={t("password")} type="password" autoComplete="current-password" />
       <CaptchaField />
-      <Field name="rememberMe" label={t("remember")} className="[&>label:first-child]:sr-only">
+      <Field name="rememberMe" label={t("remember")} unseen>
         {({ value, onChange, id }) => (
           <Checkbox id={id} checked={value === true} onCheckedChange={onChange} label={t("remember")} />
         )}

@@ -87,7 +87,7 @@ export function RegisterForm({ demo }: { demo: boolean }) {
         maxLength={32}
       />
       <NewPasswordField label={t("password")} />
-      <Field name="consent" label={t("consentName")} className="[&>label:first-child]:sr-only [&>p:last-child]:pl-6">
+      <Field name="consent" label={t("consentName")} unseen className="[&>p:last-child]:pl-6">
         {({ value, onChange, id, invalid, describedBy }) => (
           <div className="space-y-1">
             <Checkbox

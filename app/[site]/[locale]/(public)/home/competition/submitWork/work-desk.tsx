@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { ProblemList } from "@/components/dynamic-form/problem-list";
+import { FieldCount } from "@/components/kit/field-count";
 import { Button } from "@/components/ui/button";
 import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Input } from "@/components/ui/input";
@@ -69,16 +70,25 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
         <fieldset disabled={closed} className="min-w-0 space-y-10">
           <Section title={t("about")}>
             <div className="max-w-form space-y-5">
-              <div className="space-y-1">
-                <Label htmlFor="workName" required>
-                  {t("workName")}
-                </Label>
+              <div className="group/field space-y-1">
+                <div className="flex items-baseline justify-between gap-3">
+                  <Label htmlFor="workName" required>
+                    {t("workName")}
+                  </Label>
+                  <FieldCount
+                    id="workName-limit"
+                    unit="characters"
+                    max={200}
+                    count={[...one.workName.value].length}
+                    quiet
+                  />
+                </div>
                 <Input
                   id="workName"
                   value={one.workName.value}
                   maxLength={200}
                   invalid={Boolean(one.errors.workName)}
-                  describedBy={one.errors.workName ? "workName-error" : undefined}
+                  describedBy={one.errors.workName ? "workName-limit workName-error" : "workName-limit"}
                   onChange={(event) => one.workName.set(event.target.value)}
                 />
                 {one.errors.workName && (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FieldCount } from "@/components/kit/field-count";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -62,11 +63,13 @@ export function Basics({ places, value, onChange, seated, errors }: Props) {
         label={track?.individual ? t("start.person") : t("start.teamName")}
         help={track?.individual ? undefined : t("start.teamNameHelp")}
         error={errors.teamName}
+        count={[...value.teamName].length}
+        max={NAME_MOST}
       >
         {(control) => (
           <Input
             {...control}
-            maxLength={100}
+            maxLength={NAME_MOST}
             autoComplete="off"
             value={value.teamName}
             onChange={(e) => onChange({ ...value, teamName: e.target.value })}
@@ -77,16 +80,31 @@ export function Basics({ places, value, onChange, seated, errors }: Props) {
   );
 }
 
-type Control = { id: string; invalid: boolean; describedBy: string | undefined };
-type RowProps = { id: string; label: string; help?: string; error?: string; children: (control: Control) => ReactNode };
+/** Characters of a team's name. */
+const NAME_MOST = 100;
 
-function Row({ id, label, help, error, children }: RowProps) {
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+type Control = { id: string; invalid: boolean; describedBy: string | undefined };
+type RowProps = {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string;
+  count?: number;
+  max?: number;
+  children: (control: Control) => ReactNode;
+};
+
+function Row({ id, label, help, error, count, max, children }: RowProps) {
+  const about = [help && "help", max && "limit", error && "error"].filter(Boolean);
+  const describedBy = about.map((part) => `${id}-${part}`).join(" ") || undefined;
   return (
-    <div className="space-y-1">
-      <Label htmlFor={id} required>
-        {label}
-      </Label>
+    <div className="group/field space-y-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id} required>
+          {label}
+        </Label>
+        {max && <FieldCount id={`${id}-limit`} unit="characters" max={max} count={count} quiet />}
+      </div>
       {help && (
         <p id={`${id}-help`} className="text-note text-hint">
           {help}

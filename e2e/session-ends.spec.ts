@@ -25,7 +25,7 @@ async function enter(browser: Browser, username: string, path: string) {
 /** Elsewhere, without a word to this page. */
 async function endSession(page: Page) {
   const authorization = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
-  const answer = await page.request.post("/prod-api/auth/logout", { headers: { authorization } });
+  const answer = await page.request.post("/prod-api/auth/logout", { headers: { authorization }, data: {} });
   expect((await answer.json()).code).toBe(0);
 }
 
@@ -64,7 +64,7 @@ test("over a form of the centre: staying keeps it, logging in leads back to it, 
 });
 
 test("over a sign-up that saves itself: asked once, and logged in beside it the draft goes on", async ({ browser }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const { contest, captain } = await askingScene(browser, "断线赛");
   await beginTeam(captain.page, contest, "断线队");
   const path = new URL(captain.page.url());
@@ -89,7 +89,7 @@ test("over a sign-up that saves itself: asked once, and logged in beside it the 
   await beside.goto("/neibu/login?next=/center/team");
   await logIn(beside, "student3");
   await expect(beside).toHaveURL(at("/center/team"));
-  await page.getByRole("button", { name: "下一步", exact: false }).click();
+  await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(question(page), "the other tab's session is this one's, too").toHaveCount(0);
   await expect(page.getByText(/已保存/)).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("Back: what stands in a search is what the address says", async ({ page }) 
     await page.goto(list);
     const box = page.getByRole("searchbox").first();
     await box.fill("不存在的词");
-    await page.getByRole("button", { name: /筛选|搜索|查询/ }).click();
+    await page.getByRole("button", { name: /^(筛选|查找)$/ }).click();
     await expect(page).toHaveURL(/keywords=/);
     await expect(box, "control: the address says it").toHaveValue("不存在的词");
     await page.goBack();

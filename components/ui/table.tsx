@@ -23,10 +23,7 @@ export function Table({ label, compact = false, stacked = true, frame, className
       aria-label={label}
       tabIndex={0}
       data-stacked={stacked || undefined}
-      className={cn(
-        "relative overflow-x-auto outline-offset-[-2px] stacked:max-h-none stacked:overflow-visible",
-        frame,
-      )}
+      className={cn("relative overflow-x-auto outline-offset-[-2px] stacked:max-h-none", frame)}
     >
       <table
         {...rest}

@@ -34,6 +34,10 @@ test("a message is worded in the language one reads in, with its link", async ()
   const [row] = (await page(actor)).list;
   expect(row).toMatchObject({ title: "王五 邀请您加入 追光队", msgType: "team", link: "/center/team", readFlag: 0 });
   expect((await page({ ...actor, locale: "en" })).list[0]?.title).toBe("王五 invites you to 追光队");
+  const approved = { team: "追光队（演示）", contest: "创新大赛（演示）" };
+  expect(say("teamApproved", approved, "zh-cn").title, "a full-width mark brings its own gap").toBe(
+    "追光队（演示）报名已通过",
+  );
 });
 
 test("letters go by the channels of the topic, in the language of the last login, and lead home", async () => {

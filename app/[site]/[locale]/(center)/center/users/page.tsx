@@ -24,8 +24,8 @@ export default async function Users({ params }: Props) {
       <p
         className={
           gaps.length
-            ? "mt-3 mb-8 border-l-2 border-status-soon bg-status-soon-soft px-4 py-2 text-note"
-            : "mt-3 mb-8 border-l-2 border-status-open bg-status-open-soft px-4 py-2 text-note"
+            ? "mt-3 mb-8 max-w-form border-l-2 border-status-soon bg-status-soon-soft px-4 py-2 text-note"
+            : "mt-3 mb-8 max-w-form border-l-2 border-status-open bg-status-open-soft px-4 py-2 text-note"
         }
       >
         {gaps.length ? t("incomplete", { names }) : t("complete")}

@@ -1,5 +1,5 @@
-import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
 import { wayBack } from "@/components/kit/way-back";
+import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
 import { accessToken, call, Refusal } from "@/lib/http/call";
 import { nextPath } from "./next-path";
 import { forgetTypedContact } from "./typed-contact";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { toast } from "@/components/ui/toast";
 import { reactionTo } from "@/components/kit/refusals";
+import { toast } from "@/components/ui/toast";
 import { call, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 

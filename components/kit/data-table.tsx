@@ -82,6 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {tick && (
               <th
                 scope="col"
+                data-untitled
                 className="h-9 w-10 border-b border-rule bg-sunken px-3 font-normal whitespace-nowrap print:hidden stacked:flex stacked:h-11 stacked:items-center stacked:gap-3 stacked:border-0"
               >
                 <Checkbox
@@ -104,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <Tr key={row.id} aria-selected={row.getIsSelected() || current?.(row.original) || undefined}>
               {tick && (
-                <Td data-title="" className="w-10 print:hidden stacked:col-span-full stacked:block">
+                <Td className="w-10 print:hidden stacked:col-span-full stacked:block">
                   <Checkbox
                     aria-label={t("tickRow")}
                     disabled={!row.getCanSelect()}
@@ -118,7 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={columnKey(column)}
                   numeric={column.numeric}
                   pinned={columnKey(column) === stickyKey}
-                  data-title={column.title}
+                  data-title={column.title || undefined}
                   className={cn(!column.numeric && "min-w-[5.5em]", column.className)}
                 >
                   {column.cell(row.original)}

@@ -47,7 +47,8 @@ function useTitles(table: RefObject<HTMLTableElement | null>) {
       const heads = [...(current.tHead?.rows[0]?.cells ?? [])];
       for (const row of [...current.tBodies].flatMap((body) => [...body.rows]))
         for (const [at, cell] of [...row.cells].entries()) {
-          const title = heads[at]?.textContent;
+          const head = heads[at];
+          const title = head?.dataset.untitled === undefined && head?.textContent;
           if (cell.tagName === "TD" && title && cell.dataset.title === undefined) cell.dataset.title = title;
         }
     };

@@ -78,7 +78,7 @@ function AwardLines({ label, rows }: { label: string; rows: PublicResults["lists
             <Td data-title={t("column.school")} className="min-w-32">
               {row.schoolName}
             </Td>
-            <Td data-title={t("column.advisors")} className="min-w-24">
+            <Td data-title={t("column.advisors")} className="min-w-32">
               {listed(row.advisors, locale) || "—"}
             </Td>
             <Td data-title={t("column.track")} className="min-w-24 text-ink-2">

@@ -57,7 +57,7 @@ export default async function ContactLink({ params, searchParams }: Props) {
           items={[
             { term: t("account"), value: asked.name },
             { term: t("new", { which }), value: asked.target },
-            ...(asked.before ? [{ term: t("old", { which }), value: asked.before }] : []),
+            ...(asked.before ? [{ term: t(asked.done ? "before" : "old", { which }), value: asked.before }] : []),
             ...(asked.organisation ? [{ term: t("by"), value: asked.organisation }] : []),
           ]}
         />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
@@ -15,6 +15,7 @@ import { TableState } from "./table-state";
 import { TableTools, useDensity } from "./table-tools";
 import { Toolbar } from "./toolbar";
 import { type Column, columnKey, useColumns } from "./use-columns";
+import { useKeptScroll } from "./use-kept-scroll";
 import type { List } from "./use-list";
 
 type DataTableProps<Row> = {
@@ -43,6 +44,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [compact] = useDensity();
   const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
   const tick = Boolean(tickable);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptScroll(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
   return (
     <div className="space-y-3">
       {ticked.length > 0 ? (
@@ -72,6 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={label}
         compact={compact}
         aria-busy={list.fetching}
+        frameRef={frame}
         frame={cn(
           "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
           list.fetching && !list.pending && "opacity-70",

@@ -50,6 +50,7 @@ export function useList<I extends z.ZodType, Row>(
     sortBy: place.sortBy,
     order: place.order,
     filters,
+    filterable: filterableBy(endpoint.input, fixed),
     /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
     narrowed: Object.keys(place.filters).length > 0,
     pending: read.isPending,
@@ -67,6 +68,14 @@ export function useList<I extends z.ZodType, Row>(
     },
     reset: () => go({ page: 1, filters: {}, sortBy: undefined, order: undefined }),
   };
+}
+
+const OF_PAGES = ["pageNum", "pageSize", "sortBy", "order"];
+
+/** The names by which a call can be filtered, those left out that the view itself decides. */
+function filterableBy(input: z.ZodType, fixed: object = {}): string[] {
+  const shape = "shape" in input ? Object.keys(input.shape as object) : [];
+  return shape.filter((name) => !OF_PAGES.includes(name) && !(name in fixed));
 }
 
 /** Stands in the URL for "no longer the initial filter". */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type Ref, type RefObject, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 type TableProps = Omit<ComponentProps<"table">, "frame" | "ref"> & {
@@ -11,14 +11,16 @@ type TableProps = Omit<ComponentProps<"table">, "frame" | "ref"> & {
   stacked?: boolean;
   /** Around the table: it scrolls inside itself, never the page. */
   frame?: string;
+  frameRef?: Ref<HTMLDivElement>;
 };
 
-export function Table({ label, compact = false, stacked = true, frame, className, ...rest }: TableProps) {
+export function Table({ label, compact = false, stacked = true, frame, frameRef, className, ...rest }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useTitles(table);
   return (
     // A scrolling region must be reachable by keyboard.
     <div
+      ref={frameRef}
       role="group"
       aria-label={label}
       tabIndex={0}

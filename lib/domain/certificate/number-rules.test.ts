@@ -4,7 +4,7 @@ import { certificate, contest, db } from "@/db";
 import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { wordsOf } from "@/lib/i18n/words";
-import { saveNumberRule } from "./number-rules";
+import { numberSetting, saveNumberRule } from "./number-rules";
 
 useDatabase();
 
@@ -56,4 +56,17 @@ test("where the year was changed afterwards, no number is given that another con
   expect(await numbersOf(next)).toEqual([]);
   await inYear(2026);
   expect(await issueCertificates(next.batch, next.manager)).toMatchObject({ issued: 1, firstNo: "ZJCX20260001" });
+});
+
+test("the suggested prefix says year and contest, not an id; a second contest of the same name gets its id", async () => {
+  const one = await aPublishedContest([90], { year: 2026 });
+  const two = await aPublishedContest([90], { in: one.home, year: 2026 });
+  for (const { contest: of } of [one, two])
+    await db.update(contest).set({ pinyin: "chuangxindasai cxds" }).where(eq(contest.id, of.id));
+  const suggested = async ({ contest: { id }, manager }: Place) =>
+    (await numberSetting({ competitionId: id }, manager)).prefix;
+  expect(await suggested(one)).toBe("{year}CXDS-");
+  expect(await save(one, "{year}CXDS-")).toBe("went through");
+  expect(await suggested(two)).toBe(`{year}C${two.contest.id}-`);
+  expect(await save(two, await suggested(two)), "what is suggested may be saved").toBe("went through");
 });

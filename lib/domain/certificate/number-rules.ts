@@ -30,7 +30,7 @@ export async function numberSetting({ competitionId }: { competitionId: string }
   const [rule] = await db.select().from(numberRule).where(eq(numberRule.contestId, competitionId));
   const [home] = await db.select({ name: group.name }).from(group).where(eq(group.id, owned.groupId));
   const of = rule ?? {
-    prefix: `{year}C${competitionId}-`,
+    prefix: await suggestedPrefix(owned),
     suffix: "",
     body: "allAutoincrementFour" as const,
     version: 0,
@@ -86,6 +86,17 @@ export async function saveNumberRule(input: z.output<typeof SettingInput>, actor
   });
 }
 
+/** So many initials of the contest's name begin its numbers. */
+const INITIALS = 6;
+
+/** The year and the initials of the contest's name; its id where another contest of the group could have the same numbers. */
+async function suggestedPrefix(owned: typeof contest.$inferSelect): Promise<string> {
+  const letters = (owned.pinyin.split(" ").at(-1) ?? "").toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  const prefix = `{year}${letters.slice(0, INITIALS)}-`;
+  const isFree = letters && (await clashOf({ prefix, suffix: "", body: "allAutoincrementFour" }, owned)) === null;
+  return isFree ? prefix : `{year}C${owned.id}-`;
+}
+
 type Contest = Pick<typeof contest.$inferSelect, "id" | "year">;
 
 /** Every shape that a rule's numbers take, one per track where the affix names the track. */
@@ -105,11 +116,16 @@ async function shapesOf(rule: NumberRule, of: Contest): Promise<NumberRule[]> {
  * @throws numberRuleClash naming the contest, or the two tracks
  */
 export async function mustNotClash(rule: NumberRule, of: Contest & { groupId: string }, given = false) {
+  const name = await clashOf(rule, of, given);
+  if (name !== null)
+    throw new Fault("numberRuleClash", {}, [{ field: "prefix", fault: "numberRuleClashWith", params: { name } }]);
+}
+
+/** What a rule's numbers could be mistaken for: two tracks by their prefixes, or another contest; null where for nothing. */
+async function clashOf(rule: NumberRule, of: Contest & { groupId: string }, given = false): Promise<string | null> {
   const own = await shapesOf(rule, of);
-  const clash = (name: string) =>
-    new Fault("numberRuleClash", {}, [{ field: "prefix", fault: "numberRuleClashWith", params: { name } }]);
   for (const [i, one] of own.entries())
-    for (const other of own.slice(i + 1)) if (couldClash(one, other)) throw clash(`${one.prefix} / ${other.prefix}`);
+    for (const other of own.slice(i + 1)) if (couldClash(one, other)) return `${one.prefix} / ${other.prefix}`;
   const others = await db
     .select({ rule: numberRule, contest: { id: contest.id, year: contest.year, name: contest.name } })
     .from(numberRule)
@@ -123,5 +139,6 @@ export async function mustNotClash(rule: NumberRule, of: Contest & { groupId: st
     );
   for (const other of others)
     for (const shape of await shapesOf(other.rule, other.contest))
-      if (own.some((one) => couldClash(one, shape))) throw clash(other.contest.name);
+      if (own.some((one) => couldClash(one, shape))) return other.contest.name;
+  return null;
 }

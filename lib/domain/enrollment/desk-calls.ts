@@ -136,11 +136,15 @@ export const approveMany = post("/enroll/team/batchApprove", {
   idempotent: true,
 });
 
+/** How a due fee is settled without a payment here. */
+const Settlement = z.enum(["waived", "paid"]);
+export type Settlement = z.output<typeof Settlement>;
+
 /** Takes the fee off, or notes that it came in by other ways. */
 export const settleFees = post("/enroll/team/batchFee", {
   access: "enroll:sign:batch_fee",
   act: "signUp",
-  input: z.object({ ids: Ids, as: z.enum(["waived", "paid"]), reason: Reason }),
+  input: z.object({ ids: Ids, as: Settlement, reason: Reason }),
   output: BatchResult,
   bulk: true,
   idempotent: true,

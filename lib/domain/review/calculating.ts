@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, resultRevision, resultRow, reviewPlan, transaction } from "@/db";
+import { db, resultRevision, resultRow, reviewEntry, reviewPlan, transaction, work } from "@/db";
 import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
@@ -35,12 +35,16 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
     const { rows, incomplete } = finalScores(calculation);
     if (rows.length === 0) throw new Fault("nothingReviewed");
+    const names = await namesOf(plan);
     const answer = {
       inputsHash: calculation.inputsHash,
       total: calculation.workIds.length,
       calculated: rows.length,
       incomplete: incomplete.length,
-      rows: rows.map(({ workId, rank, score }) => ({ workId, rank, finalScore: toPoints(score) })),
+      rows: rows.map(({ workId, rank, score }) => {
+        const { judgingNo = "", title = "" } = names.get(workId) ?? {};
+        return { workId, judgingNo, title, rank, finalScore: toPoints(score) };
+      }),
     };
     if (request.dryRun) return { revisionId: null, ...answer };
     if (incomplete.length && !request.override)
@@ -60,6 +64,16 @@ async function planAsked({ planId, stageId, itemId }: Request, actor: Actor): Pr
     );
   if (!row) throw new Fault("notFound");
   return findPlan(row.id, actor);
+}
+
+/** What the works of a plan are called, by their ids. */
+async function namesOf(plan: Plan) {
+  const rows = await db
+    .select({ id: work.id, judgingNo: reviewEntry.judgingNo, title: work.title })
+    .from(reviewEntry)
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .where(eq(reviewEntry.planId, plan.id));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 type Inputs = Awaited<ReturnType<typeof calculationOf>>;

@@ -61,7 +61,9 @@ export const finalScoreCalculation = post("/review/comment/result/finalScoreCalc
     total: z.number(),
     calculated: z.number(),
     incomplete: z.number(),
-    rows: z.array(z.object({ workId: Id, rank: z.number(), finalScore: z.number() })),
+    rows: z.array(
+      z.object({ workId: Id, judgingNo: z.string(), title: z.string(), rank: z.number(), finalScore: z.number() }),
+    ),
   }),
 });
 

@@ -45,7 +45,7 @@ export default async function DeskLayout({ params, children }: Props) {
             severalRoles: roles.length > 1,
           }}
           items={offered(sideItems(menu), tailoring.hidden)}
-          routes={routesOf(menu).map(({ url, trail }) => ({ url, trail }))}
+          routes={routesOf(menu).map(({ url, trail, entry }) => ({ url, trail, listed: entry.visible === 1 }))}
           first={settingsFrom(jar.get("deskSettings")?.value)}
           opened={jar.get("sidebarStatus")?.value === "opened"}
         >

@@ -1,14 +1,31 @@
 import "server-only";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { contestDetail } from "@/lib/domain/contest";
 import { orNotFound, requireActor } from "@/lib/http/session";
 
+type Query = Promise<{ competitionId?: string }>;
+type Screen = "addEdit" | "details" | "enrollSet" | "reviewSet" | "scheduleSet" | "workSubSet";
+
+/** Asked once for the title and the page. */
+const nameOf = cache(async (competitionId: string) => {
+  const actor = await requireActor();
+  return (await orNotFound(contestDetail({ competitionId }, actor))).name;
+});
+
 /** The contest that a screen is about, by `?competitionId=`; foreign or unknown, the no-page view. */
-export async function competitionIdOf(query: Promise<{ competitionId?: string }>, ...needs: Permission[]) {
-  const actor = await requireActor(...needs);
+export async function competitionIdOf(query: Query, ...needs: Permission[]) {
+  await requireActor(...needs);
   const { competitionId } = await query;
   if (!competitionId || !/^[1-9]\d{0,18}$/.test(competitionId)) notFound();
-  const found = await orNotFound(contestDetail({ competitionId }, actor));
-  return { competitionId, name: found.name };
+  return { competitionId, name: await nameOf(competitionId) };
+}
+
+/** "Schedule · the contest", by which the tags of two contests are told apart. */
+export async function screenTitle(screen: Screen, query: Query) {
+  const t = await getTranslations("contest.screen");
+  const { name } = await competitionIdOf(query, "comp:info:list");
+  return { title: `${t(screen)} · ${name}` };
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/drawer";
+import { MissingPages } from "./missing-page";
 import { OfflineBanner } from "./offline-banner";
 import type { DeskSettings } from "./settings";
 import { SideBrand } from "./side-brand";
@@ -15,7 +16,8 @@ import { TopBar } from "./top-bar";
 import { useDeskSettings, useSidebar } from "./use-desk";
 
 export type Person = { name: string; role: string; severalRoles: boolean };
-export type Route = { url: string; trail: string[] };
+/** `listed`: the sidebar leads there. */
+export type Route = { url: string; trail: string[]; listed: boolean };
 
 type DeskShellProps = {
   site: { name: string; logoUrl: string | null };
@@ -37,48 +39,58 @@ export function DeskShell({ site, person, items, routes, first, opened, children
   const left = settings.layout === "left";
   const brand = <SideBrand {...site} />;
   return (
-    <div data-room="desk" className="flex min-h-dvh bg-paper">
-      <a
-        href="#content"
-        className="sr-only z-60 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
-      >
-        {common("skipToContent")}
-      </a>
-      {left && (
-        <aside
-          className={cn(
-            "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-rule bg-raised transition-[width] min-[992px]:flex print:hidden",
-            sidebar.open ? "w-52" : "w-14",
-          )}
+    <MissingPages>
+      <div data-room="desk" className="flex min-h-dvh bg-paper">
+        <a
+          href="#content"
+          className="sr-only z-60 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
         >
-          {settings.sidebarLogo && <SideBrand {...site} bare={!sidebar.open} />}
-          {sidebar.open ? <SideMenu items={items} /> : <SideRail items={items} />}
-        </aside>
-      )}
-      <Drawer bare side="left" size="narrow" title={t("menu")} open={drawer} onOpenChange={setDrawer} className="w-52">
-        {brand}
-        <SideMenu items={items} onGo={() => setDrawer(false)} />
-      </Drawer>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className={cn("z-30 bg-paper print:hidden", settings.fixedHeader && "sticky top-0")}>
-          <OfflineBanner />
-          <TopBar
-            person={person}
-            routes={routes}
-            settings={settings}
-            onSettings={set}
-            sidebarOpen={sidebar.open}
-            onSidebar={sidebar.turn}
-            onDrawer={() => setDrawer(true)}
-            brand={left ? null : brand}
-            items={left ? null : items}
-          />
-          {settings.tagsView && <TagsView routes={routes} />}
+          {common("skipToContent")}
+        </a>
+        {left && (
+          <aside
+            className={cn(
+              "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-rule bg-raised transition-[width] min-[992px]:flex print:hidden",
+              sidebar.open ? "w-52" : "w-14",
+            )}
+          >
+            {settings.sidebarLogo && <SideBrand {...site} bare={!sidebar.open} />}
+            {sidebar.open ? <SideMenu items={items} /> : <SideRail items={items} />}
+          </aside>
+        )}
+        <Drawer
+          bare
+          side="left"
+          size="narrow"
+          title={t("menu")}
+          open={drawer}
+          onOpenChange={setDrawer}
+          className="w-52"
+        >
+          {brand}
+          <SideMenu items={items} onGo={() => setDrawer(false)} />
+        </Drawer>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className={cn("z-30 bg-paper print:hidden", settings.fixedHeader && "sticky top-0")}>
+            <OfflineBanner />
+            <TopBar
+              person={person}
+              routes={routes}
+              settings={settings}
+              onSettings={set}
+              sidebarOpen={sidebar.open}
+              onSidebar={sidebar.turn}
+              onDrawer={() => setDrawer(true)}
+              brand={left ? null : brand}
+              items={left ? null : items}
+            />
+            {settings.tagsView && <TagsView routes={routes} />}
+          </div>
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 sm:p-6">
+            {children}
+          </main>
         </div>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 sm:p-6">
-          {children}
-        </main>
       </div>
-    </div>
+    </MissingPages>
   );
 }

@@ -10,9 +10,13 @@ import { centreInRow } from "@/components/ui/centre-in-row";
 import { cn } from "@/components/ui/cn";
 import { ContextMenu } from "@/components/ui/context-menu";
 import type { Route } from "./desk-shell";
-import { afterClosing, type Closing, nextAfter, type Tag, visited, WORKBENCH } from "./tags";
+import { useAddress, useMissing } from "./missing-page";
+import { afterClosing, type Closing, keptFrom, keyOf, nextAfter, type Tag, titleOf, visited, WORKBENCH } from "./tags";
+import { useTitle } from "./use-title";
 
 const KEPT = "deskTags";
+
+const onlyFirst = (tag: Tag, at: number, all: Tag[]) => all.findIndex((one) => one.key === tag.key) === at;
 
 /** The pages of this sitting. Right click, the menu key or Shift+F10 opens the six acts; a middle click or Delete closes. */
 export function TagsView({ routes }: { routes: Route[] }) {
@@ -20,48 +24,47 @@ export function TagsView({ routes }: { routes: Route[] }) {
   const router = useRouter();
   const queries = useQueryClient();
   const path = usePathname();
-  const query = useSearchParams().toString();
-  const known = routes.find((route) => route.url === path)?.trail.at(-1);
+  const address = useAddress();
+  const missing = useMissing();
+  const title = useTitle();
+  const route = routes.find((one) => one.url === path);
+  const key = keyOf(path, new URLSearchParams(useSearchParams()), route?.listed ?? false);
+  const named = route?.listed ? route.trail.at(-1) : titleOf(title);
   const [tags, setTags] = useState<Tag[]>([]);
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const home = routes.find((route) => route.url === WORKBENCH);
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as Tag[];
-    const titled = kept.map((tag) => ({
+    const labelOf = (url: string) => routes.find((one) => one.url === url && one.listed)?.trail.at(-1);
+    const home = labelOf(WORKBENCH);
+    const kept = keptFrom(sessionStorage.getItem(KEPT)).map((tag) => ({
       ...tag,
-      title: routes.find((route) => route.url === tag.path)?.trail.at(-1) ?? tag.title,
+      title: labelOf(tag.key) ?? tag.title,
     }));
-    const fixed = home ? [{ path: WORKBENCH, href: WORKBENCH, title: home.trail.at(-1) ?? "" }] : [];
-    setTags([...fixed, ...titled.filter((tag) => tag.path !== WORKBENCH)]);
+    const fixed = home ? [{ key: WORKBENCH, href: WORKBENCH, title: home }] : [];
+    setTags((now) => [...fixed, ...[...kept, ...now].filter((tag) => tag.key !== WORKBENCH)].filter(onlyFirst));
   }, [routes]);
 
   useEffect(() => {
-    const visit = () => {
-      const title = known ?? (document.title.split(" · ")[0] || path);
-      setTags((before) => visited(before, { path, href: query ? `${path}?${query}` : path, title }));
-    };
-    visit();
-    // A page outside the menu is named by its title, which arrives with it.
-    const timer = known ? undefined : setTimeout(visit, 600);
-    return () => clearTimeout(timer);
-  }, [path, query, known]);
+    // The title of the page before stands there until the new one comes.
+    const visit = { key, href: address, title: named || path };
+    setTags((before) => (missing ? before.filter((tag) => tag.key !== key) : visited(before, visit)));
+  }, [key, address, named, path, missing]);
 
   useEffect(() => {
     if (tags.length) sessionStorage.setItem(KEPT, JSON.stringify(tags));
   }, [tags]);
   useEffect(() => {
     centreInRow(row.current, row.current?.querySelector("[aria-current]"));
-  }, [path, tags.length]);
+  }, [key, tags.length]);
 
   const close = (tag: Tag, how: Closing) => {
-    const left = afterClosing(tags, tag.path, how);
+    const left = afterClosing(tags, tag.key, how);
     setTags(left);
-    const next = how === "others" && tag.path !== path ? tag.href : nextAfter(tags, left, path);
+    const next = how === "others" && tag.key !== key ? tag.href : nextAfter(tags, left, key);
     if (next) router.push(next);
   };
   const refresh = (tag: Tag) => {
-    if (tag.path !== path) router.push(tag.href);
+    if (tag.key !== key) router.push(tag.href);
     void queries.invalidateQueries();
     router.refresh();
   };
@@ -74,13 +77,13 @@ export function TagsView({ routes }: { routes: Route[] }) {
     >
       <ul className="flex h-full items-stretch">
         {tags.map((tag, index) => {
-          const fixed = tag.path === WORKBENCH;
-          const current = tag.path === path;
-          const others = tags.some((one) => one !== tag && one.path !== WORKBENCH);
-          const closable = (list: Tag[]) => list.some((one) => one.path !== WORKBENCH);
+          const fixed = tag.key === WORKBENCH;
+          const current = tag.key === key;
+          const others = tags.some((one) => one !== tag && one.key !== WORKBENCH);
+          const closable = (list: Tag[]) => list.some((one) => one.key !== WORKBENCH);
           return (
             <ContextMenu
-              key={tag.path}
+              key={tag.key}
               entries={[
                 { label: t("refresh"), onSelect: () => refresh(tag) },
                 { label: t("close"), disabled: fixed, onSelect: () => close(tag, "this") },

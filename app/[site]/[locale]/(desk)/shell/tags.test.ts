@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { fitting } from "./fitting";
 import { settingsFrom } from "./settings";
-import { afterClosing, type Closing, nextAfter, type Tag, visited } from "./tags";
+import { afterClosing, type Closing, keptFrom, keyOf, nextAfter, type Tag, titleOf, visited } from "./tags";
 
-const tag = (path: string): Tag => ({ path, href: path, title: path });
+const tag = (key: string): Tag => ({ key, href: key, title: key });
 const tags = ["/dashboard", "/a", "/b", "/c"].map(tag);
-const left = (path: string, how: Closing) => afterClosing(tags, path, how).map((one) => one.path);
+const left = (path: string, how: Closing) => afterClosing(tags, path, how).map((one) => one.key);
 
 test("a path has one tag, with the query it was last seen with", () => {
-  const again = visited(tags, { path: "/a", href: "/a?page=2", title: "A" });
-  expect(again.map((one) => one.path)).toEqual(tags.map((one) => one.path));
-  expect(again[1]).toEqual({ path: "/a", href: "/a?page=2", title: "A" });
-  expect(visited(tags, tag("/d")).at(-1)?.path).toBe("/d");
+  const again = visited(tags, { key: "/a", href: "/a?page=2", title: "A" });
+  expect(again.map((one) => one.key)).toEqual(tags.map((one) => one.key));
+  expect(again[1]).toEqual({ key: "/a", href: "/a?page=2", title: "A" });
+  expect(visited(tags, tag("/d")).at(-1)?.key).toBe("/d");
   expect(visited(tags, tag("/a"))).toBe(tags);
 });
 
@@ -20,7 +21,7 @@ test("what each act leaves; the workbench always stays", () => {
   expect(left("/b", "left")).toEqual(["/dashboard", "/b", "/c"]);
   expect(left("/b", "right")).toEqual(["/dashboard", "/a", "/b"]);
   expect(left("/b", "all")).toEqual(["/dashboard"]);
-  expect(left("/dashboard", "this")).toEqual(tags.map((one) => one.path));
+  expect(left("/dashboard", "this")).toEqual(tags.map((one) => one.key));
 });
 
 test("after closing the present page the next one opens, else the last", () => {
@@ -39,4 +40,33 @@ test("settings from the cookie; anything odd falls back to the specification's",
     layout: "top",
     tagsView: false,
   });
+});
+
+test("a thing has a tag of its own; a section has one, whatever it is filtered by", () => {
+  const query = (text: string) => new URLSearchParams(text);
+  const of = (path: string, text: string, isSection = false) => keyOf(path, query(text), isSection);
+  expect(of("/competition/scheduleSet", "competitionId=1")).not.toBe(of("/competition/scheduleSet", "competitionId=2"));
+  expect(of("/competition/scheduleSet", "competitionId=1&tab=2")).toBe(
+    of("/competition/scheduleSet", "competitionId=1"),
+  );
+  expect(of("/enrollment/signup", "competitionId=1", true)).toBe(
+    of("/enrollment/signup", "competitionId=2&page=3", true),
+  );
+  expect(titleOf("赛程设置 · 创新大赛 · 明湖大学")).toBe("赛程设置 · 创新大赛");
+  expect(titleOf("工作台")).toBe("工作台");
+});
+
+test("what the browser remembered is taken only where it is tags", () => {
+  const kept = [{ key: "/a", href: "/a", title: "A" }];
+  expect(keptFrom(JSON.stringify([...kept, { path: "/old" }, null, 3]))).toEqual(kept);
+  for (const text of [null, "", "{", "3", "{}"]) expect(keptFrom(text)).toEqual([]);
+});
+
+test("what does not fit into the line stands below more, whose own width counts", () => {
+  const widths = [80, 80, 80];
+  expect(fitting(widths, 60, 240)).toBe(3);
+  expect(fitting(widths, 60, 239)).toBe(2);
+  expect(fitting(widths, 60, 219)).toBe(1);
+  expect(fitting(widths, 60, 100)).toBe(0);
+  expect(fitting([], 60, 0)).toBe(0);
 });

@@ -1,31 +1,60 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/menu-items";
 import { isHere } from "./side-menu";
 import { linesOf } from "./side-rail";
+import { useFitting } from "./use-fitting";
 
 const cell =
   "flex h-12 shrink-0 items-center gap-1 whitespace-nowrap border-b-2 border-transparent px-3 text-sm text-ink-2 outline-offset-[-2px] hover:text-ink";
+const here = "border-accent font-medium text-ink";
 
-/** Layout "top": the menu in one line of the top bar. */
+/** What did not fit: each menu with its pages, a line between two. */
+const restOf = (items: SideItem[]): MenuEntry[] =>
+  items.flatMap((item, at) => {
+    const lines = item.href ? [{ label: item.label, href: item.href }] : linesOf(item);
+    return at > 0 ? ["rule" as const, ...lines] : lines;
+  });
+
+/** Layout "top": the menu in one line of the top bar; what does not fit stands below "more". */
 export function TopMenu({ items }: { items: SideItem[] }) {
   const t = useTranslations("desk");
   const path = standingAt(urlsOf(items), usePathname());
+  const { line, measure, fits } = useFitting(items.length);
+  const rest = items.slice(fits);
   return (
-    <nav aria-label={t("menu")} className="hidden min-w-0 flex-1 overflow-x-auto min-[992px]:block">
+    <nav ref={line} aria-label={t("menu")} className="relative hidden min-w-0 flex-1 overflow-hidden min-[992px]:block">
+      <ul ref={measure} aria-hidden inert className="invisible absolute flex">
+        {items.map((item) => (
+          <li key={item.key} className={cn(cell, "font-medium")}>
+            {item.label}
+            {!item.href && <ChevronDown className="size-3.5" />}
+          </li>
+        ))}
+        <li className={cell}>
+          <Ellipsis className="size-4" />
+          {t("moreMenus")}
+        </li>
+      </ul>
       <ul className="flex">
-        {items.map((item) => {
-          const style = cn(cell, isHere(item, path) && "border-accent font-medium text-ink");
+        {items.slice(0, fits).map((item) => {
+          const style = cn(cell, isHere(item, path) && here);
           return (
             <li key={item.key} className="shrink-0">
               {item.href ? (
-                <Link href={item.href} prefetch={false} className={style}>
+                <Link
+                  href={item.href}
+                  prefetch={false}
+                  aria-current={isHere(item, path) ? "page" : undefined}
+                  className={style}
+                >
                   {item.label}
                 </Link>
               ) : (
@@ -42,6 +71,20 @@ export function TopMenu({ items }: { items: SideItem[] }) {
             </li>
           );
         })}
+        {rest.length > 0 && (
+          <li className="shrink-0">
+            <DropdownMenu
+              align="end"
+              entries={restOf(rest)}
+              trigger={
+                <button type="button" className={cn(cell, rest.some((item) => isHere(item, path)) && here)}>
+                  <Ellipsis aria-hidden className="size-4" />
+                  {t("moreMenus")}
+                </button>
+              }
+            />
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { MarkMissing } from "@/app/[site]/[locale]/(desk)/shell/missing-page";
 import { Missing } from "@/components/missing";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
@@ -18,9 +19,12 @@ export default async function NoAccess({ params }: Props) {
   await requireActor();
   const t = await getTranslations("desk.missing");
   return (
-    <Missing
-      title={t("accessTitle")}
-      text={setting.contact ? t("accessTextWith", { contact: setting.contact }) : t("accessText")}
-    />
+    <>
+      <MarkMissing />
+      <Missing
+        title={t("accessTitle")}
+        text={setting.contact ? t("accessTextWith", { contact: setting.contact }) : t("accessText")}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { competitionIdOf } from "@/app/[site]/[locale]/(desk)/competition/competition-id";
+import { competitionIdOf, screenTitle } from "@/app/[site]/[locale]/(desk)/competition/competition-id";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { ContestBasics } from "./contest-basics";
@@ -13,8 +13,8 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   await enter(params);
-  const t = await getTranslations("contest");
-  return { title: (await searchParams).competitionId ? t("screen.addEdit") : t("add.title") };
+  if ((await searchParams).competitionId !== undefined) return screenTitle("addEdit", searchParams);
+  return { title: (await getTranslations("contest"))("add.title") };
 }
 
 export default async function AddEditPage({ params, searchParams }: Props) {

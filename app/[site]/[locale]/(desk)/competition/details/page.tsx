@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { competitionIdOf } from "@/app/[site]/[locale]/(desk)/competition/competition-id";
+import { competitionIdOf, screenTitle } from "@/app/[site]/[locale]/(desk)/competition/competition-id";
 import { enter } from "@/lib/http/page";
 import { Cockpit } from "./cockpit";
 
@@ -9,9 +8,9 @@ type Props = {
   searchParams: Promise<{ competitionId?: string }>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   await enter(params);
-  return { title: (await getTranslations("contest"))("screen.details") };
+  return screenTitle("details", searchParams);
 }
 
 export default async function ContestDetailsPage({ params, searchParams }: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { newsDetail } from "@/lib/domain/news";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
@@ -12,15 +13,21 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   await enter(params);
+  const { newsId } = await searchParams;
   const t = await getTranslations("news");
-  return { title: t((await searchParams).newsId ? "edit.title" : "add.title") };
+  return { title: newsId ? `${t("edit.title")} · ${(await articleAsked(newsId)).title}` : t("add.title") };
 }
+
+/** Asked once for the title and the page. */
+const articleAsked = cache(async (newsId: string) => {
+  const actor = await requireActor("comp:news:edit");
+  return orNotFound(newsDetail({ newsId: /^[1-9]\d{0,18}$/.test(newsId) ? newsId : "0" }, actor));
+});
 
 export default async function ArticleEditPage({ params, searchParams }: Props) {
   await enter(params);
   const { newsId } = await searchParams;
-  const actor = await requireActor(newsId ? "comp:news:edit" : "comp:news:add");
-  if (!newsId) return <ArticleEditor article={null} />;
-  const known = /^[1-9]\d{0,18}$/.test(newsId) ? newsId : "0";
-  return <ArticleEditor article={await orNotFound(newsDetail({ newsId: known }, actor))} />;
+  if (newsId) return <ArticleEditor article={await articleAsked(newsId)} />;
+  await requireActor("comp:news:add");
+  return <ArticleEditor article={null} />;
 }

@@ -71,9 +71,9 @@ export function OpenTasks() {
     { label: t("unread"), count: unread.data?.unreadCount, failed: unread.isError, href: "/center/informationSub" },
   ].filter((task) => task !== false);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-px border border-rule bg-rule">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] border-t border-l border-rule">
       {tasks.map((task) => (
-        <li key={task.label} className="bg-raised">
+        <li key={task.label} className="border-r border-b border-rule bg-raised">
           <Link
             href={task.href}
             prefetch={false}

@@ -3,10 +3,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
 import { Table } from "@/components/ui/table";
 import { Td } from "@/components/ui/td";
@@ -15,9 +17,10 @@ import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import { contestPage } from "@/lib/domain/contest/contract";
 
-/** The contests that the reader answers for, the newest first. */
+/** The contests in the reader's scope, the newest first. */
 export function OwnContests() {
   const t = useTranslations("desk.dashboard");
+  const may = useMay();
   const contests = useRead(contestPage, { pageSize: 6 });
   return (
     <Section
@@ -32,7 +35,12 @@ export function OwnContests() {
       <Loaded query={contests}>
         {({ list }) =>
           list.length === 0 ? (
-            <Empty title={t("noContests")}>{t("noContestsHint")}</Empty>
+            <Empty
+              title={t("noContests")}
+              action={may("comp:info:add") && <LinkButton href="/competition/addEdit">{t("addContest")}</LinkButton>}
+            >
+              {t("noContestsHint")}
+            </Empty>
           ) : (
             <Table label={t("contests")}>
               <Thead>

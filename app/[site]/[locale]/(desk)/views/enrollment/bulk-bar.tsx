@@ -5,17 +5,24 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
-import { approveMany, type BatchResult, type DeskRow, owes, teamPage } from "@/lib/domain/enrollment/contract";
+import {
+  approveMany,
+  type BatchResult,
+  type DeskRow,
+  owes,
+  type Settlement,
+  teamPage,
+} from "@/lib/domain/enrollment/contract";
 import { FeeDialog } from "./fee-dialog";
 
-type Props = { ticked: DeskRow[]; onDone: (result: BatchResult) => void };
+type Props = { ticked: DeskRow[]; onDone: (result: BatchResult, settled?: Settlement) => void };
 
 /** What can be done with the ticked entries. */
 export function BulkBar({ ticked, onDone }: Props) {
   const t = useTranslations("enrollment.desk");
   const may = useMay();
   const confirm = useConfirm();
-  const approve = useWrite(approveMany, { invalidate: [teamPage], onDone });
+  const approve = useWrite(approveMany, { invalidate: [teamPage], onDone: (result) => onDone(result) });
   const waiting = ticked.filter((row) => row.mayAudit === 1);
   const due = ticked.filter(owes);
   const pass = async () => {

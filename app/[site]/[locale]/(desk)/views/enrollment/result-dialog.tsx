@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Tag } from "@/components/ui/tag";
-import type { BatchResult } from "@/lib/domain/enrollment/contract";
+import type { BatchResult, Settlement } from "@/lib/domain/enrollment/contract";
 
-type Props = { result: BatchResult; onClose: () => void };
+/** `settled`: fees were settled so; the state of the entries is not what was changed. */
+type Props = { result: BatchResult; settled?: Settlement; onClose: () => void };
 
 /** What became of each team of a bulk act: those that failed first, with the reason. */
-export function ResultDialog({ result, onClose }: Props) {
+export function ResultDialog({ result, settled, onClose }: Props) {
   const t = useTranslations("enrollment");
   const common = useTranslations("common");
   const rows = result.rows.toSorted((a, b) => a.ok - b.ok);
@@ -30,7 +31,7 @@ export function ResultDialog({ result, onClose }: Props) {
             </span>
             {row.teamNumber && <span className="figures text-note text-ink-2">{row.teamNumber}</span>}
             {row.ok === 1 && row.status ? (
-              <Tag status="open">{t(`status.${row.status}`)}</Tag>
+              <Tag status="open">{settled ? t(`pay.${settled}`) : t(`status.${row.status}`)}</Tag>
             ) : (
               <Tag status="refused">{t("desk.undone")}</Tag>
             )}

@@ -13,7 +13,7 @@ import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
-import { type BatchResult, type DeskRow, owes, teamPage } from "@/lib/domain/enrollment/contract";
+import { type BatchResult, type DeskRow, owes, type Settlement, teamPage } from "@/lib/domain/enrollment/contract";
 import { BulkBar } from "./bulk-bar";
 import { ResultDialog } from "./result-dialog";
 import { SignupFilters } from "./signup-filters";
@@ -27,7 +27,7 @@ export default function Signup() {
   const may = useMay();
   const list = useList(teamPage);
   const [opened, setOpened] = useState<string>();
-  const [result, setResult] = useState<BatchResult>();
+  const [result, setResult] = useState<{ result: BatchResult; settled?: Settlement }>();
   const acts = useAuditActs();
   const audits = may("enroll:sign:audit");
   const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));
@@ -44,9 +44,9 @@ export default function Signup() {
         bulk={(ticked, untick) => (
           <BulkBar
             ticked={ticked}
-            onDone={(done) => {
+            onDone={(done, settled) => {
               untick();
-              setResult(done);
+              setResult({ result: done, settled });
             }}
           />
         )}
@@ -124,7 +124,7 @@ export default function Signup() {
         ]}
       />
       {opened && <TeamDrawer teamId={opened} onClose={() => setOpened(undefined)} />}
-      {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
+      {result && <ResultDialog {...result} onClose={() => setResult(undefined)} />}
     </View>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
@@ -16,8 +17,9 @@ import {
 } from "@/lib/domain/review/contract";
 import { Facts } from "./facts";
 import { RuleLine } from "./rule-line";
+import { TrialRanking } from "./trial-ranking";
 
-type Found = { total: number; calculated: number; incomplete: number };
+type Found = z.output<typeof finalScoreCalculation.output>;
 
 /** Tries first; works that are short of reviews need a reason, which the revision keeps. */
 export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revisionId: string) => void }) {
@@ -28,6 +30,7 @@ export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revis
   const calculate = useWrite(finalScoreCalculation, {
     invalidate: [revisionList, resultPage, planList, tiedWorks],
     onDone: (answer) => {
+      setFound(undefined);
       toast.success(t("calculated", { count: answer.calculated }));
       if (answer.revisionId) onDone(answer.revisionId);
     },
@@ -72,6 +75,7 @@ export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revis
           </Button>
         </span>
       </div>
+      {found && <TrialRanking rows={found.rows} />}
     </div>
   );
 }

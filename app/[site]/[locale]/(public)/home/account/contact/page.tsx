@@ -51,21 +51,23 @@ export default async function ContactLink({ params, searchParams }: Props) {
   return (
     <>
       <PageHead title={t(`${act}.title`, { which })} lead={t(`${act}.lead`, { which })} />
-      <div className="page max-w-form space-y-8 py-8 sm:mx-auto">
-        <DescriptionList
-          columns={1}
-          items={[
-            { term: t("account"), value: asked.name },
-            { term: t("new", { which }), value: asked.target },
-            ...(asked.before ? [{ term: t(asked.done ? "before" : "old", { which }), value: asked.before }] : []),
-            ...(asked.organisation ? [{ term: t("by"), value: asked.organisation }] : []),
-          ]}
-        />
-        <Words only={["access", "faults", "kit"]}>
-          <Providers person={null}>
-            <AnswerPanel token={key} act={act} />
-          </Providers>
-        </Words>
+      <div className="page py-8">
+        <div className="max-w-form space-y-8">
+          <DescriptionList
+            columns={1}
+            items={[
+              { term: t("account"), value: asked.name },
+              { term: t("new", { which }), value: asked.target },
+              ...(asked.before ? [{ term: t(asked.done ? "before" : "old", { which }), value: asked.before }] : []),
+              ...(asked.organisation ? [{ term: t("by"), value: asked.organisation }] : []),
+            ]}
+          />
+          <Words only={["access", "faults", "kit"]}>
+            <Providers person={null}>
+              <AnswerPanel token={key} act={act} />
+            </Providers>
+          </Words>
+        </div>
       </div>
     </>
   );

@@ -57,7 +57,7 @@ export default async function Apply({ params, searchParams }: Props) {
     return (
       <>
         <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
-        <div className="page max-w-form space-y-6 pb-16 sm:mx-0">
+        <div className="page space-y-6 pb-16 *:max-w-form">
           {offer.window.state === "open" ? (
             <EnteredNote max={rules[0]?.perUserMax ?? 1} />
           ) : (

@@ -29,7 +29,7 @@ export default async function Complete({ params, searchParams }: Props) {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="page max-w-form py-8">
+      <div className="page py-8 *:max-w-form">
         {!made && <Empty title={t("expired")}>{t("expiredHint")}</Empty>}
         {made && !own && <Empty title={t("other")}>{t("otherHint")}</Empty>}
         {own && missing.length === 0 && <Empty title={t("done")}>{t("doneHint")}</Empty>}

@@ -41,7 +41,7 @@ export default async function Join({ params, searchParams }: Props) {
   return (
     <>
       <PageHead title={view ? view.team.teamName : t("title")} over={view ? t("title") : undefined} />
-      <div className="page max-w-form py-8 sm:mx-auto">
+      <div className="page py-8 *:max-w-form">
         {view ? (
           <div className="space-y-8">
             <DescriptionList

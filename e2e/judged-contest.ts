@@ -144,7 +144,7 @@ export async function newExpert({ ask }: Organiser, browser: Browser, username: 
   const { expertId, initialPassword } = await ask<{ expertId: string; initialPassword: string }>(
     "POST",
     "/expert/library/add",
-    { account: "new", username, realName, jobTitle: "教授" },
+    { username, realName, jobTitle: "教授" },
   );
   const first = await seatFor(browser, username, { password: initialPassword });
   await first.ask("POST", "/system/user/update/pwd", { oldPassword: initialPassword, newPassword: DEMO_PASSWORD });

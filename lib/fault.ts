@@ -191,6 +191,7 @@ export const faults = {
   markNotChosen: 41026,
   dutyBars: 41030,
   ownException: 41031,
+  expertElsewhere: 41032,
   // money
   paymentDue: 50001,
   // award, certificate

@@ -20,6 +20,8 @@ export type FormProps<S extends z.ZodType> = {
   values?: Partial<z.input<S>>;
   /** Sends it; a refusal it throws is shown at the fields it names. */
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
+  /** The contract's fields that stand in this form under another name. */
+  names?: Record<string, string>;
   /** Asks before leaving with unsaved changes; on unless said otherwise. */
   guard?: boolean;
   /** Lists what is wrong above the fields; a form of two or three fields does without. */
@@ -34,7 +36,7 @@ const SECRET = /password|captcha|bankCard$/i;
 
 /** A form on a contract's schema. Fields inside: `<TextField name="realName" label=… />`, `<Field>` for any other control. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
-  const { schema, values, onSubmit, guard = true, summary = true, className, children } = props;
+  const { schema, values, onSubmit, names = {}, guard = true, summary = true, className, children } = props;
   const own = useId();
   const id = props.id ?? own;
   const element = useRef<HTMLFormElement>(null);
@@ -80,7 +82,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       form.reset(form.getValues(), { keepDirtyValues: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      for (const { field, message } of error.errors) form.setError(field || "root", { type: "server", message });
+      for (const { field, message } of error.errors)
+        form.setError(names[field] ?? (field || "root"), { type: "server", message });
       setRefused((count) => count + 1);
     }
   });

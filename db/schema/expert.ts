@@ -1,6 +1,7 @@
-import { integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { user } from "./access";
-import { big, createdAt, id } from "./columns";
+import { sql } from "drizzle-orm";
+import { integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { role, user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
 import { group } from "./org";
 
@@ -25,6 +26,42 @@ export const expert = pgTable("expert", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
 });
+
+/**
+ * An invitation into a library, sent to a number or an address. Whoever holds the link answers it; whether the contact belongs to
+ * an account is never looked at.
+ */
+export const expertInvitation = pgTable(
+  "expert_invitation",
+  {
+    id: id(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    /** As the inviter knows the person. */
+    name: text("name").notNull(),
+    which: text("which", { enum: ["mobile", "email"] }).notNull(),
+    target: text("target").notNull(),
+    orgId: big("org_id").references(() => group.id),
+    tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
+    jobTitle: text("job_title").notNull().default(""),
+    fields: text("fields").array().notNull().default([]),
+    status: text("status", { enum: ["open", "accepted", "declined", "withdrawn", "expired"] })
+      .notNull()
+      .default("open"),
+    expertId: big("expert_id").references(() => expert.id),
+    /** Who invited, in which role: judged again at acceptance. */
+    invitedBy: big("invited_by")
+      .notNull()
+      .references(() => user.id),
+    roleId: big("role_id").references(() => role.id, { onDelete: "set null" }),
+    invitedIn: big("invited_in").references(() => group.id),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [uniqueIndex("expert_invitation_open").on(t.groupId, t.target).where(sql`${t.status} = 'open'`)],
+);
 
 export const expertGroup = pgTable(
   "expert_group",

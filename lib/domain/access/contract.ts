@@ -13,6 +13,7 @@ export {
   Code,
   Contact,
   Email,
+  exactlyOne,
   Grade,
   IdCard,
   Mobile,

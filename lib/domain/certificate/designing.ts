@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { mustPrint } from "./held-pictures";
 import { mustOwnPictures, publishPictures } from "./pictures";
 import { findTemplate, groupFor } from "./reach";
 import type { templateAdd, templateSave } from "./template-calls";
@@ -49,8 +50,9 @@ export async function draftOf({ templateId }: { templateId: string }, actor: Act
   return { name, recipientType, status, design, version, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }
 
-/** Keeps a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign */
+/** Keeps a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
 export async function saveDraft({ templateId, design, version }: z.output<typeof templateSave.input>, actor: Actor) {
+  await mustPrint(design);
   return transaction(async () => {
     const old = await findTemplate(templateId, actor, true);
     if (old.version !== version) throw await staleBy(old);

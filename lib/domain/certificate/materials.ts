@@ -9,6 +9,8 @@ import { fontOfFace } from "@/lib/font-files";
 import { recent } from "@/lib/recent";
 import { storage } from "@/lib/storage";
 import { qrCodes } from "@/lib/trace-codes";
+import { heldIn } from "./held-pictures";
+import { MEGAPIXELS } from "./picture-cleaning";
 import { pictureIdOf } from "./pictures";
 
 /** Faster than level 6, and as good on what a certificate consists of. */
@@ -38,11 +40,13 @@ const pictureOf = (src: string) =>
 
 /** Off the event loop, where libvips and zlib have threads of their own. */
 async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {
-  const { width, height, channels, hasAlpha } = await sharp(bytes).metadata();
+  // Designs that were saved before pictures were judged may hold any.
+  const picture = () => sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 });
+  const { width, height, channels, hasAlpha } = await picture().metadata();
   if (mime === "image/jpeg" && channels === 3) return { width, height, jpeg: bytes };
-  const drawn = () => sharp(bytes).toColourspace("srgb");
+  const drawn = () => picture().toColourspace("srgb");
   const rgb = await deflated(await drawn().removeAlpha().raw().toBuffer());
-  if (hasAlpha && !(await sharp(bytes).stats()).isOpaque)
+  if (hasAlpha && !(await picture().stats()).isOpaque)
     return { width, height, rgb, alpha: await deflated(await drawn().extractChannel("alpha").raw().toBuffer()) };
   if (rgb.length <= HEAVY) return { width, height, rgb };
   const jpeg = await drawn().removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
@@ -50,8 +54,8 @@ async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {
 }
 
 async function bytesOf(src: string): Promise<{ bytes: Buffer; mime: string }> {
-  const [, mime, body] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(src) ?? [];
-  if (mime && body) return { bytes: Buffer.from(body, "base64"), mime };
+  const held = heldIn(src);
+  if (held) return held;
   const [row] = await db
     .select({ sha256: file.sha256, mime: file.mime })
     .from(certificatePicture)

@@ -4,7 +4,8 @@ import { PICTURE_MB } from "./template-calls";
 
 /** The long side of A4 at 300 dots to the inch. */
 const LONG_SIDE = 3508;
-const MEGAPIXELS = 40;
+/** Of one picture, and of those together that lie in a design itself. */
+export const MEGAPIXELS = 40;
 
 const refused = (fault: FaultName, params: FaultParams = {}) =>
   new Fault(fault, params, [{ field: "file", fault, params }]);
@@ -39,7 +40,7 @@ export async function cleanPicture(body: ReadableStream<Uint8Array>) {
 }
 
 /** By the first bytes, whatever the file is called. */
-function kindOf(bytes: Buffer): "png" | "jpeg" | "webp" | null {
+export function kindOf(bytes: Buffer): "png" | "jpeg" | "webp" | null {
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return "png";
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP") return "webp";

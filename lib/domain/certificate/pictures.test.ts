@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { certificatePicture, db, file } from "@/db";
 import { aPublishedContest } from "@/db/seed/factories";
 import { test, useDatabase, useStorage } from "@/db/testing";
+import { Design } from "@/lib/designer/document";
+import { mustPrint } from "./held-pictures";
 import { openPicture, uploadPicture } from "./pictures";
 
 useDatabase();
@@ -79,4 +81,36 @@ test("anything else is refused by the field's name, and nothing is kept of it", 
   expect(await p.faultOf(bomb)).toEqual(["pictureTooLarge", "file"]);
   expect([await db.$count(file), await db.$count(certificatePicture)]).toEqual(before);
   expect(await p.faultOf(png)).toBe("went through");
+});
+
+test("a picture that lies in a design is looked into before the design is kept", async () => {
+  const data = (bytes: Buffer, kind = "png") => `data:image/${kind};base64,${bytes.toString("base64")}`;
+  const placed = { type: "image", left: 0, top: 0, width: 10, height: 10 };
+  const design = (backgroundImage: string, ...others: string[]) =>
+    Design.parse({
+      slides: [{ id: "s", backgroundImage, elements: others.map((src, n) => ({ ...placed, id: `e${n}`, src })) }],
+    });
+  const errorsOf = (one: Design) =>
+    mustPrint(one).then(
+      () => [],
+      ({ errors }) => errors.map((e: { field: string; fault: string }) => [e.field, e.fault]),
+    );
+  const whole = await plain(200, 200).png().toBuffer();
+  const grey = (width: number, height: number) =>
+    plain(width, height).toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
+  const [huge, half] = [await grey(9000, 4500), await grey(5000, 4100)];
+  const [background, first, second] = ["backgroundImage", "elements.0.src", "elements.1.src"].map(
+    (field) => `design.slides.0.${field}`,
+  );
+  expect(huge.length, "few bytes are 40.5 megapixels").toBeLessThan(500_000);
+  expect(await errorsOf(design("", data(whole), data(half)))).toEqual([]);
+  expect(await errorsOf(design(data(huge)))).toEqual([[background, "pictureTooLarge"]]);
+  expect(await errorsOf(design("", data(half), data(half)))).toEqual([[second, "pictureTooLarge"]]);
+  expect(await errorsOf(design("", data(whole.subarray(0, whole.length / 2)), data(whole)))).toEqual([
+    [first, "fileCorrupt"],
+  ]);
+  expect(await errorsOf(design(data(Buffer.from("<svg/>")), data(whole, "jpeg"), data(whole)))).toEqual([
+    [background, "fileTypeRefused"],
+    [first, "fileTypeRefused"],
+  ]);
 });

@@ -63,8 +63,8 @@ function seenBy(caller: Caller) {
   return sql`(${shown} or ${groupsWithin(caller, certificatePicture.groupId)})`;
 }
 
-/** The pictures of ours that a design shows, each with the field that names it. */
-const picturesIn = (design: Design) =>
+/** What a design shows, each with the field that names it: an address of ours, or a picture that lies in the design itself. */
+export const picturesIn = (design: Design) =>
   design.slides.flatMap((slide, s) =>
     [
       { field: `design.slides.${s}.backgroundImage`, src: slide.backgroundImage },
@@ -72,12 +72,14 @@ const picturesIn = (design: Design) =>
         field: `design.slides.${s}.elements.${e}.src`,
         src: element.type === "image" ? element.src : "",
       })),
-    ].filter(({ src }) => src.startsWith("/")),
+    ].filter(({ src }) => src !== ""),
   );
+
+const linkedIn = (design: Design) => picturesIn(design).filter(({ src }) => src.startsWith("/"));
 
 /** @throws pictureForeign naming the field of a picture that is none of ours, or not in the actor's reach */
 export async function mustOwnPictures(design: Design, actor: Actor) {
-  const used = picturesIn(design);
+  const used = linkedIn(design);
   if (used.length === 0) return;
   const ids = used.flatMap(({ src }) => pictureIdOf(src) ?? []);
   const rows = ids.length
@@ -98,7 +100,7 @@ export async function mustOwnPictures(design: Design, actor: Actor) {
 
 /** From here on everybody may see the pictures of this design. */
 export async function publishPictures(design: Design) {
-  await showPictures(picturesIn(design).flatMap(({ src }) => pictureIdOf(src) ?? []));
+  await showPictures(linkedIn(design).flatMap(({ src }) => pictureIdOf(src) ?? []));
 }
 
 export async function showPictures(ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, contestManager, db, group, item } from "@/db";
 import type { Actor } from "@/lib/domain/access";
-import { dataScope, within } from "@/lib/domain/org";
+import { dataScope, type Reach, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { mustExist, type Named } from "@/lib/must-exist";
@@ -10,7 +10,7 @@ import { mustExist, type Named } from "@/lib/must-exist";
 export const isPublic: SQL = inArray(contest.status, ["published", "suspended", "cancelled", "finished", "archived"]);
 
 /** The condition that narrows `contest` to those the actor answers for: own contests by `contest_manager`, else by the group. */
-export function contestsWithin(actor: Actor): SQL {
+export function contestsWithin(actor: Reach): SQL {
   if (actor.dataScope !== dataScope.ownContests) return within(actor, contest.groupId);
   return inArray(
     contest.id,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
+import { ExpertText, tiedOrgIds } from "./shapes";
+
+export * from "./invitation/calls";
 
 export const ExpertStatus = z.enum(["active", "retired"]);
 
@@ -31,32 +34,14 @@ export const expertPage = get("/expert/library/page", {
   output: Page(ExpertRow),
 });
 
-const tiedOrgIds = z.array(Id).max(50).default([]);
-
-const ExpertText = z.object({
-  /** Where they work: conflicts of interest are judged by it, never by names. */
-  orgId: Id.nullable().default(null),
-  tiedOrgIds,
-  jobTitle: Line(60, 0).default(""),
-  fields: z.array(Line(40)).max(20).default([]),
-});
-
-/** `existing`: somebody who has an account; `new`: an account is made and its first password shown once. */
-export const NewExpert = ExpertText.extend({
-  account: z.enum(["existing", "new"]),
-  username: Line(32, 2),
-  realName: PersonName(60, 0).default(""),
-  groupId: Id.optional(),
-}).refine((expert) => expert.account === "existing" || expert.realName !== "", {
-  error: "required",
-  path: ["realName"],
-});
+/** For somebody who has no account yet: one is made and its first password shown once. Who has one is invited. */
+export const NewExpert = ExpertText.extend({ username: Line(32, 2), realName: PersonName(60), groupId: Id.optional() });
 
 export const expertAdd = post("/expert/library/add", {
   access: "expert:library:add",
   act: { outside: "experts belong to their organisation" },
   input: NewExpert,
-  output: z.object({ expertId: Id, initialPassword: z.string().optional() }),
+  output: z.object({ expertId: Id, initialPassword: z.string() }),
   idempotent: true,
 });
 

@@ -31,36 +31,16 @@ async function scene() {
 }
 
 describe("the library", () => {
-  test("takes in somebody who has an account, and gives them the expert's role", async () => {
-    const { host, province } = await scene();
-    const person = await aUser({ realName: "Lin" });
-    const added = await addExpert({ ...text, account: "existing", username: person.username }, host);
-    expect(added.initialPassword).toBeUndefined();
-    const { id: roleId } = await theRole("EXPERT");
-    const held = and(eq(userRole.userId, person.id), eq(userRole.roleId, roleId), eq(userRole.groupId, province.id));
-    expect(await db.$count(userRole, held)).toBe(1);
-    expect((await expertPage({ ...page, keywords: "lin" }, host)).list).toMatchObject([
-      { expertId: added.expertId, realName: "Lin", fields: ["AI"] },
-    ]);
-    await expect(addExpert({ ...text, account: "existing", username: person.username }, host)).rejects.toMatchObject({
-      fault: "conflict",
-    });
-    await expect(addExpert({ ...text, account: "existing", username: "nobody-here" }, host)).rejects.toMatchObject({
-      fault: "notFound",
-      errors: [{ field: "username" }],
-    });
-  });
-
   test("makes an account with a password that must be changed; a taken name is refused and leaves nothing", async () => {
     const { host } = await scene();
-    const made = await addExpert({ ...text, account: "new", username: "new.expert", realName: "Wu" }, host);
+    const made = await addExpert({ ...text, username: "new.expert", realName: "Wu" }, host);
     expect(made.initialPassword?.length).toBeGreaterThan(8);
     const [row] = await db.select().from(user).where(eq(user.username, "new.expert"));
     expect(row).toMatchObject({ mustChangePassword: true, realName: "Wu" });
     const before = await db.$count(expert);
-    await expect(
-      addExpert({ ...text, account: "new", username: "NEW.expert", realName: "Wu" }, host),
-    ).rejects.toMatchObject({ fault: "usernameTaken" });
+    await expect(addExpert({ ...text, username: "NEW.expert", realName: "Wu" }, host)).rejects.toMatchObject({
+      fault: "usernameTaken",
+    });
     expect(await db.$count(expert)).toBe(before);
   });
 

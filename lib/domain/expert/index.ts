@@ -1,6 +1,9 @@
 import "server-only";
 
 export { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
+export { acceptInvitation, declineInvitation, openInvitation } from "./invitation/answering";
+export { inviteExpert, withdrawInvitation } from "./invitation/inviting";
+export { expertInvitationPage } from "./invitation/listing";
 export { expertPage } from "./library";
 export { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
 export { expertsWithin, findOwnExpert } from "./reach";

@@ -6,37 +6,31 @@ import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { existingAccount, giveExpertRole, newAccount } from "./account";
+import { giveExpertRole, newAccount } from "./account";
 import type { ExpertChange, NewExpert } from "./contract";
 import { mustExist } from "./orgs";
 import { expertsWithin, libraryFor } from "./reach";
 
-/** Takes a person into the library and gives them the expert's role. @throws notFound, usernameTaken, conflict (is one already), grantTooHigh */
+/**
+ * Makes an account for a new expert, with a one-time password; its first log-in is the person's consent. Who has an account is
+ * invited (`invitation`).
+ * @throws notFound, usernameTaken, grantTooHigh
+ */
 export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor) {
   return transaction(async () => {
     const groupId = await libraryFor(input.groupId, actor);
     await mustExist(input.orgId ? [input.orgId] : [], "orgId");
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
-    const account =
-      input.account === "new"
-        ? await newAccount(input.username, input.realName, groupId)
-        : { userId: await existingAccount(input.username), initialPassword: undefined };
+    const { userId, initialPassword } = await newAccount(input.username, input.realName, groupId);
+    const { orgId, jobTitle, fields } = input;
     const [row] = await db
       .insert(expert)
-      .values({
-        userId: account.userId,
-        groupId,
-        orgId: input.orgId,
-        tiedOrgIds: [...new Set(input.tiedOrgIds)],
-        jobTitle: input.jobTitle,
-        fields: input.fields,
-      })
-      .onConflictDoNothing()
+      .values({ userId, groupId, orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] })
       .returning({ id: expert.id });
-    if (!row) throw new Fault("conflict", {}, [{ field: "username", fault: "conflict" }]);
-    await giveExpertRole(account.userId, groupId, actor);
-    await record(actor, "expert.add", "expert", row.id, { userId: account.userId, account: input.account });
-    return { expertId: row.id, initialPassword: account.initialPassword };
+    const expertId = (row as NonNullable<typeof row>).id;
+    await giveExpertRole(userId, groupId, actor);
+    await record(actor, "expert.add", "expert", expertId, { userId });
+    return { expertId, initialPassword };
   });
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, expert, group } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
-import { dataScope, either, within } from "@/lib/domain/org";
+import { dataScope, either, type Reach, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
 /** A contest manager reaches their own group and the groups that hold their contests; all others by their data scope. */
-function groupsWithin(actor: Actor, column: typeof expert.groupId | typeof group.id): SQL {
+export function groupsWithin(actor: Reach, column: PgColumn): SQL {
   if (actor.dataScope !== dataScope.ownContests) return within(actor, column);
   const own = db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor));
   return either(inArray(column, own), eq(column, actor.groupId ?? "0"));
@@ -16,7 +17,7 @@ function groupsWithin(actor: Actor, column: typeof expert.groupId | typeof group
 export const expertsWithin = (actor: Actor) => groupsWithin(actor, expert.groupId);
 
 /** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of reach */
-export async function libraryFor(groupId: string | undefined, actor: Actor): Promise<string> {
+export async function libraryFor(groupId: string | undefined, actor: Reach): Promise<string> {
   const [row] = await db
     .select({ id: group.id })
     .from(group)

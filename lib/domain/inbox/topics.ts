@@ -53,6 +53,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   reviewDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   reviewStopped: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   reviewReturned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
+  expertAccepted: { kind: "review", channels: ["site"], to: ["staff"] },
+  expertDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   resultsPublic: { kind: "award", channels: ["site", "email"] },
   objectionRaised: { kind: "award", channels: ["site", "email"], to: ["staff"] },
   objectionAnswered: { kind: "award", channels: ["site", "email"] },

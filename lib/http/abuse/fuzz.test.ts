@@ -160,7 +160,10 @@ test("a text of a megabyte is refused by its field", { timeout: 120_000 }, async
 /** Not for anybody's eyes, or read by rules of their own; what is stored of them was checked otherwise. */
 const AS_TYPED: [RegExp, string][] = [
   [/\.(password|oldPassword|newPassword)$/, "a secret is what was typed"],
-  [/^\/auth\/(handOver\/take|contact\/(confirm|stop))\.token$/, "signed text, compared alone"],
+  [
+    /^\/(auth\/(handOver\/take|contact\/(confirm|stop))|expert\/invitation\/(accept|decline))\.token$/,
+    "signed text, compared alone",
+  ],
   [/\.captchaId$/, "an id of ours, looked up alone"],
   [/^\/certificate\/template\/save\.design\./, "a drawing: lib/designer refuses what no font draws"],
   [/\.fields\.0\.regex$/, "spaces of a pattern mean something"],

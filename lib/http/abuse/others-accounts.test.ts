@@ -189,7 +189,8 @@ const acts: Record<string, Record<string, Act>> = {
 const harmless: Record<string, string> = {
   "POST /system/user/add": "makes an account of its own",
   "POST /system/user/template/check": "writes nothing of theirs",
-  "POST /expert/library/add": "gives a role in the library's organisation, or makes an account of its own",
+  "POST /expert/library/add": "makes an account of its own",
+  "POST /expert/invitation/add": "writes a letter; whoever holds it decides",
   "POST /competition/manager/add": "puts somebody in charge of a contest",
   "POST /competition/manager/delete": "puts nobody in charge of a contest any more",
   "POST /certificate/send/again": "sends a certificate to its holder once more",

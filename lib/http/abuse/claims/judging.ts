@@ -34,10 +34,19 @@ export const expertAndReview: Claims = {
   "POST /expert/library/add": {
     ...keep(
       { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
-      { account: "new", username: "newexpert", realName: "New expert" },
+      { username: "newexpert", realName: "New expert" },
     ),
     open: ["orgId", "tiedOrgIds"],
   },
+  "POST /expert/invitation/add": {
+    ...keep(
+      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
+      { name: "New expert", email: "newexpert@example.test" },
+    ),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "GET /expert/invitation/page": keep({}),
+  "POST /expert/invitation/withdraw": keep({ invitationId: "expertInvitation" }),
   "POST /expert/library/update": {
     ...keep({ expertId: "retiredExpert", orgId: "school", tiedOrgIds: "otherSchool" }, { version: 1 }),
     open: ["orgId", "tiedOrgIds"],

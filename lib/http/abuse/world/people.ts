@@ -1,4 +1,4 @@
-import { db, department, major, session, userRole } from "@/db";
+import { db, department, expertInvitation, major, session, userRole } from "@/db";
 import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/db/seed/factories";
 import { secondsFromNow } from "@/lib/clock";
 import { type Actor, checkImport, signToken } from "@/lib/domain/access";
@@ -60,6 +60,15 @@ export async function aPlace() {
   const within = { groupId: school.id, parentId: dept?.id as string, name: "Inner department" };
   const [inner] = await db.insert(department).values(within).returning();
   const [taught] = await db.insert(major).values({ collegeId: college.id, name: "Major" }).returning();
+  const [invited] = await db
+    .insert(expertInvitation)
+    .values({
+      groupId: province.id,
+      ...{ name: "Expert to be", which: "email", target: "invited@example.test" },
+      ...{ invitedBy: people.host.userId, roleId: people.host.roleId, invitedIn: province.id },
+      expiresAt: secondsFromNow(14 * 24 * 3600),
+    })
+    .returning();
   const sheet = new Blob([await aSheet()]).stream();
   const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
   const places = {
@@ -77,6 +86,7 @@ export async function aPlace() {
     collegeUser: (await anActor("STUDENT", { in: college })).userId,
     otherManagerUser: people.otherManager.userId,
     retiredExpert: retired.row.id,
+    expertInvitation: invited?.id as string,
   };
   return { province, school, people, expert, expert2, temporary, places };
 }

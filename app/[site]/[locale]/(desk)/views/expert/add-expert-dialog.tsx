@@ -2,20 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import { FormDialog } from "@/components/kit/form-dialog";
-import { RadioField } from "@/components/kit/radio-field";
 import { TextField } from "@/components/kit/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
 import { expertAdd, expertPage, NewExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 
-/** Takes in somebody who has an account, or makes one and shows its first password once. */
+/** Makes an account for a new expert and shows its first password once. */
 export function AddExpertDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("expert.add");
+  const names = useTranslations("expert");
   const add = useWrite(expertAdd, { invalidate: [expertPage] });
   const [password, setPassword] = useState<{ username: string; text: string }>();
   if (password)
@@ -43,36 +41,16 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
       title={t("title")}
       submit={t("act")}
       schema={NewExpert}
-      values={{ account: "existing", username: "", realName: "", fields: [], jobTitle: "" }}
+      description={t("note")}
+      values={{ username: "", realName: "", fields: [], jobTitle: "" }}
       onSubmit={async (values) => {
         const { initialPassword } = await add.mutateAsync(values);
-        if (initialPassword) setPassword({ username: values.username, text: initialPassword });
-        else {
-          toast.success(t("added"));
-          onClose();
-        }
+        setPassword({ username: values.username, text: initialPassword });
       }}
     >
-      <RadioField
-        name="account"
-        label={t("account")}
-        required
-        direction="column"
-        options={(["existing", "new"] as const).map((value) => ({
-          value,
-          label: t(value),
-          hint: t(`${value}Hint`),
-        }))}
-      />
       <TextField name="username" label={t("username")} required maxLength={32} autoComplete="off" spellCheck={false} />
-      <NameOfNew />
+      <TextField name="realName" label={names("name")} required maxLength={60} autoComplete="off" />
       <ExpertFields />
     </FormDialog>
   );
-}
-
-function NameOfNew() {
-  const t = useTranslations("expert");
-  const account = useWatch({ name: "account" });
-  return account === "new" ? <TextField name="realName" label={t("name")} required maxLength={60} /> : null;
 }

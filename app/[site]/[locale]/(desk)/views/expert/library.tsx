@@ -19,6 +19,8 @@ import { type ExpertRow, expertPage, expertRestore, expertRetire } from "@/lib/d
 import { AddExpertDialog } from "./add-expert-dialog";
 import { EditExpertDialog } from "./edit-expert-dialog";
 import { GroupsSection } from "./groups-section";
+import { InvitationsSection } from "./invitations-section";
+import { InviteExpertDialog } from "./invite-expert-dialog";
 
 /** The people who judge, and where they work. */
 export default function ExpertLibrary() {
@@ -30,11 +32,16 @@ export default function ExpertLibrary() {
   const retire = useWrite(expertRetire, { invalidate: [expertPage] });
   const restore = useWrite(expertRestore, { invalidate: [expertPage] });
   const [edited, edit] = useState<ExpertRow>();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"invited" | "made">();
   const add = may("expert:library:add") && (
-    <Button variant="primary" guard={0} onClick={() => setAdding(true)}>
-      {t("add.act")}
-    </Button>
+    <>
+      <Button variant="primary" guard={0} onClick={() => setAdding("invited")}>
+        {t("invitation.act")}
+      </Button>
+      <Button guard={0} onClick={() => setAdding("made")}>
+        {t("add.act")}
+      </Button>
+    </>
   );
   const askRetire = async ({ expertId, version, realName }: ExpertRow) => {
     const answer = await confirm({
@@ -131,8 +138,10 @@ export default function ExpertLibrary() {
           },
         ]}
       />
+      <InvitationsSection />
       {may("expert:group:list") && <GroupsSection />}
-      {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
+      {adding === "invited" && <InviteExpertDialog onClose={() => setAdding(undefined)} />}
+      {adding === "made" && <AddExpertDialog onClose={() => setAdding(undefined)} />}
       {edited && <EditExpertDialog expert={edited} onClose={() => edit(undefined)} />}
     </View>
   );

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
+import { PageHead } from "@/components/site/page-head";
+import { ProofGate } from "@/components/site/proof-gate";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { Words } from "@/components/words";
+import { toWireTime } from "@/lib/clock";
+import { openInvitation } from "@/lib/domain/expert";
+import { expertInvitationDecline } from "@/lib/domain/expert/contract";
+import { enter } from "@/lib/http/page";
+import { currentActor, unlessTooFast } from "@/lib/http/session";
+import { AnswerPanel } from "./answer-panel";
+
+type Props = {
+  params: Promise<{ site: string; locale: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+};
+
+/** The address is the key: it goes into no index, and to no other site. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("expert.invited");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
+
+/** Where the letter of an expert invitation leads: who invites, and the answer. Opening it changes nothing. */
+export default async function ExpertInvitation({ params, searchParams }: Props) {
+  await enter(params);
+  const { token } = await searchParams;
+  const key = typeof token === "string" ? token : "";
+  const [t, actor, { found: asked, challenge }] = await Promise.all([
+    getTranslations("expert.invited"),
+    currentActor(),
+    unlessTooFast(expertInvitationDecline.path, (caller) => openInvitation(key, caller)),
+  ]);
+  if (!asked)
+    return (
+      <>
+        <PageHead title={t("title")} />
+        <div className="page py-8">
+          <Empty title={t("invalid")} action={<LinkButton href="/home/homepage">{t("toFront")}</LinkButton>}>
+            {challenge ? <ProofGate challenge={challenge}>{t("invalidHint")}</ProofGate> : t("invalidHint")}
+          </Empty>
+        </div>
+      </>
+    );
+  const next = encodeURIComponent(`/home/expert/invitation?token=${key}`);
+  return (
+    <>
+      <PageHead title={t("head", { organisation: asked.organisation })} lead={t("lead", { name: asked.name })} />
+      <div className="page max-w-form space-y-8 py-8 sm:mx-auto">
+        <DescriptionList
+          columns={1}
+          items={[
+            { term: t("organisation"), value: asked.organisation },
+            { term: t("contact"), value: asked.contact },
+            ...(asked.worksAt ? [{ term: t("worksAt"), value: asked.worksAt }] : []),
+            ...(asked.fields.length > 0 ? [{ term: t("fields"), value: asked.fields.join(t("comma")) }] : []),
+            { term: t("until"), value: toWireTime(asked.expiresAt).slice(0, 16) },
+            ...(actor ? [{ term: t("account"), value: `${actor.realName} (${actor.username})` }] : []),
+          ]}
+        />
+        <Words only={["expert", "faults", "kit"]}>
+          <Providers>
+            <AnswerPanel token={key} next={actor ? undefined : next} />
+          </Providers>
+        </Words>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db, expert, expertInvitation, group, transaction } from "@/db";
+import { isOneOf } from "@/db/many";
+import { record } from "@/lib/audit";
+import { type Actor, type Caller, maskOf, powerOf } from "@/lib/domain/access";
+import { giveExpertRole } from "@/lib/domain/expert/account";
+import { libraryFor } from "@/lib/domain/expert/reach";
+import { tell } from "@/lib/domain/inbox";
+import { Fault } from "@/lib/fault";
+import { missLimit } from "@/lib/limits";
+import { readLink } from "./links";
+
+type Invitation = typeof expertInvitation.$inferSelect;
+
+const unlessGuessing = missLimit("expert-link", { points: 20, seconds: 600 });
+const invalid = () => new Fault("invitationInvalid");
+
+/** Which invitation a link is about; null for one that we never wrote. Before any transaction. @throws tooFast for who guesses */
+const invitationIn = (token: string, caller: Caller) => unlessGuessing(caller, async () => readLink(token));
+
+/** While it is open. */
+function openOne(invitationId: string | null) {
+  const isOpen = and(eq(expertInvitation.status, "open"), gt(expertInvitation.expiresAt, sql`app_now()`));
+  return db
+    .select()
+    .from(expertInvitation)
+    .where(and(eq(expertInvitation.id, invitationId ?? "0"), isOpen));
+}
+
+/** @throws invitationInvalid */
+async function lockOpen(invitationId: string | null): Promise<Invitation> {
+  const [row] = await openOne(invitationId).for("update");
+  if (!row) throw invalid();
+  return row;
+}
+
+/** What a link asks of who holds it; null for one that counts no more. Changes nothing: mail servers open links, too. @throws tooFast */
+export async function openInvitation(token: string, caller: Caller) {
+  const [row] = await openOne(await invitationIn(token, caller));
+  if (!row) return null;
+  const groups = await db
+    .select()
+    .from(group)
+    .where(isOneOf(group.id, row.orgId ? [row.groupId, row.orgId] : [row.groupId]));
+  const nameOf = (id: string | null) => {
+    const at = groups.find((one) => one.id === id);
+    return at ? (caller.locale === "en" && at.nameEn) || at.name : null;
+  };
+  return {
+    name: row.name,
+    contact: maskOf(row.which, row.target),
+    organisation: nameOf(row.groupId) ?? "",
+    worksAt: nameOf(row.orgId),
+    fields: row.fields,
+    expiresAt: row.expiresAt,
+  };
+}
+
+const end = (id: string, set: Pick<Invitation, "status"> & Partial<Pick<Invitation, "expertId">>) =>
+  db
+    .update(expertInvitation)
+    .set({ ...set, endedAt: sql`app_now()` })
+    .where(eq(expertInvitation.id, id));
+
+/**
+ * Makes the caller an expert of the library that invites: the holder of the letter decides, with the account that they choose.
+ * Whoever invited must still be in the role by which they did.
+ * @throws invitationInvalid; expertElsewhere for who is in another library; tooFast
+ */
+export async function acceptInvitation({ token }: { token: string }, actor: Actor) {
+  const invitationId = await invitationIn(token, actor);
+  return transaction(async () => {
+    const row = await lockOpen(invitationId);
+    const power = row.roleId && row.invitedIn ? await powerOf(row.invitedBy, row.roleId, row.invitedIn) : null;
+    if (!power) throw invalid();
+    await libraryFor(row.groupId, power).catch((error: unknown) => {
+      throw error instanceof Fault ? invalid() : error;
+    });
+    const expertId = await enter(row, actor.userId);
+    await giveExpertRole(actor.userId, row.groupId, power);
+    await end(row.id, { status: "accepted", expertId });
+    await record(actor, "expert.accept", "expert", expertId, { invitationId: row.id });
+    await tell([row.invitedBy], "expertAccepted", { name: row.name }, { link: LIBRARY });
+    return { expertId };
+  });
+}
+
+const LIBRARY = "/backDesk/expert/library";
+
+/** Who was in this library before comes back; what it knows of them stays. @throws expertElsewhere */
+async function enter({ groupId, orgId, tiedOrgIds, jobTitle, fields }: Invitation, userId: string): Promise<string> {
+  const [made] = await db
+    .insert(expert)
+    .values({ userId, groupId, orgId, tiedOrgIds, jobTitle, fields })
+    .onConflictDoNothing()
+    .returning({ id: expert.id });
+  if (made) return made.id;
+  const [held] = await db.select().from(expert).where(eq(expert.userId, userId)).for("update");
+  if (held?.groupId !== groupId) throw new Fault("expertElsewhere");
+  if (held.status === "retired")
+    await db
+      .update(expert)
+      .set({ status: "active", version: sql`${expert.version} + 1` })
+      .where(eq(expert.id, held.id));
+  return held.id;
+}
+
+/** @throws invitationInvalid, tooFast */
+export async function declineInvitation({ token }: { token: string }, caller: Caller) {
+  const invitationId = await invitationIn(token, caller);
+  return transaction(async () => {
+    const row = await lockOpen(invitationId);
+    await end(row.id, { status: "declined" });
+    await record({ userId: null, ip: caller.ip }, "expert.inviteDecline", "expertInvitation", row.id, {});
+    await tell([row.invitedBy], "expertDeclined", { name: row.name }, { link: LIBRARY });
+    return null;
+  });
+}

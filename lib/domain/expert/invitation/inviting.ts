@@ -1,0 +1,99 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, expertInvitation, group, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { type Actor, channelOf, maskOf, whichOf } from "@/lib/domain/access";
+import { expertRole } from "@/lib/domain/expert/account";
+import { mustExist } from "@/lib/domain/expert/orgs";
+import { groupsWithin, libraryFor } from "@/lib/domain/expert/reach";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import { limit } from "@/lib/limits";
+import { canSend, notify } from "@/lib/notify";
+import type { NewInvitation } from "./calls";
+import { DAYS, linkTo } from "./links";
+
+/** Nobody gets more invitations a day, whoever writes them. */
+const lettersPerDay = limit("expert-letters", { points: 5, seconds: 24 * 3600 });
+const perActor = limit("expert-invite", { points: 200, seconds: 3600 });
+
+/**
+ * Invites whoever holds a number or address into a library. Whether that has an account, or is an expert already, is not looked at.
+ * @throws notFound, grantTooHigh; conflict while an invitation to the same contact is open; tooFast; notConfigured without a way to send
+ */
+export async function inviteExpert(input: z.output<typeof NewInvitation>, actor: Actor) {
+  const contact = input.mobile !== undefined ? { mobile: input.mobile } : { email: input.email as string };
+  const which = whichOf(contact);
+  const target = contact.mobile ?? (contact.email as string);
+  const groupId = await libraryFor(input.groupId, actor);
+  await expertRole(actor);
+  await mustExist(input.orgId ? [input.orgId] : [], "orgId");
+  await mustExist(input.tiedOrgIds, "tiedOrgIds");
+  if (!canSend(channelOf[which])) throw new Fault("notConfigured");
+  await perActor.take(actor.userId);
+  await lettersPerDay.take(target);
+  return transaction(async () => {
+    await endExpired(groupId, target);
+    const { name, orgId, jobTitle, fields } = input;
+    const [row] = await db
+      .insert(expertInvitation)
+      .values({
+        ...{ groupId, name, which, target, orgId, jobTitle, fields },
+        tiedOrgIds: [...new Set(input.tiedOrgIds)],
+        invitedBy: actor.userId,
+        roleId: actor.roleId,
+        invitedIn: actor.groupId,
+        expiresAt: sql`app_now() + make_interval(days => ${DAYS})`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Fault("conflict", {}, [{ field: which, fault: "conflict" }]);
+    await send(row, actor);
+    await record(actor, "expert.invite", "expertInvitation", row.id, { to: maskOf(which, target), groupId });
+    return { invitationId: row.id, expireTime: toWireTime(row.expiresAt) };
+  });
+}
+
+const endExpired = (groupId: string, target: string) =>
+  db
+    .update(expertInvitation)
+    .set({ status: "expired", endedAt: sql`${expertInvitation.expiresAt}` })
+    .where(
+      and(
+        eq(expertInvitation.groupId, groupId),
+        eq(expertInvitation.target, target),
+        eq(expertInvitation.status, "open"),
+        lte(expertInvitation.expiresAt, sql`app_now()`),
+      ),
+    );
+
+async function send(row: typeof expertInvitation.$inferSelect, actor: Actor) {
+  const [at] = await db.select().from(group).where(eq(group.id, row.groupId));
+  const t = wordsOf(actor.locale, "expert");
+  const organisation = (actor.locale === "en" && at?.nameEn) || (at?.name ?? "");
+  const params = { name: row.name, organisation, days: DAYS };
+  const body = `${t("invitation.letter.body", params)}\n${linkTo(row.id)}`;
+  const subject = t("invitation.letter.subject", params);
+  await notify([{ channel: channelOf[row.which], target: row.target, subject, body }]);
+}
+
+/** @throws notFound for one that is out of reach, or open no more */
+export async function withdrawInvitation({ invitationId }: { invitationId: string }, actor: Actor) {
+  return transaction(async () => {
+    const [row] = await db
+      .update(expertInvitation)
+      .set({ status: "withdrawn", endedAt: sql`app_now()` })
+      .where(
+        and(
+          eq(expertInvitation.id, invitationId),
+          eq(expertInvitation.status, "open"),
+          groupsWithin(actor, expertInvitation.groupId),
+        ),
+      )
+      .returning();
+    if (!row) throw new Fault("notFound");
+    await record(actor, "expert.inviteWithdraw", "expertInvitation", row.id, {});
+    return null;
+  });
+}

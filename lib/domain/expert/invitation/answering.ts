@@ -79,7 +79,7 @@ export async function acceptInvitation({ token }: { token: string }, actor: Acto
     const expertId = await enter(row, actor.userId);
     await giveExpertRole(actor.userId, row.groupId, power);
     await end(row.id, { status: "accepted", expertId });
-    await record(actor, "expert.accept", "expert", expertId, { invitationId: row.id });
+    await record(actor, "expert.accept", "expert", expertId, { name: row.name, groupId: row.groupId });
     await tell([row.invitedBy], "expertAccepted", { name: row.name }, { link: LIBRARY });
     return { expertId };
   });
@@ -111,7 +111,7 @@ export async function declineInvitation({ token }: { token: string }, caller: Ca
   return transaction(async () => {
     const row = await lockOpen(invitationId);
     await end(row.id, { status: "declined" });
-    await record({ userId: null, ip: caller.ip }, "expert.inviteDecline", "expertInvitation", row.id, {});
+    await record({ userId: null, ip: caller.ip }, "expertInvitation.decline", "expertInvitation", row.id, {});
     await tell([row.invitedBy], "expertDeclined", { name: row.name }, { link: LIBRARY });
     return null;
   });

@@ -50,7 +50,11 @@ export async function inviteExpert(input: z.output<typeof NewInvitation>, actor:
       .returning();
     if (!row) throw new Fault("conflict", {}, [{ field: which, fault: "conflict" }]);
     await send(row, actor);
-    await record(actor, "expert.invite", "expertInvitation", row.id, { to: maskOf(which, target), groupId });
+    await record(actor, "expertInvitation.add", "expertInvitation", row.id, {
+      name,
+      contact: maskOf(which, target),
+      groupId,
+    });
     return { invitationId: row.id, expireTime: toWireTime(row.expiresAt) };
   });
 }
@@ -93,7 +97,7 @@ export async function withdrawInvitation({ invitationId }: { invitationId: strin
       )
       .returning();
     if (!row) throw new Fault("notFound");
-    await record(actor, "expert.inviteWithdraw", "expertInvitation", row.id, {});
+    await record(actor, "expertInvitation.withdraw", "expertInvitation", row.id, {});
     return null;
   });
 }

@@ -64,7 +64,7 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
           ]}
         />
         <Words only={["expert", "faults", "kit"]}>
-          <Providers>
+          <Providers person={actor?.userId ?? null}>
             <AnswerPanel token={key} next={actor ? undefined : next} />
           </Providers>
         </Words>

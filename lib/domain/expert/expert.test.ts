@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contest, contestManager, db, expert, reviewTask, user, userRole } from "@/db";
+import { contest, contestManager, db, expert, reviewTask, user } from "@/db";
 import {
   type AnExpert,
   aContest,
@@ -10,7 +10,6 @@ import {
   aReview,
   aSchool,
   aTask,
-  aUser,
   theRole,
 } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";

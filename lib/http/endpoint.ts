@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Act } from "@/lib/domain/contest/acts";
 import type { PlanAct } from "@/lib/domain/review/plan-acts";
+import type { FaultName } from "@/lib/fault";
 import type { Tag } from "@/lib/fresh";
 
 /** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
@@ -64,6 +65,10 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   inPlan?: PlanAct;
   /** Every open call that writes says one (`lib/house.test.ts`). */
   proof?: ProofPolicy;
+  /** What it does, in one sentence, where its docstring does not say it. */
+  summary?: string;
+  /** Refusals of its own, besides those that its verb's docstring names and those of every call of its kind. */
+  faults?: readonly FaultName[];
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> {
@@ -81,6 +86,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   act?: Act | OutsideContests;
   inPlan?: PlanAct;
   proof?: ProofPolicy;
+  summary?: string;
+  faults?: readonly FaultName[];
 }
 
 const declare =

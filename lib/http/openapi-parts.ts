@@ -62,11 +62,35 @@ const refusal = {
 const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
 const wait = { "Retry-After": { description: "Seconds until it is worth asking again.", schema: { type: "integer" } } };
 
+const allow = { Allow: { description: "The methods that it takes.", schema: { type: "string" } } };
+
+/** The answers with a status of their own. */
+export const failures = {
+  400: "Unreadable",
+  405: "OtherMethod",
+  413: "TooLarge",
+  415: "OtherType",
+  429: "TooFast",
+  500: "OurFault",
+  503: "Unavailable",
+  507: "StorageFull",
+} as const;
+
 export const envelopes = {
   schemas: { Refusal: refusal },
   responses: {
-    Transport: { description: "The request itself was wrong, or came too fast (429).", headers: wait, content },
-    Trouble: { description: "Our fault (500), or not configured or busy (503).", headers: wait, content },
+    Unreadable: { description: "The body is no JSON, or no form.", content },
+    OtherMethod: { description: "The call takes another method.", headers: allow, content },
+    TooLarge: { description: "The body is longer than the call takes.", content },
+    OtherType: { description: "The body is of another content type.", content },
+    TooFast: { description: "Asked too often.", headers: wait, content },
+    OurFault: { description: "Our fault; `traceId` names it to us.", content },
+    Unavailable: {
+      description: "Not configured, or busy: with `Retry-After` it is worth asking again.",
+      headers: wait,
+      content,
+    },
+    StorageFull: { description: "No file can be stored.", content },
   },
   securitySchemes: {
     bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The token of a log-in." },

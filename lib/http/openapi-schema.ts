@@ -22,6 +22,12 @@ const names = new Map([
   [patternOf(Day), "Day"],
 ]);
 
+/** Whether a shape holds an id, wherever in it. */
+export const namesThings = (shape: z.ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" })).includes(
+    JSON.stringify(patternOf(Id)).slice(1, -1),
+  );
+
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
 /**

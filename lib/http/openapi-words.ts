@@ -36,7 +36,8 @@ function read(comment: string): Doc {
 /** The docstrings of one room: of its calls and of its verbs, by name. */
 function docsIn(folder: string) {
   const [calls, verbs] = [new Map<string, Doc>(), new Map<string, Doc>()];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")))
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")))
     for (const [, comment = "", call, verb] of readFileSync(join(folder, file), "utf8").matchAll(DECLARED))
       if (call) calls.set(call, read(comment));
       else if (verb) verbs.set(verb, read(comment));

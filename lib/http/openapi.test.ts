@@ -1,6 +1,10 @@
+import SwaggerParser from "@apidevtools/swagger-parser";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { provinceList } from "@/lib/domain/org/contract";
 import { faults } from "@/lib/fault";
+import { contradiction, undeclared } from "./abuse/documented";
 import { openApi } from "./openapi";
 import { registry } from "./registry";
 
@@ -113,10 +117,11 @@ describe("the OpenAPI document", () => {
       expect(operation.description, path).toMatch(/Who: .+\.\n\nRefusals: \d/s);
       for (const { name, code } of operation["x-refusals"]) expect(known.get(name), path).toBe(code);
     }
-    const told = operations.filter(({ operation }) => !operation.description.startsWith("Who:")).length;
-    expect(told / operations.length, "most have a sentence of their own").toBeGreaterThan(0.6);
-    const specified = SPECIFIED.map((call) => call.split(" ")[1] as string);
-    expect(specified.filter((path) => find(path).description.startsWith("Who:"))).toEqual([]);
+    const stubs = operations.filter(
+      ({ operation }) =>
+        operation.description.startsWith("Who:") || !/^[A-Z\d].* .* |^[A-Z].* → /.test(operation.summary),
+    );
+    expect(stubs.map(({ path, operation }) => `${path}: ${operation.summary}`)).toEqual([]);
     expect(document["x-refusals"].filter(({ says }) => !says)).toEqual([]);
     expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(registry.map(({ room }) => room))].sort());
   });
@@ -132,6 +137,36 @@ describe("the OpenAPI document", () => {
         { name: "grantTooHigh", code: faults.grantTooHigh },
       ]),
     );
+  });
+
+  test("is valid for two validators that know nothing of each other, and a broken one is not", async () => {
+    const broken = structuredClone(document) as unknown as { paths: Record<string, Json> };
+    broken.paths["/auth/login/pwd"] = { post: { responses: { 200: {} } } };
+    const [asked, wrong] = await Promise.all([document, broken].map((one) => new Validator().validate(one as never)));
+    expect([asked?.valid, asked?.errors]).toEqual([true, undefined]);
+    expect(wrong?.valid).toBe(false);
+    await SwaggerParser.validate(structuredClone(document) as never);
+    await expect(SwaggerParser.validate(broken as never)).rejects.toThrow();
+  });
+
+  test("names what comes with an HTTP status of its own by number", () => {
+    const statuses = (path: string) => Object.keys(find(path).responses).map(Number);
+    expect(statuses("/home/province/list")).toEqual([200, 405, 429, 500, 503]);
+    expect(statuses("/web/enroll/submit")).toEqual([200, 400, 405, 413, 415, 429, 500, 503]);
+    expect(statuses("/system/user/template/check")).toContain(507);
+  });
+
+  test("an answer that says otherwise is found out", () => {
+    const answer = (json: { code: number; data: unknown }, status = 200) =>
+      ({ status, code: json.code, msg: "", data: json.data, json: { msg: "", ...json } }) as never;
+    const province = { provinceCode: "330000", provinceName: "浙江省", sort: 1 };
+    const said = (...of: Parameters<typeof answer>) => contradiction(provinceList, answer(...of));
+    expect(said({ code: 0, data: [province] })).toBeNull();
+    expect(said({ code: 0, data: [{ ...province, sort: "1" }] })).toContain("/data/0/sort must be number");
+    expect(said({ code: 0, data: [{ ...province, secret: 1 }] })).toContain("additional properties");
+    expect(said({ code: 20101, data: null })).toBeNull();
+    expect([...undeclared]).toEqual(["GET /home/province/list refuses by 20101 "]);
+    expect(said({ code: 500, data: null }, 418)).toContain("HTTP 418");
   });
 
   test("every schema can be compiled, every reference leads somewhere", () => {

@@ -4,8 +4,8 @@ import { planActs } from "@/lib/domain/review/plan-acts";
 import { type FaultName, faults } from "@/lib/fault";
 import { messagesFor } from "@/lib/i18n/messages";
 import type { Access, Endpoint } from "./endpoint";
-import { about, envelopes, rooms } from "./openapi-parts";
-import { schemaWriter } from "./openapi-schema";
+import { about, envelopes, failures, rooms } from "./openapi-parts";
+import { namesThings, schemaWriter } from "./openapi-schema";
 import { docsOf, type Said } from "./openapi-words";
 import { registry } from "./registry";
 
@@ -74,19 +74,40 @@ function answerOf(endpoint: Endpoint, write: Write, name: string) {
   return { "application/json": { schema: { oneOf: [success, refusal] } } };
 }
 
+/** What comes with a status of its own, by number: only a body can be unreadable, too long or of another kind. */
+function failuresOf({ method, carries }: Endpoint) {
+  const ofBody =
+    method === "GET"
+      ? []
+      : carries === "file"
+        ? [413, 507]
+        : carries === "form"
+          ? [400, 413, 415, 507]
+          : [400, 413, 415];
+  return Object.fromEntries(
+    [...ofBody, 405, 429, 500, 503].map((status) => [
+      status,
+      { $ref: `#/components/responses/${failures[status as keyof typeof failures]}` },
+    ]),
+  );
+}
+
 /** The refusals that any call of this kind may answer, and those that its verb names. */
 function refusalsOf(endpoint: Endpoint, said: Said) {
   const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
   const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
   const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
+  const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
   const all = new Set<FaultName>([
     ...always,
     ...permission,
     "badInput",
     ...key,
     ...work,
+    ...ids,
     ...stateRefusals(endpoint),
+    ...(endpoint.faults ?? []),
     ...said.throws,
   ]);
   return [...all].map((name) => ({ name, code: faults[name] }));
@@ -96,7 +117,7 @@ function refusalsOf(endpoint: Endpoint, said: Said) {
 function stateRefusals({ act, inPlan }: Endpoint): FaultName[] {
   if (typeof act !== "string") return [];
   const plan: FaultName[] = inPlan ? ["planReadOnly"] : [];
-  return isLifeAct(act) ? ["illegalTransition"] : ["contestSuspended", "contestReadOnly", ...plan];
+  return ["illegalTransition", ...(isLifeAct(act) ? [] : (["contestSuspended", "contestReadOnly", ...plan] as const))];
 }
 
 const stateWords = ({ act, inPlan }: Endpoint) =>
@@ -109,14 +130,15 @@ const stateWords = ({ act, inPlan }: Endpoint) =>
 
 function operationOf(room: string, name: string, endpoint: Endpoint, write: Write, said: Said) {
   const id = `${room}.${name}`;
+  const says = [endpoint.summary, said.says].filter(Boolean).join(" ");
   const refusals = refusalsOf(endpoint, said);
-  const [first = ""] = said.says.split(/(?<=[.;])\s/);
+  const [first = ""] = says.split(/(?<=[.;])\s/);
   return {
     operationId: id,
     tags: [room],
     summary: (first || words(name)).replace(/[.;]$/, ""),
     description: [
-      said.says,
+      says,
       `Who: ${whoOf(endpoint.access)}.`,
       stateWords(endpoint),
       `Refusals: ${refusals.map((one) => `${one.code} ${one.name}`).join(", ")}.`,
@@ -131,8 +153,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
     ...bodyOf(endpoint, write, id),
     responses: {
       200: { description: "Code 0, or a refusal by a rule of the business.", content: answerOf(endpoint, write, id) },
-      "4XX": { $ref: "#/components/responses/Transport" },
-      "5XX": { $ref: "#/components/responses/Trouble" },
+      ...failuresOf(endpoint),
     },
   };
 }

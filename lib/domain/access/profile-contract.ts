@@ -41,7 +41,12 @@ export const UserDetail = UserInfo.extend({
   completeFlag: Flag,
 });
 export type UserDetail = z.output<typeof UserDetail>;
-export const userDetail = get("/web/user/detail", { access: "member", input: z.object({}), output: UserDetail });
+export const userDetail = get("/web/user/detail", {
+  summary: "Shows one's own profile with what is still missing.",
+  access: "member",
+  input: z.object({}),
+  output: UserDetail,
+});
 
 /** The profile as its form sends it. `idCard` left out keeps the number on file: it goes out masked and cannot come back. */
 export const Profile = z.object({
@@ -77,8 +82,14 @@ export const BankCard = z.object({
     .pipe(z.string().regex(/^\d{12,19}$/, { error: "bankCard" })),
   bankName: OrgName(60),
 });
-export const saveBankCard = post("/web/user/bankCard/update", { access: "member", input: BankCard, output: Nothing });
+export const saveBankCard = post("/web/user/bankCard/update", {
+  summary: "Saves one's own bank card for prizes.",
+  access: "member",
+  input: BankCard,
+  output: Nothing,
+});
 export const removeBankCard = post("/web/user/bankCard/delete", {
+  summary: "Deletes one's own stored bank card.",
   access: "member",
   input: z.object({}),
   output: Nothing,

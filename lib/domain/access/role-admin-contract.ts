@@ -20,9 +20,15 @@ export const RoleRow = z.object({
 });
 export type RoleRow = z.output<typeof RoleRow>;
 
-export const rolePage = get("/system/role/page", { access: "sys:role:list", input: PageQuery, output: Page(RoleRow) });
+export const rolePage = get("/system/role/page", {
+  summary: "Lists the roles of the platform by rank, with what may be done with each.",
+  access: "sys:role:list",
+  input: PageQuery,
+  output: Page(RoleRow),
+});
 
 export const roleDetail = get("/system/role/detail", {
+  summary: "Shows one role with its permissions and menus.",
   access: "sys:role:list",
   input: z.object({ roleId: Id }),
   output: RoleRow.extend({
@@ -46,13 +52,20 @@ export const NewRole = About.extend({
 export const RoleChange = About.partial().extend({ roleId: Id, version: z.number().int() });
 
 export const addRole = post("/system/role/add", {
+  summary: "Adds a role with its rank, data scope, permissions and menus.",
   access: "sys:role:add",
   input: NewRole,
   output: z.object({ roleId: Id }),
   idempotent: true,
 });
-export const updateRole = post("/system/role/update", { access: "sys:role:edit", input: RoleChange, output: Nothing });
+export const updateRole = post("/system/role/update", {
+  summary: "Changes a role's name, rank, data scope, permissions or menus.",
+  access: "sys:role:edit",
+  input: RoleChange,
+  output: Nothing,
+});
 export const deleteRoles = post("/system/role/delete", {
+  summary: "Deletes roles that nobody holds.",
   access: "sys:role:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
@@ -128,8 +141,14 @@ export const addMenu = post("/system/menu/add", {
   output: z.object({ menuId: Id }),
   idempotent: true,
 });
-export const updateMenu = post("/system/menu/update", { access: "sys:menu:edit", input: MenuChange, output: Nothing });
+export const updateMenu = post("/system/menu/update", {
+  summary: "Changes, moves or reorders a row of the menu.",
+  access: "sys:menu:edit",
+  input: MenuChange,
+  output: Nothing,
+});
 export const deleteMenus = post("/system/menu/delete", {
+  summary: "Deletes rows of the menu.",
   access: "sys:menu:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -14,7 +14,12 @@ export const OwnRole = z.object({
   current: Flag,
 });
 export type OwnRole = z.output<typeof OwnRole>;
-export const ownRoles = get("/auth/role/list", { access: "member", input: z.object({}), output: z.array(OwnRole) });
+export const ownRoles = get("/auth/role/list", {
+  summary: "Lists the roles that the caller holds, and where.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(OwnRole),
+});
 
 /** Takes up another of one's own roles; the token is issued anew and the old one ends. */
 export const switchRole = post("/auth/role/switch", {

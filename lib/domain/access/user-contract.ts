@@ -79,6 +79,7 @@ export const addUser = post("/system/user/add", {
   input: NewUser,
   output: InitialPassword.extend({ userId: Id }),
   idempotent: true,
+  faults: ["identityCardLength", "identityCardBirthDate"],
 });
 
 /** Replaces the roles that the person holds in their own group. */
@@ -99,7 +100,12 @@ export const UserChange = Editable.partial().extend({
   vouch: z.boolean().optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
-export const updateUser = post("/system/user/update", { access: "sys:user:edit", input: UserChange, output: Nothing });
+export const updateUser = post("/system/user/update", {
+  access: "sys:user:edit",
+  input: UserChange,
+  output: Nothing,
+  faults: ["identityCardLength", "identityCardBirthDate"],
+});
 
 /** One's own, by the old one; or another person's (`sys:user:reset_pwd`), who must change it at the next login. */
 export const PasswordChange = z.object({
@@ -118,4 +124,5 @@ export const deleteUsers = post("/system/user/delete", {
   access: "sys:user:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["outranked", "personElsewhere", "rootProtected"],
 });

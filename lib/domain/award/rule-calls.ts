@@ -11,6 +11,7 @@ export const ruleList = get("/award/rule/list", {
 
 /** @throws awardRuleInvalid with the fields that are wrong */
 export const ruleAdd = post("/award/rule/add", {
+  summary: "Adds an award rule to a stage of a contest.",
   access: "award:rule:add",
   act: "configure",
   input: AwardRule,
@@ -20,6 +21,7 @@ export const ruleAdd = post("/award/rule/add", {
 
 export const RuleChange = AwardRule.omit({ competitionId: true }).extend({ ruleId: Id, version: z.number() });
 export const ruleUpdate = post("/award/rule/update", {
+  summary: "Changes an award rule that is not in use.",
   access: "award:rule:edit",
   act: "configure",
   input: RuleChange,

@@ -101,6 +101,7 @@ export const sendDetail = get("/certificate/send/detail", {
 
 /** Who was told stays told; the rest waits to be sent again. */
 export const sendCancel = post("/certificate/send/cancel", {
+  summary: "Stops a sending of certificates.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ sendingId: Id }),

@@ -62,6 +62,7 @@ export const templateDraft = get("/certificate/template/draft", {
 
 /** @throws staleBy naming who saved meanwhile and when */
 export const templateSave = post("/certificate/template/save", {
+  summary: "Saves the draft of a certificate template.",
   access: "cert:template:edit",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),

@@ -56,6 +56,7 @@ export type ContestRow = z.output<typeof ContestRow>;
 
 /** The organiser's list. `status` is the stored one, not the card's. */
 export const contestPage = get("/competition/info/page", {
+  summary: "Lists the contests that the caller answers for.",
   access: "comp:info:list",
   input: PageQuery.extend({
     status: ContestStatus.optional(),
@@ -87,6 +88,7 @@ export const contestDetail = get("/competition/info/detail", {
 });
 
 export const contestAdd = post("/competition/info/add", {
+  summary: "Makes a draft of a contest.",
   access: "comp:info:add",
   act: { outside: "makes a contest" },
   input: ContestText.extend({ groupId: Id.optional() }),
@@ -95,6 +97,7 @@ export const contestAdd = post("/competition/info/add", {
 });
 
 export const contestUpdate = post("/competition/info/update", {
+  summary: "Changes what a contest tells about itself.",
   access: "comp:info:edit",
   act: "configure",
   input: ContestText.extend({ competitionId: Id, version }),
@@ -169,6 +172,7 @@ export const contestSuspend = post("/competition/info/suspend", {
   output: moved,
 });
 export const contestResume = post("/competition/info/resume", {
+  summary: "Resumes a suspended contest.",
   access: "comp:info:publish",
   act: "resume",
   input: because,
@@ -181,6 +185,7 @@ export const contestCancel = post("/competition/info/cancel", {
   output: moved,
 });
 export const contestFinish = post("/competition/info/finish", {
+  summary: "Ends a contest once everything in it is decided.",
   access: ["comp:info:edit", "comp:info:publish"],
   act: "finish",
   input: plain,
@@ -195,6 +200,7 @@ export const contestArchive = post("/competition/info/archive", {
 });
 /** ROOT alone. */
 export const contestReopen = post("/competition/info/reopen", {
+  summary: "Takes a contest out of the archive.",
   access: "comp:info:publish",
   act: "reopen",
   input: because,
@@ -259,6 +265,7 @@ export const managerOptions = get("/competition/manager/option", {
 });
 
 export const managerAdd = post("/competition/manager/add", {
+  summary: "Puts somebody in charge of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
@@ -266,6 +273,7 @@ export const managerAdd = post("/competition/manager/add", {
 });
 
 export const managerDelete = post("/competition/manager/delete", {
+  summary: "Takes somebody out of the charge of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),

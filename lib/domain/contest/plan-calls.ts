@@ -30,6 +30,7 @@ export const itemAdd = post("/competition/item/add", {
   output: added,
 });
 export const itemUpdate = post("/competition/item/update", {
+  summary: "Changes a track or a group of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, itemId: Id }),
@@ -59,12 +60,14 @@ export const stageAdd = post("/competition/stage/add", {
   output: added,
 });
 export const stageUpdate = post("/competition/stage/update", {
+  summary: "Changes a stage of a contest.",
   access: "comp:stage:edit",
   act: "configure",
   input: StageText.extend({ competitionId: Id, version, stageId: Id, seq: z.number().int().min(1).max(50).optional() }),
   output: changed,
 });
 export const stageDelete = post("/competition/stage/delete", {
+  summary: "Deletes a stage that nothing hangs on.",
   access: "comp:stage:delete",
   act: "configure",
   input: z.object({ competitionId: Id, version, stageId: Id }),

@@ -22,17 +22,20 @@ export const enrollSetting = get("/competition/enrollSetting/detail", {
   }),
 });
 export const enrollSettingUpdate = post("/competition/enrollSetting/update", {
+  summary: "Saves the rules of sign-up for a contest, one of its stages or one of its tracks.",
   access: "comp:info:edit",
   act: "configure",
   input: change(EnrollSettingPart),
   output: changed,
 });
 export const workSetting = get("/competition/workSetting/detail", {
+  summary: "Shows the rules for works of a contest, a stage or a track: its own, and those in force there.",
   access: "comp:info:list",
   input: place,
   output: answer(WorkSettingPart, WorkSetting),
 });
 export const workSettingUpdate = post("/competition/workSetting/update", {
+  summary: "Saves the rules for works of a contest, one of its stages or one of its tracks.",
   access: "comp:info:edit",
   act: "configure",
   input: change(WorkSettingPart),

@@ -52,6 +52,7 @@ export const submit = post("/web/enroll/submit", {
   input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
+  faults: ["notCaptain"],
 });
 
 const OfTeam = z.object({ teamId: Id });
@@ -61,7 +62,13 @@ export const takeBack = post("/web/enroll/takeBack", {
   input: OfTeam,
   output: Nothing,
 });
-export const dissolve = post("/web/enroll/delete", { access: "member", act: "signUp", input: OfTeam, output: Nothing });
+export const dissolve = post("/web/enroll/delete", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam,
+  output: Nothing,
+  faults: ["notCaptain"],
+});
 export const withdraw = post("/web/enroll/withdraw", {
   access: "member",
   act: "signUp",
@@ -75,6 +82,7 @@ export const advise = post("/web/enroll/advise", {
   act: "signUp",
   input: OfTeam.extend({ decision: z.enum(["approved", "returned", "rejected"]), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
+  faults: ["illegalTransition"],
 });
 
 export const MyTeam = TeamRow.extend({ myRole: MemberRole, canSubmitWork: Flag, signUpEnd: DT.nullable() });

@@ -148,6 +148,7 @@ export const settleFees = post("/enroll/team/batchFee", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
+  faults: ["feeNotDue"],
 });
 
 export const reopen = post("/enroll/team/reopen", {

@@ -44,6 +44,7 @@ export const leave = post("/web/enroll/teamMember/leave", {
 
 /** A member's own answers. */
 export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
+  summary: "Saves a member's answers about themselves.",
   access: "member",
   act: "draft",
   input: z.object({ teamId: Id, answers: Answers }),
@@ -83,6 +84,7 @@ export const offerCaptaincy = post("/web/enroll/captain/offer", {
   act: "signUp",
   input: z.object({ teamId: Id, memberId: Id.nullable() }),
   output: Nothing,
+  faults: ["teamLocked"],
 });
 
 export const answerCaptaincy = post("/web/enroll/captain/answer", {

@@ -37,6 +37,7 @@ export const websiteMembers = get("/web/enroll/website/member/list", {
 
 /** Call 35: where teams come from. */
 export const teamSources = get("/enroll/team/source/list", {
+  summary: "Lists the ways in which teams come into a contest.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: z.array(Opt),

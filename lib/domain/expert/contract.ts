@@ -49,6 +49,7 @@ const Versioned = z.object({ expertId: Id, version: z.number().int() });
 
 export const ExpertChange = ExpertText.extend(Versioned.shape);
 export const expertUpdate = post("/expert/library/update", {
+  summary: "Changes what the library knows of an expert.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: ExpertChange,
@@ -63,6 +64,7 @@ export const expertRetire = post("/expert/library/retire", {
   output: Nothing,
 });
 export const expertRestore = post("/expert/library/restore", {
+  summary: "Puts a removed expert back into the library.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: Versioned,
@@ -87,6 +89,7 @@ const GroupText = z.object({ name: Line(60), expertIds: z.array(Id).max(500), le
 
 export const NewExpertGroup = GroupText.extend({ competitionId: Id });
 export const expertGroupAdd = post("/expert/group/add", {
+  summary: "Adds a group of experts to a contest.",
   access: ["expert:group:add", "review:group:edit"],
   act: "configure",
   input: NewExpertGroup,
@@ -94,12 +97,14 @@ export const expertGroupAdd = post("/expert/group/add", {
 });
 export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
 export const expertGroupUpdate = post("/expert/group/update", {
+  summary: "Changes a group of experts: its name, its people and its leader.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: ExpertGroupChange,
   output: Nothing,
 });
 export const expertGroupDelete = post("/expert/group/delete", {
+  summary: "Deletes a group of experts.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: z.object({ expertGroupId: Id }),

@@ -36,6 +36,7 @@ export const PayAttempt = z.object({
 
 /** Begins a payment. Without a merchant's key it answers 503 (contract.md, 39). */
 export const pay = post("/alipay/payment/pay", {
+  summary: "Begins a payment for an order or for teams whose fee is due.",
   access: "member",
   act: { outside: "without a merchant's key nothing is written" },
   input: PayRequest,

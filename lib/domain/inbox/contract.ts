@@ -30,6 +30,7 @@ export const messagePage = get("/sys/subscribe/message/page", {
 });
 
 export const unreadCount = get("/sys/subscribe/message/unread", {
+  summary: "Counts the caller's unread messages.",
   access: "member",
   input: z.object({}),
   output: z.object({ unreadCount: z.number() }),
@@ -43,6 +44,7 @@ export const readMessages = post("/sys/subscribe/message/read", {
 });
 
 export const deleteMessages = post("/sys/subscribe/message/delete", {
+  summary: "Deletes messages of the caller.",
   access: "member",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -98,6 +98,7 @@ const DeskArticle = DeskRow.extend({
 export type DeskArticle = z.output<typeof DeskArticle>;
 
 export const newsDetail = get("/competition/news/detail", {
+  summary: "Shows one article as its editors see it, in whatever state.",
   access: "comp:news:list",
   input: z.object({ newsId: Id }),
   output: DeskArticle,
@@ -155,6 +156,7 @@ export const publishNews = post("/competition/news/publish", {
 
 /** published → offline. */
 export const takeNewsOffline = post("/competition/news/offline", {
+  summary: "Takes a published article off the site.",
   access: "comp:news:publish",
   input: z.object({ newsId: Id, reason: Line(200, 0).optional() }),
   output: Nothing,

@@ -27,18 +27,21 @@ export const NewDepartment = z.object({
 export const DepartmentChange = NewDepartment.omit({ groupId: true }).partial().extend({ deptId: Id });
 
 export const addDepartment = post("/system/dept/add", {
+  summary: "Adds a department to an organisation.",
   access: "sys:dept:add",
   input: NewDepartment,
   output: z.object({ deptId: Id }),
   idempotent: true,
 });
 export const updateDepartment = post("/system/dept/update", {
+  summary: "Renames, moves or reorders a department.",
   access: "sys:dept:edit",
   input: DepartmentChange,
   output: Nothing,
 });
 /** All or none; a department with people or departments below it stays. */
 export const deleteDepartments = post("/system/dept/delete", {
+  summary: "Deletes departments that are empty.",
   access: "sys:dept:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

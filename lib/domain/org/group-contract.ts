@@ -102,40 +102,47 @@ const Made = z.object({ groupId: Id });
 const Removed = z.object({ deleted: z.number() });
 
 export const addGroup = post("/system/group/add", {
+  summary: "Adds an organisation below another one.",
   access: "sys:group:add",
   input: NewGroup,
   output: Made,
   idempotent: true,
 });
 export const updateGroup = post("/system/group/update", {
+  summary: "Changes what an organisation is called and how it is shown.",
   access: "sys:group:edit",
   input: GroupChange,
   output: Nothing,
 });
 /** All or none; a group that holds anything stays. */
 export const deleteGroups = post("/system/group/delete", {
+  summary: "Deletes organisations that hold nothing.",
   access: "sys:group:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
 });
 
 export const addCollege = post("/system/college/add", {
+  summary: "Adds a college to a school.",
   access: "sys:college:add",
   input: NewCollege,
   output: Made,
   idempotent: true,
 });
 export const updateCollege = post("/system/college/update", {
+  summary: "Changes what a college is called and how it is shown.",
   access: "sys:college:edit",
   input: AboutChange,
   output: Nothing,
 });
 export const deleteColleges = post("/system/college/delete", {
+  summary: "Deletes colleges, all or none; a college that holds anything stays.",
   access: "sys:college:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
 });
 export const updateSchool = post("/system/school/update", {
+  summary: "Changes what a school tells about itself.",
   access: "sys:school:edit",
   input: AboutChange,
   output: Nothing,

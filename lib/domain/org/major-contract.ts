@@ -36,17 +36,20 @@ export const NewMajor = z.object({
 export const MajorChange = NewMajor.omit({ collegeId: true }).partial().extend({ majorId: Id });
 
 export const addMajor = post("/system/major/add", {
+  summary: "Adds a major that a college offers, or one of the national catalogue.",
   access: "sys:major:add",
   input: NewMajor,
   output: z.object({ majorId: Id }),
   idempotent: true,
 });
 export const updateMajor = post("/system/major/update", {
+  summary: "Changes a major's name, code, category or class.",
   access: "sys:major:edit",
   input: MajorChange,
   output: Nothing,
 });
 export const deleteMajors = post("/system/major/delete", {
+  summary: "Deletes majors of a college or of the catalogue.",
   access: "sys:major:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

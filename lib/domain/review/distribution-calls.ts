@@ -57,6 +57,7 @@ export const distributionDryRun = post("/review/distribution/dryRun", {
 });
 
 export const distributionDetail = get("/review/distribution/detail", {
+  summary: "Shows the last distribution of works to the experts of a plan.",
   access: "review:assign:list",
   input: z.object({ planId: Id }),
   output: DistributionReport.nullable(),

@@ -17,6 +17,7 @@ export const planList = get("/review/plan/list", {
 
 export const PlanDetail = PlanRow.extend(PlanSettings.shape);
 export const planDetail = get("/review/plan/detail", {
+  summary: "Shows a plan of judging with all of its settings.",
   access: staff,
   input: z.object({ planId: Id }),
   output: PlanDetail,
@@ -33,6 +34,7 @@ export const planAdd = post("/review/plan/add", {
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
 export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
 export const planUpdate = post("/review/plan/update", {
+  summary: "Changes a plan of judging.",
   access: "review:rule:edit",
   act: "configure",
   inPlan: "edit",
@@ -41,6 +43,7 @@ export const planUpdate = post("/review/plan/update", {
 });
 
 export const planDelete = post("/review/plan/delete", {
+  summary: "Deletes a plan of judging that was never opened.",
   access: "review:rule:edit",
   act: "configure",
   inPlan: "delete",
@@ -57,6 +60,7 @@ export const planClose = post("/review/plan/close", {
   output: Nothing,
 });
 export const planReopen = post("/review/plan/reopen", {
+  summary: "Opens a closed plan of judging again.",
   access: "review:rule:edit",
   act: "review",
   inPlan: "reopen",
@@ -110,6 +114,7 @@ export const PlanExpertChange = z.object({
   leader: z.boolean(),
 });
 export const planExpertUpdate = post("/review/plan/expert/update", {
+  summary: "Sets who judges in a plan, with their tracks and limits.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
@@ -138,6 +143,7 @@ export const DutyRow = z.object({
 export type DutyRow = z.output<typeof DutyRow>;
 
 export const exceptionList = get("/review/duty/list", {
+  summary: "Lists who judges in a plan beside another duty, with the reason that was given.",
   access: staff,
   input: z.object({ planId: Id }),
   output: z.array(DutyRow),

@@ -173,6 +173,7 @@ export const taskAccept = post("/review/task/accept", {
 
 /** Before a review is begun; a conflict of interest also later. */
 export const taskDecline = post("/review/task/decline", {
+  summary: "Gives a task back to the organiser.",
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",

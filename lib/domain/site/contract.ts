@@ -49,6 +49,7 @@ export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 
 /** The site by Host header; the default template when it cannot be told (original.md, section 4, "Loading"). */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
+  summary: "Tells the website of a host: its template, navigation, wording and banners.",
   access: "open",
   shared: { tags: () => ["site"] },
   input: z.object({ host: z.string().max(253).optional(), groupCode: z.string().max(64).optional() }),
@@ -151,6 +152,7 @@ export const siteDetail = get("/system/site/detail", {
 export type SiteDetail = z.output<typeof siteDetail.output>;
 
 export const updateSite = post("/system/site/update", {
+  summary: "Saves the settings of a website.",
   access: ["sys:site:edit", "comp:site:edit"],
   input: SiteForm.extend({ siteId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),

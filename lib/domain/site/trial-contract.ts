@@ -34,6 +34,7 @@ export const saveTrial = post("/system/product/trial/save", {
   proof: "always",
   input: TrialRequest,
   output: z.object({ trialId: Id }),
+  faults: ["captchaNeeded", "wrongCode"],
 });
 
 export const TrialRow = z.object({

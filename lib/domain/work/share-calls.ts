@@ -52,6 +52,7 @@ export const shareAdd = post("/web/work/share/add", {
   act: "share",
   input: OfWork.extend(ShareForm.shape),
   output: ShareRow,
+  faults: ["notCaptain"],
 });
 
 export const shareRevoke = post("/web/work/share/revoke", {

@@ -84,6 +84,7 @@ export const reorderFiles = post("/web/work/file/sort", {
   act: "draft",
   input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
   output: Nothing,
+  faults: ["workLocked", "notCaptain"],
 });
 
 /** Hands in the draft as saved under `version`. The statement is signed with the captain's real name. */

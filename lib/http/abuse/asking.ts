@@ -7,6 +7,7 @@ import { challengeFor } from "@/lib/proof/challenge";
 import { PROOF_HEADER, solve } from "@/lib/proof/solve.mjs";
 import { XLSX } from "@/lib/sheet";
 import { readBook } from "@/lib/sheet/book";
+import { contradiction } from "./documented";
 
 /** A proof of work for one call, solved as a browser solves it. */
 export const aProof = async (call: string, ip = "127.0.0.1", work = 1) => solve(await challengeFor({ call, ip }, work));
@@ -37,6 +38,8 @@ export interface Answer {
   msg: string;
   data: unknown;
   errors: { field: string; message: string }[];
+  /** The whole envelope. */
+  json?: unknown;
 }
 
 const queryOf = (input: Record<string, unknown>) => {
@@ -56,7 +59,7 @@ export function routeOf(path: string): Promise<Route> {
   return found;
 }
 
-/** Calls an endpoint through its route, as it would arrive over the wire. */
+/** Calls an endpoint through its route, as it would arrive over the wire. @throws where the answer is not what the document of the calls says */
 export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, by: Asking = {}): Promise<Answer> {
   const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
   const headers = new Headers({
@@ -77,7 +80,11 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     body: endpoint.method === "GET" ? undefined : bodyOf(endpoint, input, by.body),
   });
   const route = await routeOf(endpoint.path);
-  return read(await (route[endpoint.method] as Route[string])(request));
+  const answer = await read(await (route[endpoint.method] as Route[string])(request));
+  const said = contradiction(endpoint, answer);
+  if (said) throw new Error(`${endpoint.method} ${endpoint.path} ${said}`);
+  (await import("node:fs")).appendFileSync("/tmp/contra.txt", `${endpoint.method} ${endpoint.path} ${said}\n`);
+  return answer;
 }
 
 function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Asking["body"]) {
@@ -94,8 +101,10 @@ async function read(response: Response): Promise<Answer> {
   const body = isSheet ? JSON.stringify((await readBook(bytes, 20_000)).rows) : bytes.toString();
   const names = [...response.headers].map(([name, value]) => `${name}: ${decoded(value)}`).join("\n");
   const isEnvelope = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const { code = null, msg = "", data = null, errors = [] } = isEnvelope ? JSON.parse(body) : {};
-  return { status: response.status, headers: response.headers, text: `${names}\n\n${body}`, code, msg, data, errors };
+  const json = isEnvelope ? JSON.parse(body) : undefined;
+  const { code = null, msg = "", data = null, errors = [] } = json ?? {};
+  const text = `${names}\n\n${body}`;
+  return { status: response.status, headers: response.headers, text, code, msg, data, errors, json };
 }
 
 class RollBack extends Error {}

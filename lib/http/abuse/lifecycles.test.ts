@@ -13,6 +13,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { ask, tried } from "./asking";
 import { claimsOf } from "./claims";
+import { undeclared } from "./documented";
 import { fileOf, inputOf } from "./examples";
 import { aWorld, tokenOf, type World } from "./world";
 
@@ -170,3 +171,7 @@ async function movedBy(
   const [answer, moves] = await tried(asking, async () => stepsSince(before, await states()));
   return { code: answer.code, moves };
 }
+
+test("no refusal came that the document of the calls does not name", () => {
+  expect([...undeclared]).toEqual([]);
+});

@@ -9,6 +9,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { aProof, ask, tried } from "./asking";
 import { claimsOf } from "./claims";
+import { undeclared } from "./documented";
 import { inputOf, type Rightful, rightful, shapeOf } from "./examples";
 import { aWorld, tokenOf, type World } from "./world";
 
@@ -150,4 +151,8 @@ test("an id in a question that leads nowhere, to another kind of thing or to ano
     }
   expect(wrong).toEqual([]);
   expect(fields).toBeGreaterThan(110);
+});
+
+test("no refusal came that the document of the calls does not name", () => {
+  expect([...undeclared]).toEqual([]);
 });

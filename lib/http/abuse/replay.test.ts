@@ -6,6 +6,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { type Answer, ask, tried } from "./asking";
 import { type Claim, claimed, claimsOf } from "./claims";
+import { undeclared } from "./documented";
 import { enters, fileOf, idFieldsOf, inputOf } from "./examples";
 import { stateOfTables, type TableState, writtenSince } from "./traces";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
@@ -241,4 +242,8 @@ test("no list, search or export tells one side of the other", { timeout: 240_000
   }
   expect(wrong).toEqual([]);
   expect(shown, "each side sees its own").toBeGreaterThan(20);
+});
+
+test("no refusal came that the document of the calls does not name", () => {
+  expect([...undeclared]).toEqual([]);
 });

@@ -32,6 +32,7 @@ export const changeContact = post("/web/user/contact/update", {
   access: "member",
   input: ContactChange,
   output: Nothing,
+  faults: ["wrongPassword", "wrongCode"],
 });
 
 /** Sends six digits to the number or address that one has already, to show that it is oneself. Seconds. */
@@ -39,6 +40,7 @@ export const sendOwnCode = post("/web/user/contact/code", {
   access: "member",
   input: z.object({ own: ContactKind }),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+  faults: ["notFound"],
 });
 
 /** Stops what an administrator proposed for oneself. */
@@ -46,6 +48,7 @@ export const refuseContact = post("/web/user/contact/refuse", {
   access: "member",
   input: z.object({ which: ContactKind }),
   output: Nothing,
+  faults: ["notFound"],
 });
 
 const Link = z.object({ token: z.string().min(1, { error: "required" }).max(200) });
@@ -56,6 +59,7 @@ export const confirmContact = post("/auth/contact/confirm", {
   proof: "asked",
   input: Link,
   output: Nothing,
+  faults: ["contactLinkInvalid"],
 });
 
 /** By the link that was sent to the old one: stops the change, or takes it back within 72 hours. `restored`: the old one is in force again. */
@@ -64,4 +68,5 @@ export const stopContact = post("/auth/contact/stop", {
   proof: "asked",
   input: Link,
   output: z.object({ restored: z.boolean() }),
+  faults: ["contactLinkInvalid"],
 });

@@ -12,7 +12,10 @@ export default defineConfig({
       PII_KEY: "for-tests-only-4f1b9c27e8a05d63-personal",
       PROOF_COST: "1",
     },
+    setupFiles: "lib/server/vitest-each.ts",
     pool: "forks",
+    // Reading the sources again for each of 250 files costs more than all their tests.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -42,9 +42,9 @@ it.each([
   ["serifBold", 0x00],
   ["kai", 0xff],
   ["serif", 0x2c0],
-] as const)("a slice of %s has the glyphs of the whole font", (face, no) => {
+] as const)("a slice of %s has the glyphs of the whole font", async (face, no) => {
   const whole = fontOfFace(face);
-  const font = Buffer.from(unwrapped(sliceOf(face, no) as Buffer));
+  const font = Buffer.from(unwrapped((await sliceOf(face, no)) as Buffer));
   const slice = parseFont(font, lastCharacter);
   let found = 0;
   for (let character = 0; character < lastCharacter; character++) {
@@ -60,12 +60,12 @@ it.each([
   expect(found).toBeGreaterThan(no === 0x2c0 ? 0 : 50);
 });
 
-it("there is none where a face has no characters", () => {
-  expect(sliceOf("kai", 0xe8)).toBeNull();
+it("there is none where a face has no characters", async () => {
+  expect(await sliceOf("kai", 0xe8)).toBeNull();
 });
 
-it("a browser finds in it where glyphs stand in a column, and the forms that punctuation has there", () => {
-  const file = unwrapped(sliceOf("serif", 0xff) as Buffer);
+it("a browser finds in it where glyphs stand in a column, and the forms that punctuation has there", async () => {
+  const file = unwrapped((await sliceOf("serif", 0xff)) as Buffer);
   const slice = parseFont(Buffer.from(file), lastCharacter);
   const whole = fontOfFace("serif");
   const table = (tag: string) => Buffer.from(slice.table(tag) as Uint8Array);
@@ -87,4 +87,15 @@ it("a browser finds in it where glyphs stand in a column, and the forms that pun
   const form = gsub.readUInt16BE(subtable + 6 + 2 * coverage.indexOf(bracket));
   const drawn = whole.outlineOf(whole.glyphs[0xfe35] as number);
   expect(Buffer.from(slice.outlineOf(form)).subarray(0, drawn.length).equals(drawn)).toBe(true);
+});
+
+it("between two slices of many that are asked for at once, others have a turn", async () => {
+  let done = 0;
+  const turns: number[] = [];
+  const asked = Array.from({ length: 6 }, (_, i) => sliceOf("serif", 0x60 + i).then(() => done++));
+  while (done < asked.length) {
+    await new Promise((go) => setImmediate(go));
+    if (turns.at(-1) !== done) turns.push(done);
+  }
+  expect(turns).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -1,24 +1,31 @@
-import { brotliCompressSync, constants } from "node:zlib";
+import { setImmediate as others } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { Face } from "./designer/fonts";
 import { partsOf } from "./designer/pdf/glyphs";
 import type { Font } from "./designer/pdf/sfnt";
 import { put16, put32 } from "./designer/pdf/words";
 import { columnForms, columnTables } from "./font-columns";
 import { fontOfFace } from "./font-files";
+import { lanes } from "./lanes";
 import { recent } from "./recent";
 
 /** Characters of one slice of a font: those that share all but their last eight bits. */
 export const SLICE = 256;
-const cut = recent<Buffer | null>(400);
+const cut = recent<Promise<Buffer | null>>(400);
+// A page that opens asks for dozens at once: between two of them everybody else has a turn.
+const inTurn = lanes(1);
+const pack = promisify(brotliCompress);
 
 /**
  * A slice of a face as WOFF2 (W3C), cut from the file that PDFs are made with, so that screen and paper cannot differ.
  * @param no of the slice: code point / 256
  * @returns null where the face has no character there
  */
-export const sliceOf = (face: Face, no: number) => cut(`${face} ${no}`, () => sliceFor(face, no));
+export const sliceOf = (face: Face, no: number) => cut(`${face} ${no}`, () => inTurn(() => sliceFor(face, no)));
 
-function sliceFor(face: Face, no: number): Buffer | null {
+async function sliceFor(face: Face, no: number): Promise<Buffer | null> {
+  await others();
   const font = fontOfFace(face);
   const characters = Array.from({ length: SLICE }, (_, i) => no * SLICE + i).filter((at) => font.glyphs[at]);
   return characters.length ? woff2(tablesOf(font, characters)) : null;
@@ -119,12 +126,12 @@ const tags: Readonly<Record<string, number>> = {
 /** Of `glyf` and `loca`: as they are. */
 const UNTRANSFORMED = 3 << 6;
 
-function woff2(tables: readonly Table[]): Buffer {
+async function woff2(tables: readonly Table[]): Promise<Buffer> {
   const directory = tables.flatMap(([tag, body]) => [
     (tags[tag] as number) | (tag === "glyf" || tag === "loca" ? UNTRANSFORMED : 0),
     ...base128(body.length),
   ]);
-  const packed = brotliCompressSync(Buffer.concat(tables.map(([, body]) => body)), {
+  const packed = await pack(Buffer.concat(tables.map(([, body]) => body)), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
   });
   const header = Buffer.alloc(48);

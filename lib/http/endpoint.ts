@@ -57,6 +57,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   pace?: Pace;
   /** Only for a GET that is open; a call without it is answered anew each time. */
   shared?: Shared<I>;
+  /** The answer is the same whoever asks: nobody's session is read for it. */
+  impersonal: boolean;
   /** Each of many things succeeds or fails by itself; where all fail, the code is that of the first (`http/bulk.ts`). */
   bulk: boolean;
   /** What kind of act it is in a contest: its verb asks whether the contest's state allows that (`contest/gate.ts`). */
@@ -82,6 +84,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   answers?: "json" | "file";
   pace?: Pace;
   shared?: Shared<I>;
+  impersonal?: boolean;
   bulk?: boolean;
   act?: Act | OutsideContests;
   inPlan?: PlanAct;
@@ -100,6 +103,7 @@ const declare =
     path,
     idempotent: false,
     rushed: false,
+    impersonal: false,
     bulk: false,
     carries: "json",
     answers: "json",

@@ -38,7 +38,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
 ) {
   const answer = async (request: Request): Promise<Response> => {
     const where = `${endpoint.method} ${endpoint.path}`;
-    const origin = await callerOf(request).catch((error: unknown) => refuse(error, "zh-cn", where));
+    const origin = await callerOf(request, endpoint).catch((error: unknown) => refuse(error, "zh-cn", where));
     if (origin instanceof Response) return origin;
     try {
       const admitted = mayCall(origin, endpoint.access, endpoint.path);

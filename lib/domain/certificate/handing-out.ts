@@ -150,7 +150,7 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
 
 /** @throws notFound where the face has no such characters, or is another by now */
 export async function fontSliceFile({ face, version, slice }: z.output<typeof fontSlice.input>) {
-  const stream = version === versionOf(face) ? sliceOf(face, slice) : null;
+  const stream = version === versionOf(face) ? await sliceOf(face, slice) : null;
   if (!stream) throw new Fault("notFound");
   return { name: `${face}-${slice}.woff2`, mime: "font/woff2", size: stream.length, immutable: true, stream };
 }

@@ -62,8 +62,14 @@ export const fontSlice = get("/certificate/font", {
     version: z.string().max(16),
     slice: z.coerce.number().int().min(0).max(0x323),
   }),
+  impersonal: true,
   ...file,
 });
 
 /** The public keys of certificates and badges (RFC 7517). */
-export const certificateKeys = get("/certificate/keys", { access: "open", input: z.object({}), ...file });
+export const certificateKeys = get("/certificate/keys", {
+  access: "open",
+  input: z.object({}),
+  impersonal: true,
+  ...file,
+});

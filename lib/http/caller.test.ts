@@ -10,6 +10,6 @@ test("an impersonal call is served without a look at who asks, so also while the
   const token = await signToken({ sub: "1", sid }, secondsFromNow(60));
   const request = new Request("http://a.test/prod-api/x", { headers: { authorization: `Bearer ${token}` } });
   expect(await callerOf(request, { impersonal: true })).toMatchObject({ userId: null, ip: "" });
-  await expect(callerOf(request)).rejects.toThrow(/ECONNREFUSED|connect/);
+  await expect(callerOf(request)).rejects.toThrow("Failed query");
   await close();
 });

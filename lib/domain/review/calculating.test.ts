@@ -47,7 +47,7 @@ describe("finalScoreCalculation", () => {
     expect(dry).toMatchObject({ revisionId: null, total: 3, calculated: 3, incomplete: 0 });
     expect(await db.$count(resultRevision)).toBe(0);
     const first = await calculate(plan.id, manager);
-    expect(first.rows).toEqual([
+    expect(first.rows).toMatchObject([
       { workId: works[2]?.id, rank: 1, finalScore: 95.5 },
       { workId: works[0]?.id, rank: 2, finalScore: 85 },
       { workId: works[1]?.id, rank: 3, finalScore: 72.5 },
@@ -113,7 +113,7 @@ describe("finalScoreCalculation", () => {
       .set({ status: "cancelled" })
       .where(eq(reviewTask.id, low?.id as string));
     await disqualifyWork({ workId: works[1]?.id as string, reason: "copied" }, manager);
-    expect((await calculate(plan.id, manager)).rows).toEqual([{ workId: works[0]?.id, rank: 1, finalScore: 80 }]);
+    expect((await calculate(plan.id, manager)).rows).toMatchObject([{ workId: works[0]?.id, rank: 1, finalScore: 80 }]);
   });
 
   test("the plan is named by itself or by its place, never by both or none; foreign ones are not found", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { audit, db, pool, resultRevision, reviewTask, transaction } from "@/db";
 import { type AnExpert, aReview, aTask } from "@/db/seed/factories";
 import { useDatabase } from "@/db/testing";
+import { lanes } from "@/lib/lanes";
 import { finalScoreCalculation } from "./calculating";
 import { submitReview } from "./marking";
 
@@ -17,12 +18,15 @@ const judged = async () =>
     return { ...review, judge, tasks };
   });
 
+// As many at once as the call lets through (`http/serve.ts`): the pool's own patience is not what is tested.
+const inTurn = lanes(6);
+
 test("of fifty submissions of one sheet exactly one is taken, with one row of audit", async () => {
   const { judge, tasks } = await judged();
   const taskId = tasks[0]?.id as string;
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
-      submitReview({ taskId, version: 1, marks: { idea: i, effect: 30 }, comments: {} }, judge.actor),
+      inTurn(() => submitReview({ taskId, version: 1, marks: { idea: i, effect: 30 }, comments: {} }, judge.actor)),
     ),
   );
   expect(outcomes.filter((o) => o.status === "fulfilled")).toHaveLength(1);

@@ -17,3 +17,34 @@ export const changedNames = (dirty: Record<string, unknown>): string[] =>
 
 const holdsTrue = (value: unknown): boolean =>
   value === true || (typeof value === "object" && value !== null && Object.values(value).some(holdsTrue));
+
+type Errors = Record<string, unknown>;
+const isOneError = (error: unknown): boolean => typeof (error as { type?: unknown } | null)?.type === "string";
+
+/**
+ * A list of rows that gets another is judged as a whole, with fields that nobody has been in yet. Of what is wrong inside it only what is
+ * `shown` already stays, and what is wrong with the list itself.
+ * @param found the errors of a judgement of the list `name`
+ */
+export function withoutNewRows(found: Errors, shown: Errors, name: string): Errors {
+  const [key = "", ...rest] = name.split(".");
+  const at = (errors: unknown, step: string) => (errors as Errors | undefined)?.[step];
+  const inside = (from: unknown, old: unknown, path: string[]): unknown => {
+    const [next, ...more] = path;
+    if (next === undefined) return known(from, old, true);
+    if (at(from, next) === undefined) return from;
+    return { ...(from as Errors), [next]: inside(at(from, next), at(old, next), more) };
+  };
+  return { ...found, [key]: inside(found[key], shown[key], rest) };
+}
+
+/** The errors that are in `old`, too. Of a list itself also what is wrong with all of it. */
+function known(from: unknown, old: unknown, isList = false): unknown {
+  if (from === undefined || isOneError(from)) return isList || isOneError(old) ? from : undefined;
+  const entries = Object.entries(from as Errors).flatMap(([key, error]) => {
+    const kept = isList && key === "root" ? error : known(error, (old as Errors | undefined)?.[key]);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  if (entries.length === 0) return undefined;
+  return Array.isArray(from) ? Object.assign([], Object.fromEntries(entries)) : Object.fromEntries(entries);
+}

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { focusControl } from "@/components/ui/focus-control";
 import { Refusal } from "@/lib/http/call";
 import { withoutBlanks } from "./blanks";
+import { withoutNewRows } from "./form-errors";
 import { Frame } from "./form-frame";
 import { FormSummary } from "./form-summary";
 import { useLaidAside } from "./laid-aside";
@@ -50,7 +51,14 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     defaultValues: values as FieldValues,
     values: values as FieldValues,
     resetOptions: { keepDirtyValues: true },
-    resolver: (given, context, options) => resolve(withoutBlanks(schema, given) as FieldValues, context, options),
+    resolver: async (given, context, options) => {
+      const judged = await resolve(withoutBlanks(schema, given) as FieldValues, context, options);
+      const [name, ...others] = options.names ?? [];
+      const isRows = name !== undefined && others.length === 0 && form.control._names.array.has(name);
+      if (!isRows || form.formState.isSubmitted) return judged;
+      const errors = withoutNewRows(judged.errors, form.formState.errors, name);
+      return { ...judged, errors } as typeof judged;
+    },
     mode: "onTouched",
     shouldFocusError: false,
   });

@@ -183,7 +183,8 @@ describe("menu", () => {
     ]);
     expect(JSON.stringify(tree)).not.toContain(`"${foreign}"`);
     expect(await userMenu({ groupId: school.id }, actor)).toEqual(tree);
-    expect(await userMenu({ groupId: (await aSchool()).id }, actor), "a group that is not theirs").toEqual([]);
+    const theirs = userMenu({ groupId: (await aSchool()).id }, actor);
+    await expect(theirs, "a group that is not theirs").rejects.toMatchObject({ fault: "notFound" });
   });
 
   test("without a group there is none", async () => {

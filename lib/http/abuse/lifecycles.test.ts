@@ -49,6 +49,7 @@ async function forgetConditions() {
 }
 
 beforeAll(async () => {
+  undeclared.clear();
   world = await aWorld();
   await forgetConditions();
 });

@@ -22,6 +22,7 @@ useDatabase();
 useStorage();
 let world: World;
 beforeAll(async () => {
+  undeclared.clear();
   process.env.DEMO = "1";
   world = await aWorld();
 });

@@ -17,6 +17,7 @@ useDatabase();
 useStorage();
 let world: World;
 beforeAll(async () => {
+  undeclared.clear();
   world = await aWorld();
 });
 

@@ -10,11 +10,14 @@ interface Operation {
   security: Json[];
   parameters: { name: string; in: "query" | "header"; required: boolean; schema: Json }[];
   requestBody?: { content: Record<string, { schema: Json }> };
-  responses: Record<string, { content: Record<string, { schema: Json }> }>;
+  responses: Record<string, Response | { $ref: string }>;
+}
+interface Response {
+  content: Record<string, { schema: Json }>;
 }
 interface Document {
   servers: { url: string }[];
-  components: { schemas: Json };
+  components: { schemas: Json; responses: Record<string, Response> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -94,8 +97,10 @@ export async function strangerAt(request: APIRequestContext) {
       answer = await send({ "X-Proof": await solve(asked) });
       reply = (await answer.json()) as Reply;
     }
-    const told = operation.responses[String(answer.status())] ?? operation.responses["200"];
-    const schema = told?.content?.["application/json"]?.schema as Json;
+    const told = operation.responses[String(answer.status())];
+    if (!told) throw new Error(`${id} answers with HTTP status ${answer.status()}, which the document does not say`);
+    const response = "$ref" in told ? document.components.responses[told.$ref.split("/").at(-1) ?? ""] : told;
+    const schema = response?.content["application/json"]?.schema as Json;
     const checked = validator(schema).safeParse(reply);
     expect(
       checked.error?.issues ?? [],

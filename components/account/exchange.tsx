@@ -20,7 +20,8 @@ export function Exchange({ token }: { token: string }) {
   const begun = useRef(false);
 
   const enter = async (replace: 0 | 1) => {
-    const fresh = await call(takeHandOver, { token, replace }).catch((error: unknown) => {
+    // Code 11000 speaks of the handed token here, not of the session of who sits here.
+    const fresh = await call(takeHandOver, { token, replace }, { onEnd: "caller" }).catch((error: unknown) => {
       const refused = error instanceof Refusal;
       if (refused && error.code === SOMEONE_ELSE) return setName((error.data as { name: string }).name);
       // A code that has run out is nobody's business, unless it did so while the question stood.

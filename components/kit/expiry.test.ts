@@ -30,6 +30,7 @@ test("every call that finds the session over raises the one question, and forget
 
 test("what saves itself asks once; who acts is asked again; whoever sees to it themselves is not asked", async () => {
   expect(await refused("caller")).toBe(false);
+  expect(stored.get("accessToken"), "it may speak of another session than this one").toBe("Bearer old");
   expect(await refused("askOnce")).toBe(true);
   expiry.decline();
   expect(await refused("askOnce")).toBe(false);

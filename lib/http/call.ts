@@ -51,9 +51,9 @@ export function onSessionEnd(hear: Hear) {
 
 /** The token that was refused is forgotten; one that another tab fetched meanwhile stays. */
 export function noteEnd(code: number, token: string | undefined, onEnd: OnEnd = "ask") {
-  if (code !== 11000) return;
+  if (code !== 11000 || onEnd === "caller") return;
   if (token && accessToken.read() === token) accessToken.clear();
-  if (onEnd !== "caller") for (const hear of hearing) hear(onEnd);
+  for (const hear of hearing) hear(onEnd);
 }
 
 interface Sent {

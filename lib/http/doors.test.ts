@@ -26,6 +26,9 @@ describe("a door", () => {
     "/%70rod-api/home/dict/list",
     "/prod-api%2fhome%2fdict%2flist",
     "/prod-api/home/dict/List",
+    "/PROD-API/home/dict/list",
+    "/Prod-Api",
+    "/API/auth/session",
     "/prod-api/home/dict",
     "/prod-api/zh-cn/center/users",
     "/home/../prod-api/x",
@@ -49,7 +52,7 @@ describe("a door", () => {
   test("of a file or a page only hands out", () => {
     for (const url of ["/healthz", "/favicon.ico?x", "/_next/static/chunks/a.js"])
       expect(at(url), url).toMatchObject({ kind: "file", allow: ["GET", "HEAD"] });
-    for (const url of ["/", "/home/homepage", "/static/zh-cn/center/users", "/healthz/zh-cn", "/PROD-API/x", "/apis"])
+    for (const url of ["/", "/home/homepage", "/static/zh-cn/center/users", "/healthz/zh-cn", "/prod-apis/x", "/apis"])
       expect(at(url), url).toMatchObject({ kind: "page", allow: ["GET", "HEAD"] });
     expect(at("/api/auth/callback/credentials")).toMatchObject({ kind: "auth", allow: ["GET", "HEAD", "POST"] });
   });

@@ -39,7 +39,7 @@ const isBelow = (folder: string, path: string) => path === folder || path.starts
 export function doorOf(url: string, files: ReadonlySet<string>): Door | null {
   const [path = "/"] = url.split("?", 1);
   if (files.has(path)) return file;
-  const meant = normalise(path);
+  const meant = normalise(path).toLowerCase();
   if (isBelow("/_next", meant)) return null;
   if (isBelow("/prod-api", meant)) return calls.get(path) ?? null;
   if (isBelow("/api", meant)) return /^\/api\/auth\/[\w-]+(\/[\w-]+)?$/.test(path) ? auth : null;

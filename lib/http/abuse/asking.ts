@@ -83,7 +83,6 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
   const answer = await read(await (route[endpoint.method] as Route[string])(request));
   const said = contradiction(endpoint, answer);
   if (said) throw new Error(`${endpoint.method} ${endpoint.path} ${said}`);
-  (await import("node:fs")).appendFileSync("/tmp/contra.txt", `${endpoint.method} ${endpoint.path} ${said}\n`);
   return answer;
 }
 

@@ -8,7 +8,7 @@ import { type Answer, ask, tried } from "./asking";
 import { type Claim, claimed, claimsOf } from "./claims";
 import { undeclared } from "./documented";
 import { enters, fileOf, idFieldsOf, inputOf } from "./examples";
-import { stateOfTables, type TableState, writtenSince } from "./traces";
+import { stateOfTables, type TableState, writtenHere, writtenSince } from "./traces";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
 
 /** Whoever has no right to a thing finds nothing and changes nothing, call by call (house, "Endpoints"). */
@@ -25,8 +25,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const endpoints = registry.map(({ endpoint }) => endpoint);
 const taking = endpoints.flatMap((endpoint) => claimsOf(endpoint).map((claim) => ({ endpoint, claim })));
 
-const call = async (endpoint: Endpoint, input: Record<string, unknown>, token: string | null) =>
-  ask(endpoint, input, { token, body: await fileOf(endpoint) });
+const call = async (endpoint: Endpoint, input: Record<string, unknown>, token: string | null, host = "localhost") =>
+  ask(endpoint, input, { token, body: await fileOf(endpoint), headers: { host } });
 
 const look = async () => null;
 
@@ -63,12 +63,23 @@ const tooEarly = new Set<number>([
   faults.systemError,
 ]);
 
-test("the rightful caller gets through", { timeout: 240_000 }, async () => {
+/** A name that none of our hosts has: whoever sends it must not find it in a link, a letter or a row. */
+const UNCLAIMED = "unclaimed-host.example";
+
+test("the rightful caller gets through, and a host that is not ours names itself nowhere", {
+  timeout: 240_000,
+}, async () => {
   const wrong: string[] = [];
   let done = 0;
   for (const { endpoint, claim } of taking) {
     const token = tokenOf(world, world.own, claim.by);
-    const [answer] = await tried(() => call(endpoint, inputOf(endpoint, claim, world.own), token), look);
+    const asking = () => call(endpoint, inputOf(endpoint, claim, world.own), token, UNCLAIMED);
+    const [answer, rows] = await tried(asking, writtenHere);
+    if (answer.text.includes(UNCLAIMED)) wrong.push(`${nameOf(endpoint)} answers with the host it was asked by`);
+    // The log alone says by which name somebody came.
+    for (const { name, row } of rows)
+      if (name !== "audit" && JSON.stringify(row).includes(UNCLAIMED))
+        wrong.push(`${nameOf(endpoint)} writes the host into ${name}`);
     if (answer.code === 0 || answer.code === null) done++;
     else if (answer.code === faults.notConfigured) continue;
     else if (tooEarly.has(answer.code))

@@ -41,7 +41,7 @@ const refusal = {
   type: "object",
   required: ["code", "msg", "data"],
   properties: {
-    code: { type: "integer", minimum: 1 },
+    code: { type: "integer", minimum: 1, description: "Which refusal it is: a code of `x-refusals`." },
     msg: { type: "string", description: "Why, in the caller's language; empty for a refusal that is shown to nobody." },
     data: { description: "Null, but for an import that failed (code 13017) and where somebody must be asked first." },
     errors: {

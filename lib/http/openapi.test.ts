@@ -5,6 +5,7 @@ import { z } from "zod";
 import { provinceList } from "@/lib/domain/org/contract";
 import { faults } from "@/lib/fault";
 import { contradiction, undeclared } from "./abuse/documented";
+import { SPECIFIED } from "./abuse/specified";
 import { openApi } from "./openapi";
 import { registry } from "./registry";
 
@@ -43,70 +44,12 @@ const compiled = (schema: Json) => {
   return z.fromJSONSchema({ ...local(schema), $defs: local(document.components.schemas) } as never);
 };
 
-/** The 53 calls of the specification, section 7. */
-const SPECIFIED = `
-POST /auth/login/pwd
-POST /auth/login/code
-GET /auth/user/info
-POST /auth/logout
-GET /system/menu/userMenu
-GET /system/user/page
-POST /system/user/add
-POST /system/user/roleSet
-POST /system/user/update
-POST /system/user/update/pwd
-POST /system/user/delete
-GET /system/user/template/export
-POST /system/user/template/check
-POST /system/user/template/import
-GET /web/competitionWebsite/getWebsiteSetting
-GET /home/competition/competition/lastRound
-GET /competition/group/user/getSelect
-GET /web/competition/group/list
-GET /web/college/list
-GET /web/major/list
-GET /home/dict/list
-GET /competition/info/option
-GET /competition/info/item/option
-GET /competition/stage/option/list
-GET /competition/stage/list
-GET /enroll/team/num
-GET /review/comment/info/getColumnSetting
-GET /review/type/get
-POST /review/comment/result/finalScoreCalculation
-GET /competition/schedule/getSchedule
-GET /web/work/detailByShareId
-GET /web/enroll/website/member/list
-GET /review/group/relation/getCaptainFlag
-GET /web/competition/stage/list
-GET /enroll/team/source/list
-GET /enroll/team/getImproveUserInfoQrCode
-GET /web/user/detail
-GET /competition/stage/detail
-POST /alipay/payment/pay
-GET /web/enroll/user/complete/status
-POST /web/enroll/copy
-GET /web/enroll/teamMember/list
-GET /home/competition/news/page
-GET /home/competition/page
-POST /system/product/trial/save
-GET /home/school/page
-GET /web/competition/group/competition/list
-GET /sys/subscribe/message/page
-POST /sys/subscribe/message/delete
-POST /sys/user/subscribe/save
-GET /sys/user/subscribe/detail
-GET /home/province/list
-GET /home/certificate/page`
-  .trim()
-  .split("\n");
-
 describe("the OpenAPI document", () => {
   test("has every declared call, and all 53 of the specification", () => {
     const there = operations.map(({ method, path }) => `${method} ${path}`);
     expect(there.sort()).toEqual(registry.map(({ endpoint: e }) => `${e.method} ${e.path}`).sort());
     expect(SPECIFIED).toHaveLength(53);
-    expect(SPECIFIED.filter((call) => !there.includes(call))).toEqual([]);
+    expect(SPECIFIED.filter(([call]) => !there.includes(call))).toEqual([]);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 

@@ -4,6 +4,8 @@ import { planActs } from "@/lib/domain/review/plan-acts";
 import { type FaultName, faults } from "@/lib/fault";
 import { messagesFor } from "@/lib/i18n/messages";
 import type { Access, Endpoint } from "./endpoint";
+import { type Example, exampleFor } from "./examples";
+import { waysOf } from "./one-way";
 import { about, envelopes, failures, rooms } from "./openapi-parts";
 import { namesThings, schemaWriter } from "./openapi-schema";
 import { docsOf, type Said } from "./openapi-words";
@@ -31,9 +33,11 @@ const PROOF = {
   schema: { type: "string" },
 };
 
-function parametersOf(endpoint: Endpoint, write: Write, name: string) {
+function parametersOf(endpoint: Endpoint, write: Write, name: string, example?: Example) {
   const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
-  const { properties = {}, required = [] } = (inQuery ? write(endpoint.input, "input", `${name}.Input`) : {}) as {
+  const { properties = {}, required = [] } = (
+    inQuery ? write(endpoint.input, "input", `${name}.Input`, endpoint.path) : {}
+  ) as {
     properties?: Record<string, object>;
     required?: string[];
   };
@@ -42,6 +46,7 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string) {
     in: "query",
     required: required.includes(key),
     schema,
+    ...(example && key in example.request && { example: example.request[key] }),
   }));
   const takesWork = endpoint.access === "open" && typeof endpoint.proof === "string";
   return [...query, ...(endpoint.idempotent ? [KEY] : []), ...(takesWork ? [PROOF] : [])];
@@ -49,16 +54,18 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string) {
 
 const binary = { type: "string", format: "binary" };
 
-function bodyOf(endpoint: Endpoint, write: Write, name: string) {
+function bodyOf(endpoint: Endpoint, write: Write, name: string, shown?: Example) {
   if (endpoint.method === "GET") return {};
-  const body = (type: string, schema: object) => ({ requestBody: { required: true, content: { [type]: { schema } } } });
+  const body = (type: string, schema: object, example?: object) => ({
+    requestBody: { required: true, content: { [type]: { schema, ...(example && { example }) } } },
+  });
   if (endpoint.carries === "file") return body("application/octet-stream", binary);
-  const schema = write(endpoint.input, "input", `${name}.Input`) as { properties?: object };
-  if (endpoint.carries === "json") return body("application/json", schema);
+  const schema = write(endpoint.input, "input", `${name}.Input`, endpoint.path) as { properties?: object };
+  if (endpoint.carries === "json") return body("application/json", schema, shown?.request);
   return body("multipart/form-data", { ...schema, properties: { ...schema.properties, file: binary } });
 }
 
-function answerOf(endpoint: Endpoint, write: Write, name: string) {
+function answerOf(endpoint: Endpoint, write: Write, name: string, shown?: Example) {
   const refusal = { $ref: "#/components/schemas/Refusal" };
   if (endpoint.answers === "file")
     return { "application/octet-stream": { schema: binary }, "application/json": { schema: refusal } };
@@ -68,10 +75,11 @@ function answerOf(endpoint: Endpoint, write: Write, name: string) {
     properties: {
       code: { type: "integer", const: 0 },
       msg: { type: "string" },
-      data: write(endpoint.output, "output", `${name}.Output`),
+      data: write(endpoint.output, "output", `${name}.Output`, endpoint.path),
     },
   };
-  return { "application/json": { schema: { oneOf: [success, refusal] } } };
+  const example = shown && "data" in shown && { code: 0, msg: "", data: shown.data };
+  return { "application/json": { schema: { oneOf: [success, refusal] }, ...(example && { example }) } };
 }
 
 /** What comes with a status of its own, by number: only a body can be unreadable, too long or of another kind. */
@@ -132,6 +140,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
   const id = `${room}.${name}`;
   const says = [endpoint.summary, said.says].filter(Boolean).join(" ");
   const refusals = refusalsOf(endpoint, said);
+  const example = exampleFor(room, name);
   const [first = ""] = says.split(/(?<=[.;])\s/);
   return {
     operationId: id,
@@ -139,6 +148,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
     summary: (first || words(name)).replace(/[.;]$/, ""),
     description: [
       says,
+      waysOf(endpoint.input) ?? "",
       `Who: ${whoOf(endpoint.access)}.`,
       stateWords(endpoint),
       `Refusals: ${refusals.map((one) => `${one.code} ${one.name}`).join(", ")}.`,
@@ -149,10 +159,13 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
     ...(typeof endpoint.act === "string" && { "x-act": endpoint.act }),
     "x-refusals": refusals,
     security: endpoint.access === "open" ? [{}, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
-    parameters: parametersOf(endpoint, write, id),
-    ...bodyOf(endpoint, write, id),
+    parameters: parametersOf(endpoint, write, id, example),
+    ...bodyOf(endpoint, write, id, example),
     responses: {
-      200: { description: "Code 0, or a refusal by a rule of the business.", content: answerOf(endpoint, write, id) },
+      200: {
+        description: "Code 0, or a refusal by a rule of the business.",
+        content: answerOf(endpoint, write, id, example),
+      },
       ...failuresOf(endpoint),
     },
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { post } from "@/lib/http/endpoint";
 import { Nothing, orNothing } from "@/lib/http/wire";
 import { LoginResult } from "./login-contract";
-import { Code, Contact, exactlyOne, NewPassword, nameless, RealName, Username } from "./shapes";
+import { byOneContact, Code, Contact, NewPassword, nameless, RealName, Username } from "./shapes";
 
 export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 
@@ -10,7 +10,7 @@ export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 export const sendCode = post("/auth/code/send", {
   access: "open",
   proof: "always",
-  input: Contact.extend({ purpose: CodePurpose }).refine(exactlyOne.check, exactlyOne.says),
+  input: byOneContact(Contact.extend({ purpose: CodePurpose })),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
 });
 
@@ -18,17 +18,17 @@ export const sendCode = post("/auth/code/send", {
  * `username` is a wish: where somebody has it, digits are added, so that no answer tells which user names there are. Without
  * one the system makes one up.
  */
-export const Registration = Contact.extend({
-  username: orNothing(Username),
-  realName: RealName,
-  kind: z.enum(["student", "teacher"]).default("student"),
-  password: NewPassword,
-  code: Code,
-  /** Agreement to how personal data is used; without it nothing is stored. */
-  consent: z.literal(true, { error: "consent" }),
-})
-  .refine(exactlyOne.check, exactlyOne.says)
-  .refine(nameless.check, nameless.says);
+export const Registration = byOneContact(
+  Contact.extend({
+    username: orNothing(Username),
+    realName: RealName,
+    kind: z.enum(["student", "teacher"]).default("student"),
+    password: NewPassword,
+    code: Code,
+    /** Agreement to how personal data is used; without it nothing is stored. */
+    consent: z.literal(true, { error: "consent" }),
+  }),
+).refine(nameless.check, nameless.says);
 export const register = post("/auth/register", {
   access: "open",
   proof: "always",
@@ -37,7 +37,8 @@ export const register = post("/auth/register", {
 });
 
 /** A new password for who holds the code. */
-export const Retrieval = Contact.extend({ code: Code, password: NewPassword })
-  .refine(exactlyOne.check, exactlyOne.says)
-  .refine(nameless.check, nameless.says);
+export const Retrieval = byOneContact(Contact.extend({ code: Code, password: NewPassword })).refine(
+  nameless.check,
+  nameless.says,
+);
 export const retrieve = post("/auth/retrieve", { access: "open", proof: "always", input: Retrieval, output: Nothing });

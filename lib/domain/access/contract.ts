@@ -9,11 +9,11 @@ export * from "./profile-contract";
 export * from "./role-admin-contract";
 export * from "./role-contract";
 export {
+  byOneContact,
   CaptchaAnswer,
   Code,
   Contact,
   Email,
-  exactlyOne,
   Grade,
   IdCard,
   Mobile,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Nothing, oneLine } from "@/lib/http/wire";
 import { normalUsername } from "@/lib/text/normal";
-import { CaptchaAnswer, Code, Contact, exactlyOne, Password } from "./shapes";
+import { byOneContact, CaptchaAnswer, Code, Contact, Password } from "./shapes";
 
 /** `expiresIn` in seconds. */
 export const LoginResult = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresIn: z.number() });
@@ -16,10 +16,7 @@ export const PasswordLogin = CaptchaAnswer.extend({
   rememberMe: z.boolean().optional(),
 });
 /** Mode 2. */
-export const CodeLogin = Contact.extend({ code: Code, mode: z.literal(2).optional() }).refine(
-  exactlyOne.check,
-  exactlyOne.says,
-);
+export const CodeLogin = byOneContact(Contact.extend({ code: Code, mode: z.literal(2).optional() }));
 
 const byPassword = { access: "open", proof: "asked", input: PasswordLogin, output: LoginResult } as const;
 /** Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well. */

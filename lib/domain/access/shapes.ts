@@ -2,6 +2,7 @@ import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
 import { emailOf, mobileOf } from "@/lib/contact";
 import { gradeOf } from "@/lib/grade";
+import { oneWay } from "@/lib/http/one-way";
 import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
 import { identityCardOf } from "@/lib/identity-card";
 import { isStorable, normalUsername } from "@/lib/text/normal";
@@ -50,10 +51,9 @@ export type Contact = z.output<typeof Contact>;
 /** Told beside whatever else is wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
-export const exactlyOne = {
-  check: ({ mobile, email }: Contact) => (mobile === undefined) !== (email === undefined),
-  says: { error: "oneContact", path: ["mobile"] as PropertyKey[], ...always },
-};
+/** A shape that takes a number or an address, not both. */
+export const byOneContact = <T extends z.ZodObject>(shape: T): T =>
+  oneWay(shape, [["mobile"], ["email"]], "oneContact");
 
 type Asked = { password?: unknown; username?: unknown; mobile?: unknown; email?: unknown };
 

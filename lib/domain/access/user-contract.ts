@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { educations } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
+import { anyWay } from "@/lib/http/one-way";
 import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
 import { Email, Grade, IdCard, Mobile, NewPassword, Password, RealName, Username } from "./shapes";
 
@@ -108,11 +109,14 @@ export const updateUser = post("/system/user/update", {
 });
 
 /** One's own, by the old one; or another person's (`sys:user:reset_pwd`), who must change it at the next login. */
-export const PasswordChange = z.object({
-  userId: Id.optional(),
-  oldPassword: orNothing(Password),
-  newPassword: orNothing(NewPassword),
-});
+export const PasswordChange = anyWay(
+  z.object({
+    userId: Id.optional(),
+    oldPassword: orNothing(Password),
+    newPassword: orNothing(NewPassword),
+  }),
+  [["userId"], ["oldPassword", "newPassword"]],
+);
 export const changePassword = post("/system/user/update/pwd", {
   access: "member",
   input: PasswordChange,

@@ -1,23 +1,27 @@
 import { z } from "zod";
 import { CaptchaAnswer } from "@/lib/domain/access/contract";
 import { get } from "@/lib/http/endpoint";
+import { anyWay } from "@/lib/http/one-way";
 import { Day, Id, Line, Page, PageQuery } from "@/lib/http/wire";
 import { identityCardOf } from "@/lib/identity-card";
 import { Standing } from "./shapes";
 
 /** Call 53: number and name, or name, contest and the last four of the identity card. Never one fact alone. */
-export const CertificateSearch = PageQuery.omit({ keywords: true }).extend({
-  certificateNo: Line(100, 0).optional(),
-  name: Line(60),
-  competitionId: Id.optional(),
-  idCardLast4: z
-    .string()
-    .max(20)
-    .overwrite(identityCardOf)
-    .regex(/^(\d{3}[\dX])?$/, { error: "idCardLast4" })
-    .optional(),
-  ...CaptchaAnswer.shape,
-});
+export const CertificateSearch = anyWay(
+  PageQuery.omit({ keywords: true }).extend({
+    certificateNo: Line(100, 0).optional(),
+    name: Line(60),
+    competitionId: Id.optional(),
+    idCardLast4: z
+      .string()
+      .max(20)
+      .overwrite(identityCardOf)
+      .regex(/^(\d{3}[\dX])?$/, { error: "idCardLast4" })
+      .optional(),
+    ...CaptchaAnswer.shape,
+  }),
+  [["certificateNo"], ["competitionId", "idCardLast4"]],
+);
 
 export const FoundCertificate = z.object({
   certificateId: Id,

@@ -40,7 +40,7 @@ export type Window = z.output<typeof Window>;
 export const StageWindow = Window.extend({ shown: z.boolean() });
 export type StageWindow = z.output<typeof StageWindow>;
 
-/** contract.md, "Stage". `status`: 0 not started, 1 begun, 2 over. */
+/** contract.md, "Stage". */
 export const Stage = z.object({
   stageId: Id,
   competitionId: Id,
@@ -49,7 +49,7 @@ export const Stage = z.object({
   stageName: z.string(),
   windows: z.array(StageWindow),
   phase: Phase,
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe("0 not begun, 1 begun, 2 over."),
   sort: z.number(),
   description: z.string(),
 });
@@ -79,7 +79,7 @@ export const CompetitionCard = z.object({
   groupName: z.string(),
   /** What a visitor can act on first; `statuses` are all that hold, and what filters match. */
   status: z.number().int().min(0).max(9),
-  statuses: z.array(z.number().int().min(0).max(9)),
+  statuses: z.array(z.number().int().min(0).max(9)).describe("Every `status` that holds, which is what filters match."),
   /** The types of the windows that are open, the one that a visitor can act on first in front. */
   open: z.array(WindowType),
   phase: Phase,

@@ -58,7 +58,7 @@ export const JoinCode = z
   .toUpperCase()
   .regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: "joinCode" });
 
-/** A person of a team as the team sees them (contract.md, call 42). `confirmStatus`: 0 awaited, 1 accepted, 2 no longer. */
+/** A person of a team as the team sees them (contract.md, call 42). */
 export const Member = z.object({
   memberId: Id,
   userId: Id,
@@ -69,7 +69,9 @@ export const Member = z.object({
   schoolName: z.string().nullable(),
   collegeName: z.string().nullable(),
   majorName: z.string().nullable(),
-  confirmStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  confirmStatus: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .describe("0 an answer is awaited, 1 accepted, 2 no longer in the team."),
   completeFlag: Flag,
   sort: z.number(),
   memberStatus: MemberStatus,

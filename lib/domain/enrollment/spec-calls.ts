@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/one-way";
 import { DT, Flag, Id, Opt } from "@/lib/http/wire";
 import { Member } from "./shapes";
 
@@ -22,9 +23,10 @@ export const teamNum = get("/enroll/team/num", {
 export const websiteMembers = get("/web/enroll/website/member/list", {
   access: "open",
   proof: "asked",
-  input: z
-    .object({ teamId: Id.optional(), shareId: z.string().max(100).optional() })
-    .refine((q) => (q.teamId === undefined) !== (q.shareId === undefined), { error: "invalid", path: ["teamId"] }),
+  input: oneWay(z.object({ teamId: Id.optional(), shareId: z.string().max(100).optional() }), [
+    ["teamId"],
+    ["shareId"],
+  ]),
   output: z.array(
     z.object({
       name: z.string(),

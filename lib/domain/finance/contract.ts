@@ -1,27 +1,23 @@
 import { z } from "zod";
 import { post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/one-way";
 import { DT, Id } from "@/lib/http/wire";
 
 /** Where the buyer is: at a desk, in a phone's browser, or before a code to scan. */
 export const PayScene = z.enum(["PC", "WAP", "QR"]);
 
 /** One order, or the entries that an order is to be made for. The key makes a double click pay once. */
-export const PayRequest = z
-  .object({
+export const PayRequest = oneWay(
+  z.object({
     orderId: Id.optional(),
     bizType: z.literal("ENROLL").optional(),
     bizIds: z.array(Id).min(1).max(100).optional(),
     payScene: PayScene,
     idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, { error: "invalid" }),
-  })
-  .refine(({ orderId, bizIds }) => (orderId === undefined) !== (bizIds === undefined), {
-    error: "orderOrEntries",
-    path: ["orderId"],
-  })
-  .refine(({ bizType, bizIds }) => (bizType === undefined) === (bizIds === undefined), {
-    error: "required",
-    path: ["bizType"],
-  });
+  }),
+  [["orderId"], ["bizType", "bizIds"]],
+  "orderOrEntries",
+);
 
 /** One attempt to pay. `amount` in fen; which of form, address or code is filled follows `payType`. */
 export const PayAttempt = z.object({

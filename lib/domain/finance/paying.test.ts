@@ -35,7 +35,7 @@ describe("without a merchant's key", () => {
   test("what is wrong is named by its field", async () => {
     const { token } = await aSignedIn("STUDENT", await aSchool());
     const wrong: [object, string[]][] = [
-      [{}, ["payScene", "idempotencyKey"]],
+      [{}, ["payScene", "idempotencyKey", "orderId"]],
       [{ ...order, orderId: undefined }, ["orderId"]],
       [{ ...order, bizType: "ENROLL", bizIds: ["7"] }, ["orderId"]],
       [{ ...order, orderId: undefined, bizIds: ["7"] }, ["bizType"]],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/one-way";
 import { Id, Line, Page, PageQuery } from "@/lib/http/wire";
 
 export const PublicGroup = z.object({
@@ -31,7 +32,7 @@ export const College = z.object({
 export const collegeList = get("/web/college/list", {
   access: "open",
   shared: { tags: () => ["groups"] },
-  input: z.object({ schoolId: Id.optional(), groupId: Id.optional() }),
+  input: oneWay(z.object({ schoolId: Id.optional(), groupId: Id.optional() }), [["schoolId"], ["groupId"]]),
   output: z.array(College),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/one-way";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { blindKinds, normalisations, reviewTypes, seeOthersKinds, TaskStatus } from "./shapes";
 import { MarkColumn } from "./task-calls";
@@ -38,18 +39,16 @@ export const captainFlag = get("/review/group/relation/getCaptainFlag", {
 });
 
 /** Call 29. The rule is the plan's, never the request's. Scores are points of 100. */
-export const FinalScoreRequest = z
-  .object({
+export const FinalScoreRequest = oneWay(
+  z.object({
     planId: Id.optional(),
     stageId: Id.optional(),
     itemId: Id.optional(),
     dryRun: Flag.default(0),
     override: z.object({ reason: Line(200) }).optional(),
-  })
-  .refine(({ planId, stageId }) => (planId === undefined) !== (stageId === undefined), {
-    error: "required",
-    path: ["planId"],
-  });
+  }),
+  [["planId"], ["stageId"]],
+);
 export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
   access: "review:result:calculate",
   act: "result",

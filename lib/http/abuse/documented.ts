@@ -19,7 +19,7 @@ export const undeclared = new Set<string>();
 let kept: { document: Document; validatorOf: (pointer: string) => ValidateFunction } | undefined;
 
 /** The document as a stranger reads it, with a validator that shares nothing with the library that wrote the schemas. */
-function documented() {
+export function documented() {
   if (kept) return kept;
   const document = JSON.parse(JSON.stringify(openApi())) as Document;
   const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: true, allErrors: true }));

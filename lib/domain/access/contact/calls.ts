@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Code, Contact, exactlyOne, Password } from "@/lib/domain/access/shapes";
+import { byOneContact, Code, Contact, Password } from "@/lib/domain/access/shapes";
 import { post } from "@/lib/http/endpoint";
 import { Nothing, orNothing } from "@/lib/http/wire";
 
@@ -9,13 +9,14 @@ export const ContactKind = z.enum(["mobile", "email"]);
  * `code` was sent to the new number or address (purpose `contact`). That it is oneself is shown by the password, or by
  * `ownCode`, sent to the number or address named by `own` that one has already.
  */
-export const ContactChange = Contact.extend({
-  code: Code,
-  password: orNothing(Password),
-  own: orNothing(ContactKind),
-  ownCode: orNothing(Code),
-})
-  .refine(exactlyOne.check, exactlyOne.says)
+export const ContactChange = byOneContact(
+  Contact.extend({
+    code: Code,
+    password: orNothing(Password),
+    own: orNothing(ContactKind),
+    ownCode: orNothing(Code),
+  }),
+)
   .refine(({ password, own, ownCode }) => own !== undefined || ownCode !== undefined || password !== undefined, {
     error: "required",
     path: ["password"],

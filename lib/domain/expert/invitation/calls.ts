@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Contact, exactlyOne, RealName } from "@/lib/domain/access/contract";
+import { byOneContact, Contact, RealName } from "@/lib/domain/access/contract";
 import { ExpertText } from "@/lib/domain/expert/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 const LIBRARY = { outside: "experts belong to their organisation" };
 
@@ -10,14 +10,14 @@ export const InvitationStatus = z.enum(["open", "accepted", "declined", "withdra
 
 /** `name` is how the inviter knows the person; the letter greets them by it. */
 export const InvitationText = ExpertText.extend({ name: RealName, groupId: Id.optional() });
-export const NewInvitation = InvitationText.extend(Contact.shape).refine(exactlyOne.check, exactlyOne.says);
+export const NewInvitation = byOneContact(InvitationText.extend(Contact.shape));
 
 /** Invites somebody into the library by number or address; the answer is the same whether or not that has an account. */
 export const expertInvite = post("/expert/invitation/add", {
   access: "expert:library:add",
   act: LIBRARY,
   input: NewInvitation,
-  output: z.object({ invitationId: Id, expireTime: z.string() }),
+  output: z.object({ invitationId: Id, expireTime: DT }),
   idempotent: true,
 });
 
@@ -29,8 +29,8 @@ const InvitationRow = z.object({
   groupName: z.string(),
   invitedBy: z.string(),
   status: InvitationStatus,
-  createTime: z.string(),
-  expireTime: z.string(),
+  createTime: DT,
+  expireTime: DT,
 });
 export type InvitationRow = z.output<typeof InvitationRow>;
 

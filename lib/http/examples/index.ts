@@ -1,0 +1,31 @@
+import access from "./access.json";
+import award from "./award.json";
+import certificate from "./certificate.json";
+import contest from "./contest.json";
+import enrollment from "./enrollment.json";
+import expert from "./expert.json";
+import finance from "./finance.json";
+import inbox from "./inbox.json";
+import news from "./news.json";
+import org from "./org.json";
+import report from "./report.json";
+import review from "./review.json";
+import site from "./site.json";
+import work from "./work.json";
+
+/** What a call was asked in the tests, and what it answered with success; a file leaves no data. Recorded by `npm run examples`. */
+export interface Example {
+  request: Record<string, unknown>;
+  data?: unknown;
+}
+
+const rooms: Record<string, Record<string, Example>> = {
+  ...{ access, award, certificate, contest, enrollment, expert, finance },
+  ...{ inbox, news, org, report, review, site, work },
+};
+
+/** The example of a call, by its room and name. */
+export const exampleFor = (room: string, name: string): Example | undefined => rooms[room]?.[name];
+export const recorded = Object.entries(rooms).flatMap(([room, calls]) =>
+  Object.entries(calls).map(([name, example]) => ({ room, name, example })),
+);

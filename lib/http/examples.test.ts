@@ -73,6 +73,8 @@ test("no example holds a secret, a moment of its recording or a long list", () =
   const text = JSON.stringify(recorded);
   expect(text).not.toMatch(/eyJ[\w-]{10}|[\da-f]{24,}(?<!0{12})|\$argon2|canary|\/tmp\/|localhost/);
   expect([...new Set(text.match(/20\d\d-\d\d-\d\d/g))]).toEqual(["2026-03-01"]);
+  expect(text).not.toMatch(/(?:Person|Work|Team|user)[ -]?\d/);
+  expect([...new Set(text.match(/(?<=[:,[])1[67]\d{8,11}/g))].sort()).toEqual(["1772326800", "1772326800000"]);
   const longest = (value: unknown): number =>
     typeof value === "object" && value !== null
       ? Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest), 0)

@@ -35,6 +35,13 @@ const WORDS = ["$schema", "$defs", "component", "ways", "several"];
 const isSchema = (key: string, value: unknown) =>
   !WORDS.includes(key) || (key !== "$defs" && typeof value === "object" && value !== null && !Array.isArray(value));
 
+/** One way to ask, as a shape of its own: readers that take a bare `required` for nothing see it, too. */
+const wayOf = (way: readonly string[], { properties }: Json): Json => ({
+  type: "object",
+  properties: Object.fromEntries(way.map((name) => [name, (properties as Json)[name]])),
+  required: [...way],
+});
+
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
 /**
@@ -50,7 +57,7 @@ export function schemaWriter(components: Json) {
     const { component, ways, several } = node as Json;
     if (typeof component === "string") return { $ref: refTo(component) };
     const rest = Object.fromEntries(Object.entries(node).filter(([key, value]) => isSchema(key, value))) as Json;
-    if (Array.isArray(ways)) rest[several ? "anyOf" : "oneOf"] = (ways as Ways).map((required) => ({ required }));
+    if (Array.isArray(ways)) rest[several ? "anyOf" : "oneOf"] = (ways as Ways).map((way) => wayOf(way, rest));
     const name = rest.type === "string" && typeof rest.pattern === "string" ? names.get(rest.pattern) : undefined;
     if (name) return { $ref: refTo(name) };
     if (typeof rest.$ref === "string")

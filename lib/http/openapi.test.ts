@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { provinceList } from "@/lib/domain/org/contract";
 import { faults } from "@/lib/fault";
-import { contradiction, undeclared } from "./abuse/documented";
+import { contradiction, documented, undeclared } from "./abuse/documented";
 import { SPECIFIED } from "./abuse/specified";
 import { openApi } from "./openapi";
 import { registry } from "./registry";
@@ -135,6 +135,18 @@ describe("the OpenAPI document", () => {
     expect(answer.safeParse({ code: 10001, msg: "no", data: null }).success).toBe(true);
     expect(answer.safeParse({ code: 0, msg: "", data: null }).success).toBe(false);
     expect(answer.safeParse({ code: 0, msg: "", data: { ...data, token: 1 } }).success).toBe(false);
+  });
+
+  test("an either/or is one to readers of every kind", () => {
+    const shape = find("/alipay/payment/pay").requestBody?.content["application/json"]?.schema as Json;
+    const body = compiled(shape);
+    const asked = { payScene: "PC", idempotencyKey: "key-00001" };
+    const entries = { bizType: "ENROLL", bizIds: ["2"] };
+    const taken = [{ orderId: "1" }, entries, {}, { orderId: "1", ...entries }];
+    expect(taken.map((way) => body.safeParse({ ...asked, ...way }).success)).toEqual([true, true, false, false]);
+    const { validatorOf } = documented();
+    const isValid = validatorOf("/paths/~1alipay~1payment~1pay/post/requestBody/content/application~1json/schema");
+    expect(taken.map((way) => isValid({ ...asked, ...way }))).toEqual([true, true, false, false]);
   });
 
   test("files, forms, keys and the ways to sign in are told", () => {

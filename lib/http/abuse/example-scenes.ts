@@ -1,9 +1,11 @@
-import { db, expertInvitation, pool } from "@/db";
+import { eq } from "drizzle-orm";
+import { certificateHolder, db, expertInvitation, certificate as issued, pool } from "@/db";
 import { codeSentTo } from "@/db/seed/factories/signed-in";
 import { anAnsweredCaptcha } from "@/db/seed/factories/site";
 import * as access from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
+import * as contest from "@/lib/domain/contest/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { sealed } from "@/lib/sealed";
@@ -61,6 +63,19 @@ export const scenes: Record<string, Scene> = {
     ...input,
     ...(await code("contact", tokenOf(world, world.own, by))),
   }),
+  "contest.followed": async (world) => {
+    await first(contest.follow, world);
+    return {};
+  },
+  "certificate.certificateSearch": async (world) => {
+    const [found] = await db
+      .select({ name: certificateHolder.name, certificateNo: issued.number })
+      .from(certificateHolder)
+      .innerJoin(issued, eq(issued.id, certificateHolder.certificateId))
+      .where(eq(issued.id, world.own.things.issuedCertificate));
+    return { ...found };
+  },
+  "site.dictList": async () => ({ dictCode: "news_type" }),
   "site.saveTrial": async (_, { input }) => ({ ...input, ...(await anAnsweredCaptcha()) }),
   "work.detailByShareId": async (world) => ({ shareId: (await first(work.shareAdd, world)).data.shareId }),
   "expert.expertInvitationAccept": invited,

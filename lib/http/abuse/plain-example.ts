@@ -37,6 +37,8 @@ const byName: Record<string, string> = {
   groupName: "Lakeside University",
   orgName: "Lakeside University",
   groupCode: "lakeside",
+  directGroupCodes: "lakeside",
+  account: "liming",
   schoolCode: "10001",
   collegeCode: "engineering",
   deptName: "Teaching office",
@@ -113,7 +115,10 @@ export function plainly() {
       .replaceAll(/canary-[a-z]+-\d+/g, "")
       .replaceAll(/^abcdefghijklmnop$/g, "A short text")
       .replaceAll(/([?&](?:\w+Id|id)=)(\d+)/g, (_, start: string, id: string) => start + idOf(id))
-      .replaceAll(/([?&](?:code|token|shareId)=)[^&]+/g, "$1<secret>")
+      .replaceAll(/([?&](?:code|token|shareId|pass)=)[^&]+/g, "$1<secret>")
+      .replaceAll(/\d{4}年\d+月\d+日/g, "2026年3月1日")
+      // What the factories count up.
+      .replaceAll(/\b(Person|Work|Team|Track|Contest|Award|Plan|SCHOOL|school|user|T|R)[ -]?\d+(?:-\d+)?/g, "$1")
       .replaceAll(/^https?:\/\/localhost(?::\d+)?/g, "https://contest.example.com")
       .replaceAll(/(\/(?:file|trace)\/)[\w-]{12,}/g, "$1<secret>")
       .replaceAll(/(?<=[A-Za-z]) \d+$/g, "")

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "./actors";
 import { strangerAt } from "./stranger";
+import { award, beginReview, judge, planReview } from "./stranger-judged";
 
 /** Somebody who has nothing but /prod-api/openapi.json writes a client: an organiser opens a contest, a student takes part. */
 
@@ -55,14 +56,17 @@ async function openContest({ call, signIn }: Stranger) {
   await call("contest.workSettingUpdate", { competitionId, version: 0, value: { slots: [slot] } });
   await call("contest.contestSubmit", { competitionId });
   await call("contest.contestApprove", { competitionId });
-  return competitionId;
+  return { competitionId, stageId: stage.id };
 }
 
-test("log in, read the contests, sign a team up, hand a work in", async ({ request }) => {
-  test.setTimeout(180_000);
+test("log in, read the contests, sign a team up, hand a work in, judge it and publish its award", async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
   const stranger = await strangerAt(request);
   const { ask, call, signIn, signOut } = stranger;
-  const competitionId = await openContest(stranger);
+  const contest = await openContest(stranger);
+  const { competitionId } = contest;
 
   const { list } = await call<{ list: { competitionId: string; competitionName: string }[] }>("contest.publicPage", {
     keywords: name,
@@ -91,6 +95,18 @@ test("log in, read the contests, sign a team up, hand a work in", async ({ reque
   await call("work.submitWork", { workId, version: saved.version });
   const mine = await call<{ status: string; versions: unknown[] }>("work.openWork", { teamId });
   expect([mine.status, mine.versions.length]).toEqual(["submitted", 1]);
+
+  await signIn("host", DEMO_PASSWORD);
+  await beginReview(stranger, { ...contest, inDays });
+  const username = `openapi${Date.now() % 1_000_000}`;
+  const { planId, initialPassword } = await planReview(stranger, contest.stageId, username);
+  expect(await judge(stranger, planId, { username, first: initialPassword, password: DEMO_PASSWORD })).toBe(1);
+  await signIn("host", DEMO_PASSWORD);
+  await award(stranger, contest, planId);
+
+  await signIn("student", DEMO_PASSWORD);
+  const won = await call<{ competitionId: string; awardName: string }[]>("award.myAwards");
+  expect(won.filter((one) => one.competitionId === competitionId).map((one) => one.awardName)).toEqual(["一等奖"]);
 
   const left = await signOut();
   expect(left.code, "the token is revoked").toBe(11000);

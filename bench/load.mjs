@@ -4,8 +4,9 @@ import http from "node:http";
 import { fileURLToPath } from "node:url";
 
 /**
- * Thirty-two connections that ask again as soon as they are answered, in a process of their own.
- * `requests` are taken in turn; an answer that is not 2xx, or has not `wanted` in it, makes the run void.
+ * Thirty-two connections that ask again as soon as they are answered, in a process of their own. `requests` are taken in turn; `{n}` in a
+ * path is another number each time. An answer with another status than the request's `status` (200 unless it says; null takes any), or
+ * without `wanted` in it, makes the run void.
  */
 async function drive({ origin, requests, seconds, connections, wanted }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -13,16 +14,17 @@ async function drive({ origin, requests, seconds, connections, wanted }) {
   const times = [];
   let [bytes, next, bad] = [0, 0, ""];
   const until = performance.now() + seconds * 1000;
-  const ask = ({ path, method = "GET", headers = {}, body }) =>
+  const ask = ({ path, method = "GET", headers = {}, body, status = 200 }) =>
     new Promise((resolve) => {
       const began = performance.now();
-      const request = http.request({ agent, hostname, port, path, method, headers }, (answer) => {
+      const at = { path: path.replaceAll("{n}", String(next)), method, headers };
+      const request = http.request({ agent, hostname, port, ...at }, (answer) => {
         const parts = [];
         answer.on("data", (part) => parts.push(part));
         answer.on("end", () => {
           const text = Buffer.concat(parts);
           bytes += text.length;
-          if (answer.statusCode >= 300 || (wanted && !text.includes(wanted)))
+          if ((status !== null && answer.statusCode !== status) || (wanted && !text.includes(wanted)))
             bad ||= `${answer.statusCode} ${text.toString("utf8", 0, 200)}`;
           times.push(performance.now() - began);
           resolve();

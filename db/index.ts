@@ -18,6 +18,7 @@ const shared = globalThis as unknown as {
   clock?: pg.Pool;
   root?: Root;
   current?: AsyncLocalStorage<Current>;
+  forgetting?: Set<() => void>;
 };
 shared.current ??= new AsyncLocalStorage<Current>();
 const current = shared.current;
@@ -97,7 +98,11 @@ export function afterCommit(act: () => void) {
 /** True inside `transaction`. */
 export const inTransaction = () => current.getStore() !== undefined;
 
+/** What memory keeps of a database is no truer than its connections: `forget` runs when they are closed. */
+export const onClose = (forget: () => void) => void (shared.forgetting ??= new Set()).add(forget);
+
 export async function close() {
   await Promise.all([shared.pool?.end(), shared.clock?.end()]);
   shared.pool = shared.clock = shared.root = undefined;
+  for (const forget of shared.forgetting ?? []) forget();
 }

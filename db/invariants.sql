@@ -9,7 +9,7 @@ group by i.id having i.taken <> count(t.id) or (i.capacity is not null and i.tak
 select t.id from team t where t.status not in ('withdrawn', 'disqualified')
 and (select count(*) from team_member m where m.team_id = t.id and m.role = 'captain' and m.status = 'accepted' and m.user_id = t.captain_id) <> 1;
 
--- an approved team has the facts of everybody in it, and belongs to its captain's school
+-- an approved team has the facts of everybody in it with who vouches for them, and belongs to its captain's school
 select t.id from team t join team_member m on m.team_id = t.id and m.status = 'accepted'
 where t.status in ('approved', 'locked') and (m.frozen_at is null or m.sources is null
   or m.role = 'captain' and m.school_id is not null and m.school_id <> t.owner_group_id);
@@ -41,14 +41,12 @@ select f.id from work_file f left join file s on s.id = f.file_id where s.id is 
 -- a mark sheet is about a work of its plan
 select t.id from review_task t left join review_entry e on e.plan_id = t.plan_id and e.work_id = t.work_id where e.work_id is null;
 
--- no live task where the expert's organisation is an organisation of the team (school level)
-select t.id from review_task t
-join review_plan p on p.id = t.plan_id join work w on w.id = t.work_id join expert x on x.id = t.expert_id
-join team_member m on m.team_id = w.team_id and m.status = 'accepted'
-join "user" u on u.id = m.user_id
-where t.status not in ('cancelled', 'declined') and x.org_id is not null and x.org_id = u.school_id;
+-- nobody owes marks for a work that they must not judge: by organisation, person, declaration or another duty in the contest
+select t.id from review_task t join review_plan p on p.id = t.plan_id join contest c on c.id = p.contest_id
+where t.status in ('assigned', 'accepted', 'inProgress', 'returned') and c.status = 'published'
+and in_conflict(t.expert_id, t.work_id, p.coi_level);
 
--- nobody judges where they take part or advise
+-- nobody counts who takes part in the team that they judged
 select t.id from review_task t join work w on w.id = t.work_id join expert x on x.id = t.expert_id
 join team_member m on m.team_id = w.team_id and m.user_id = x.user_id and m.status = 'accepted'
 where t.status not in ('cancelled', 'declined');

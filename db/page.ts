@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { db, inTransaction } from "./index";
+import { db, inTransaction, onClose } from "./index";
 
 /** One column of an order. `nulls` is for columns that may be null; an index must say the same to be of use. */
 export interface By {
@@ -21,6 +21,7 @@ const LARGE = 10_000;
 const KEPT_FOR = 10_000;
 const KEPT_AT_MOST = 300;
 const kept = new Map<string, { total: number; until: number }>();
+onClose(() => kept.clear());
 
 async function countOf(matching: Matching): Promise<number> {
   const asked = matching.toSQL();

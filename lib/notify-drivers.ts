@@ -17,16 +17,20 @@ interface Driver {
   send(letter: Letter): Promise<unknown>;
 }
 
-let transport: Transporter | undefined;
+const transports = new Map<string, Transporter>();
+
+function transportTo(url: string): Transporter {
+  const known = transports.get(url);
+  if (known) return known;
+  const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 } as object;
+  const made = nodemailer.createTransport(url, limits);
+  transports.set(url, made);
+  return made;
+}
 
 const smtp: Driver = {
   send({ target, subject, body }) {
-    transport ??= nodemailer.createTransport(env.smtpUrl, {
-      connectionTimeout: 5000,
-      greetingTimeout: 5000,
-      socketTimeout: 8000,
-    } as object);
-    return transport.sendMail({ from: env.mailFrom, to: target, subject, text: body });
+    return transportTo(env.smtpUrl).sendMail({ from: env.mailFrom, to: target, subject, text: body });
   },
 };
 

@@ -1,5 +1,6 @@
 import * as batches from "./batches.mjs";
 import { deadlineBurst } from "./burst.mjs";
+import * as connections from "./connections.mjs";
 import * as disks from "./disks.mjs";
 import * as endings from "./endings.mjs";
 import * as files from "./files.mjs";
@@ -17,6 +18,7 @@ export const scenarios = {
   ...disks,
   ...endings,
   ...strangers,
+  ...connections,
   deadlineBurst,
   ...upkeep,
 };

@@ -7,10 +7,12 @@ import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
+import * as strangers from "./strangers.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
   ...pages,
+  ...strangers,
   ...others,
   ...rush,
   ...jobs,

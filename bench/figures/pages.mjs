@@ -5,7 +5,7 @@ import { median } from "#bench/world.mjs";
 const ROUNDS = Number(process.env.ROUNDS || 3);
 
 /** Ours and the floor in turn, round by round; the median of the CPU milliseconds of each. */
-async function against({ ours, floor }, stage) {
+export async function against({ ours, floor }, stage) {
   const seen = { ours: [], floor: [] };
   for (let n = 0; n < ROUNDS; n++) {
     seen.floor.push(await measure({ origin: stage.floor, ...floor }, stage.floors));
@@ -22,7 +22,7 @@ async function against({ ours, floor }, stage) {
   };
 }
 
-const row = (what, { cpu, floor, rate, floorRate }, most) => ({
+export const row = (what, { cpu, floor, rate, floorRate }, most) => ({
   what,
   ours: `${cpu.toFixed(2)} ms CPU`,
   floor: `${floor.toFixed(2)} ms CPU`,
@@ -32,7 +32,7 @@ const row = (what, { cpu, floor, rate, floorRate }, most) => ({
   note: `${Math.round(rate)} / ${Math.round(floorRate)} per second`,
 });
 
-const list = (bytes) => ({ requests: [{ path: `/list?bytes=${Math.round(bytes)}` }] });
+export const list = (bytes) => ({ requests: [{ path: `/list?bytes=${Math.round(bytes)}` }] });
 
 async function page(stage, what, path, most, headers = {}) {
   const requests = [{ path, headers: { host: "localhost:3950", "accept-language": "zh-CN", ...headers } }];

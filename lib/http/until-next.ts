@@ -1,4 +1,5 @@
 import "server-only";
+import { onClose } from "@/db";
 import { untilEdge } from "@/lib/domain/contest";
 import { untilRelease } from "@/lib/domain/news";
 
@@ -6,6 +7,9 @@ import { untilRelease } from "@/lib/domain/news";
 const BEHIND = 30;
 
 let told: { at: number; next: Promise<number> } | undefined;
+onClose(() => {
+  told = undefined;
+});
 
 /** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released. Asked once a second at most. */
 export async function untilNext(): Promise<number> {

@@ -21,7 +21,7 @@ const expire = (tag) => {
 };
 globalThis.expireTag = expire;
 
-function forgetAll() {
+export function forgetAll() {
   cache.entries.clear();
   cache.addresses.clear();
   cache.expired.clear();

@@ -1,5 +1,10 @@
-/** Test files share a process, not its environment: each begins with the one that the first found. */
+import { vi } from "vitest";
+
+/** Test files share a process, not what they did to it: each begins with the environment that the first found, and with nothing replaced. */
 const held = globalThis as { firstEnvironment?: NodeJS.ProcessEnv };
 held.firstEnvironment ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in held.firstEnvironment)) delete process.env[name];
 Object.assign(process.env, held.firstEnvironment);
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();

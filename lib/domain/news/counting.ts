@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { article, articleFile, db, file } from "@/db";
+import { article, articleFile, db, file, onClose } from "@/db";
 import { now } from "@/lib/clock";
 import type { Caller } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
@@ -9,6 +9,7 @@ import { isPublic } from "./label";
 const HOUR = 3600_000;
 const MOST = 20_000;
 const seen = new Map<string, number>();
+onClose(() => seen.clear());
 
 /** Whether this address has not read it within the hour; what is forgotten under pressure is the oldest. */
 function firstReading(key: string): boolean {

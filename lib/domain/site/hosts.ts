@@ -1,4 +1,4 @@
-import { db, site } from "@/db";
+import { db, onClose, site } from "@/db";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 
@@ -11,6 +11,10 @@ interface Known {
 /** Host → site. Every page asks, so memory answers; a new host is known within ten seconds. */
 const known = { at: 0, byHost: new Map<string, Known>(), asking: null as Promise<void> | null };
 const FRESH_FOR = 10_000;
+onClose(() => {
+  known.at = 0;
+  known.byHost = new Map();
+});
 
 async function ask() {
   const rows = await db.select({ id: site.id, host: site.host, groupId: site.groupId }).from(site);

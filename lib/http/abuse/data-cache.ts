@@ -1,6 +1,10 @@
 import "next/dist/server/node-environment-baseline";
 import { IncrementalCache } from "next/dist/server/lib/incremental-cache";
-import PageCache from "@/lib/server/cache-handler.mjs";
+import { onClose } from "@/db";
+import PageCache, { forgetAll } from "@/lib/server/cache-handler.mjs";
+
+// The next test file has another database, where the same ids mean other rows.
+onClose(forgetAll);
 
 /** Gives routes that are called outside Next's server the data cache that it would give them, on the same store. */
 (globalThis as { __incrementalCache?: IncrementalCache }).__incrementalCache = new IncrementalCache({

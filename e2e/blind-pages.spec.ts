@@ -81,7 +81,7 @@ async function leaksOf(seat: Seat, opened: string[], sent: string[]) {
 
 for (const nth of [0, 1])
   test(`${["an expert", "a temporary expert"][nth]} finds nobody behind the work`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const { seat, taskId } = scene.judges[nth] as Planted["judges"][number];
     const { paths: others } = await deskPaths(browser, "host", "zh-cn");
     const [own, guessed] = [judging(scene, taskId), guessing(scene)];

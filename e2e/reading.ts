@@ -44,7 +44,13 @@ export async function readAll(page: Page, opened: string[], sent: string[] = [])
   }
   const ask = async (path: string, [mode, headers]: [string, Record<string, string>]) =>
     all.push({ at: `${path} as ${mode}`, text: await (await page.request.get(path, { headers })).text() });
-  for (const path of opened) for (const mode of Object.entries({ ...modes, ...prefetches })) await ask(path, mode);
-  for (const path of sent) for (const mode of Object.entries(modes)) await ask(path, mode);
+  const questions = [
+    ...opened.flatMap((path) => Object.entries({ ...modes, ...prefetches }).map((mode) => ({ path, mode }))),
+    ...sent.flatMap((path) => Object.entries(modes).map((mode) => ({ path, mode }))),
+  ];
+  const askOn = async () => {
+    for (let next = questions.shift(); next; next = questions.shift()) await ask(next.path, next.mode);
+  };
+  await Promise.all([askOn(), askOn(), askOn(), askOn()]);
   return all;
 }

@@ -65,6 +65,6 @@ export async function restingConnections(world) {
   lost = lost.sort((a, b) => a - b);
   return {
     ok: promised >= 65 && lost.length === 0 && !cut.includes(true) && code === 0,
-    said: `${ages.length} connections used again after 0 to ${promised} s: ${lost.length} lost${lost.length ? ` (${lost.slice(0, 5)} s)` : ""}; ${resting.length} while the server ended: ${cut.filter(Boolean).length} lost; exit ${code}`,
+    said: `${ages.length} connections used again after 0 to ${promised} s: ${lost.length} lost${lost.length ? ` (${lost.slice(0, 5).join(", ")} s)` : ""}; ${resting.length} while the server ended: ${cut.filter(Boolean).length} lost; exit ${code}`,
   };
 }

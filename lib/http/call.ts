@@ -49,10 +49,12 @@ export function onSessionEnd(hear: Hear) {
   return () => void hearing.delete(hear);
 }
 
-/** The token that was refused is forgotten; one that another tab fetched meanwhile stays. */
+/** The token that was refused is forgotten. Where another tab fetched a new one meanwhile, no session has ended. */
 export function noteEnd(code: number, token: string | undefined, onEnd: OnEnd = "ask") {
   if (code !== 11000 || onEnd === "caller") return;
-  if (token && accessToken.read() === token) accessToken.clear();
+  const held = accessToken.read();
+  if (held && held !== token) return;
+  accessToken.clear();
   for (const hear of hearing) hear(onEnd);
 }
 

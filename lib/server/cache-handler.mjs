@@ -117,10 +117,10 @@ async function listen() {
   await connect();
 }
 
-/** Tells the server around Next under which key the page is kept that is being answered. */
-function name(key) {
+/** Tells the server around Next under which key the page is kept that is being answered, and which mark the scripts of what was found bear. */
+function name(key, found) {
   const request = globalThis.answering?.getStore();
-  if (request) request.page = key;
+  if (request) Object.assign(request, { page: key, found });
 }
 
 export default class PageCache {
@@ -132,6 +132,7 @@ export default class PageCache {
     if (context?.kind === "APP_PAGE") name(key);
     const entry = keptPage(key);
     if (!entry) return null;
+    if (context?.kind === "APP_PAGE") name(key, entry.nonce);
     if (isStale(entry, [...(context?.softTags ?? []), ...(context?.tags ?? [])])) {
       drop(key);
       return null;

@@ -70,6 +70,24 @@ function hold(req, res, { key, isOurs, finish }) {
   };
 }
 
+/** Marks given to drawings, the newest last: a page that was kept a moment ago bears the mark of whoever drew it. */
+const marks = new Set();
+const MARKS = 1000;
+
+function aMark() {
+  const mark = randomBytes(18).toString("base64url");
+  marks.add(mark);
+  if (marks.size > MARKS) marks.delete(marks.values().next().value);
+  return mark;
+}
+
+/** The mark that a page's scripts bear, of those that only drawings know: its maker's, whether or not it is still kept. */
+const markIn = (drawn, { page, found, nonce }) => {
+  const ours = (mark) => mark === nonce || mark === found || mark === keptPage(page)?.nonce || marks.has(mark);
+  for (const [, mark] of drawn.matchAll(/ nonce="([\w-]{24})"/g)) if (ours(mark)) return mark;
+  return nonce;
+};
+
 const isHtml = (res) => String(res.getHeader("content-type")).startsWith("text/html");
 
 /** A page that everybody shares: its scripts are known by a secret that only its making knew. */
@@ -79,7 +97,7 @@ async function sharedPage(req, res, way, { handle, gate }) {
   if (way.about && !(await gate.exists(way.about.thing)))
     return sharedPage(req, res, way.about.missing, { handle, gate });
   const request = globalThis.answering.getStore();
-  request.nonce = randomBytes(18).toString("base64url");
+  request.nonce = aMark();
   req.headers["content-security-policy"] = `script-src 'nonce-${request.nonce}'`;
   req.url = way.url;
   if (way.status === 404)
@@ -94,14 +112,14 @@ async function sharedPage(req, res, way, { handle, gate }) {
         // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are kept.
         const isKept =
           entry && res.statusCode === 200 && !res.hasHeader("set-cookie") && String(entry.value?.html) === drawn;
-        const nonce = isKept ? entry.nonce : request.nonce;
+        const nonce = markIn(drawn, request);
         const { link, ...headers } = res.getHeaders();
         const html = withoutNonce(drawn, nonce);
         const bytes = bytesOf(Buffer.from(html), {
           status: res.statusCode === 200 ? way.status : res.statusCode,
           headers: {
             ...headers,
-            ...(link && { link: withoutNonce(String(link), nonce) }),
+            ...(link && { link: withoutNonce(withoutNonce(String(link), nonce), request.nonce) }),
             "content-security-policy": keptPolicyOf(drawn, nonce, gate.firstPaint),
           },
         });

@@ -98,6 +98,24 @@ test("a page that was drawn for somebody who asked for parts runs its scripts fo
   expect(whole.text).not.toContain("nonce=");
 });
 
+test("a page that runs out, or is renewed, while it is handed out still runs its scripts", async () => {
+  for (const meanwhile of [() => shared.expireTag("contest:7"), () => get("/runs-out", { rsc: "1" })]) {
+    await get("/runs-out", { rsc: "1" });
+    let release = () => {};
+    app.hold = new Promise((resolve) => (release = resolve));
+    const asked = get("/runs-out");
+    await expect.poll(() => app.calls.length).toBe(1);
+    app.hold = undefined;
+    shared.expireTag("contest:7");
+    await Promise.resolve(meanwhile());
+    release();
+    const { headers, text } = await asked;
+    expect(headers["content-security-policy"]).toContain(sha(script));
+    expect(text, "nobody learns a mark").not.toMatch(/nonce=/);
+    expect(JSON.stringify(headers)).not.toMatch(/nonce/);
+  }
+});
+
 test("every address that leads nowhere is one page with 404, kept once, whatever is asked of it", async () => {
   const first = await get("/unknown/1");
   expect(first).toMatchObject({ status: 404, asked: true });

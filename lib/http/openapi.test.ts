@@ -100,6 +100,7 @@ describe("the OpenAPI document", () => {
   });
 
   test("an answer that says otherwise is found out", () => {
+    undeclared.clear();
     const answer = (json: { code: number; data: unknown }, status = 200) =>
       ({ status, code: json.code, msg: "", data: json.data, json: { msg: "", ...json } }) as never;
     const province = { provinceCode: "330000", provinceName: "浙江省", sort: 1 };

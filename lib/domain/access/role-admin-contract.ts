@@ -63,12 +63,14 @@ export const updateRole = post("/system/role/update", {
   access: "sys:role:edit",
   input: RoleChange,
   output: Nothing,
+  faults: ["stale", "grantTooHigh", "roleElsewhere", "roleShipped"],
 });
 export const deleteRoles = post("/system/role/delete", {
   summary: "Deletes roles that nobody holds.",
   access: "sys:role:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["grantTooHigh", "roleElsewhere", "roleShipped"],
 });
 
 /** Replaces what the role may do, which menus it opens, and the groups it reaches where its scope is 2. */
@@ -82,6 +84,7 @@ export const grantRole = post("/system/role/grant", {
     groupIds: z.array(Id).max(200).default([]),
   }),
   output: Nothing,
+  faults: ["stale", "grantTooHigh", "roleElsewhere"],
 });
 
 export interface MenuRow {

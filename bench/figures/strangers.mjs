@@ -30,14 +30,14 @@ export async function deadLinks(stage) {
   };
   return [
     await one("unknown addresses, 404", "/home/nothing-{n}"),
-    await one("contests that are not there, 404", "/home/competition/details?id=9{n}"),
-    await one("articles that are not there, 404", "/home/newsDetails?id=9{n}"),
+    await one("contests that are not there, 404", "/home/competition/details?id=9000000000{n}"),
+    await one("articles that are not there, 404", "/home/newsDetails?id=9000000000{n}"),
   ];
 }
 
 /** The open lists as JSON, their pages in turn, spelt in several ways. */
 export async function openLists(stage) {
-  const spelt = ["?pageSize=12&pageNum=", "?level=&pageSize=12&pageNum=", "?keywords=&pageSize=12&pageNum="];
+  const spelt = ["?pageSize=12&pageNum=", "?utm=a&pageSize=12&pageNum=", "?pageSize=12&utm=b&pageNum="];
   const one = async (what, path) => {
     const paths = Array.from({ length: 30 }, (_, n) => `${path}${spelt[n % 3]}${(n % 10) + 1}`);
     const requests = paths.map((at) => ({ path: at, headers }));

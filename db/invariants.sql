@@ -46,7 +46,7 @@ select t.id from review_task t join review_plan p on p.id = t.plan_id join conte
 where t.status in ('assigned', 'accepted', 'inProgress', 'returned') and c.status = 'published'
 and in_conflict(t.expert_id, t.work_id, p.coi_level);
 
--- nobody counts who takes part in the team that they judged
+-- nobody has judged, or is to judge, a work of a team that they are in
 select t.id from review_task t join work w on w.id = t.work_id join expert x on x.id = t.expert_id
 join team_member m on m.team_id = w.team_id and m.user_id = x.user_id and m.status = 'accepted'
 where t.status not in ('cancelled', 'declined');

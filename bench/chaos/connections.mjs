@@ -42,7 +42,7 @@ export async function restingConnections(world) {
   const first = await ask(await connected(server.origin));
   const promised = Number(/keep-alive: timeout=(\d+)/i.exec(first)?.[1] ?? 0);
   const ages = Array.from({ length: Math.floor(promised / STEP) }, (_, n) => n * STEP);
-  let lost = [];
+  const lost = [];
   const rested = ages.map(async (age) => {
     const socket = await connected(server.origin);
     await ask(socket);
@@ -62,7 +62,7 @@ export async function restingConnections(world) {
     }),
   );
   const { code } = await ended;
-  lost = lost.sort((a, b) => a - b);
+  lost.sort((a, b) => a - b);
   return {
     ok: promised >= 65 && lost.length === 0 && !cut.includes(true) && code === 0,
     said: `${ages.length} connections used again after 0 to ${promised} s: ${lost.length} lost${lost.length ? ` (${lost.slice(0, 5).join(", ")} s)` : ""}; ${resting.length} while the server ended: ${cut.filter(Boolean).length} lost; exit ${code}`,

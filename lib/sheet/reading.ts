@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/refusal";
 import { lanes } from "@/lib/lanes";
@@ -16,11 +17,20 @@ const BOUNDS: Bounds = { memoryMb: 256, seconds: 60 };
 
 const reading = lanes(2);
 
-/** A thread knows nothing of the TypeScript that its parent was taught. */
-const READ_SOURCE = `import("tsx/esm/api").then(({ register }) => {
-  register();
-  return import(${JSON.stringify(import.meta.url.replace("reading.ts", "worker.ts"))});
-})`;
+let bundled: Promise<string> | undefined;
+
+/** What the thread runs where nobody has built it: put together once, since a thread knows nothing of the TypeScript that its parent was taught. */
+const fromSource = () =>
+  (bundled ??= import(/* turbopackIgnore: true */ "esbuild").then(async ({ build }) => {
+    const entryPoints = [fileURLToPath(new URL("./worker.ts", import.meta.url))];
+    const made = await build({ entryPoints, bundle: true, platform: "node", format: "cjs", write: false });
+    return made.outputFiles[0]?.text as string;
+  }));
+
+const start = async (options: WorkerOptions) =>
+  env.fromSource
+    ? new Worker(await fromSource(), { ...options, eval: true })
+    : new Worker(new URL("./worker.ts", import.meta.url), options);
 
 /**
  * Reads a spreadsheet in a thread of its own: whatever a file does, everybody else is served meanwhile.
@@ -32,12 +42,9 @@ export const openSheet = (bytes: Buffer, maxRows: number, bounds = BOUNDS): Prom
 /** The rows alone. */
 export const readSheet = async (bytes: Buffer, maxRows: number) => (await openSheet(bytes, maxRows)).rows;
 
-function inThread(workerData: Order, { memoryMb, seconds }: Bounds): Promise<Sheet> {
+async function inThread(workerData: Order, { memoryMb, seconds }: Bounds): Promise<Sheet> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-  const options = { workerData, resourceLimits };
-  const worker = env.fromSource
-    ? new Worker(READ_SOURCE, { ...options, eval: true })
-    : new Worker(new URL("./worker.ts", import.meta.url), options);
+  const worker = await start({ workerData, resourceLimits });
   const rows: SheetRow[] = [];
   return new Promise<Sheet>((resolve, reject) => {
     const tooHeavy = () => reject(refused("sheetTooHeavy"));

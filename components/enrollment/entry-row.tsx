@@ -3,7 +3,8 @@ import { Term } from "@/components/term";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import type { MyTeam } from "@/lib/domain/enrollment/contract";
+import { type MyTeam, owes } from "@/lib/domain/enrollment/contract";
+import { PayTag } from "./pay-tag";
 import { TeamStatusTag } from "./team-status-tag";
 import { TrackName } from "./track-name";
 
@@ -20,6 +21,7 @@ export function EntryRow({ team }: { team: MyTeam }) {
           {team.teamNumber && <span className="figures text-note text-ink-2">{team.teamNumber}</span>}
           <TeamStatusTag team={team} />
           <Tag>{t(`role.${team.myRole}`)}</Tag>
+          {owes(team) && <PayTag team={team} />}
         </p>
         <p className="text-note text-ink-2">
           {team.competitionName} · <TrackName team={team} />

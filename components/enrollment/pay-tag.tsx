@@ -1,18 +1,19 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
-import type { TeamRow } from "@/lib/domain/enrollment/contract";
+import { owes, type TeamRow } from "@/lib/domain/enrollment/contract";
 import { toYuan } from "@/lib/money";
 
-const marks = { free: "plain", due: "soon", paid: "open", waived: "open" } as const;
+const marks = { due: "soon", lapsed: "plain", paid: "open", waived: "open" } as const;
 
-/** The fee and where it stands; nothing for an entry without a fee. */
-export function PayTag({ team }: { team: Pick<TeamRow, "payStatus" | "fee"> }) {
+/** The fee and where it stands; a draft, or a team that has left, owes nothing. */
+export function PayTag({ team }: { team: Pick<TeamRow, "status" | "payStatus" | "fee"> }) {
   const t = useTranslations("enrollment.pay");
   if (team.payStatus === "free") return <span className="text-hint">{t("free")}</span>;
+  const status = team.payStatus === "due" && !owes(team) ? "lapsed" : team.payStatus;
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="figures">¥{toYuan(team.fee)}</span>
-      <Tag status={marks[team.payStatus]}>{t(team.payStatus)}</Tag>
+      <Tag status={marks[status]}>{t(status)}</Tag>
     </span>
   );
 }

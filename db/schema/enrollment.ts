@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -68,6 +69,10 @@ export const team = pgTable(
     payStatus: payStatus("pay_status").notNull().default("free"),
     feeFen: integer("fee_fen").notNull().default(0),
     payReason: text("pay_reason"),
+    /** When the money came in, and who settled the fee when. */
+    paidOn: date("paid_on"),
+    settledBy: big("settled_by").references(() => user.id),
+    settledAt: instant("settled_at"),
     /** A seat of the item's capacity is held. */
     seated: boolean("seated").notNull().default(false),
     joinCode: text("join_code").notNull().unique(),

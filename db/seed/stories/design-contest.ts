@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/domain/access";
+import { toWireDay } from "@/lib/clock";
 import { settleFees } from "@/lib/domain/enrollment";
 import { openWork, saveDraft } from "@/lib/domain/work";
 import { someTime, thisYear } from "./calendar";
@@ -56,6 +57,8 @@ export async function seedDesignContest(cast: Cast) {
         maxAdvisors: 2,
         auditLevels: ["advisor", "school"],
         feeFen: 200_00,
+        howToPay:
+          "转账至组委会账户（户名与账号见竞赛通知附件一），附言写明队伍名称和学校；也可以在工作日到组委会办公室现场缴纳。",
       } as never,
       work: workRules,
       enrollFields: enrollFields.filter((field) => field.key === "introduction"),
@@ -69,7 +72,9 @@ export async function seedDesignContest(cast: Cast) {
   for (const [n, entry] of entries(cast).entries()) ids.push(await enterTeam(edition, entry, n));
   await standAt(someTime(-5, 3));
   const [ours, , , , paid, , waived] = ids as [string, string, string, string, string, string, string];
-  await settleFees({ ids: [ours, paid], as: "paid", reason: "银行转账已到账，回单号 DEMO-0001、DEMO-0002" }, finance);
+  const reason = "银行转账已到账，回单号 DEMO-0001、DEMO-0002";
+  const paidOn = toWireDay(someTime(-6, 10));
+  await settleFees({ ids: [ours, paid], as: "paid", amountFen: 400_00, paidOn, reason }, finance);
   await settleFees({ ids: [waived], as: "waived", reason: "交流生队伍，按竞赛规则免收报名费" }, finance);
   await beginWork(ours, cast.actors.student2);
   return edition.contestId;

@@ -45,6 +45,7 @@ export const enrollRules = {
   auditLevels: ["school"],
   feeFen: 0,
   feeScope: "team",
+  howToPay: "",
   eligibility: { education: ["college", "undergraduate", "master", "doctor"] },
   statement,
   lockAt: null,

@@ -127,7 +127,10 @@ describe("a value that nothing acts on yet", () => {
 
     const text = { stageName: "复赛", stageNameEn: "", level: "school" as const, description: "" };
     await updateStage({ competitionId, version: await version(), stageId: first.id, ...text }, actor);
-    await updateEnrollSetting({ competitionId, value: { feeScope: "work", feeFen: 100 }, version: 1 }, actor);
+    await updateEnrollSetting(
+      { competitionId, value: { feeScope: "work", feeFen: 100, howToPay: "现场缴纳" }, version: 1 },
+      actor,
+    );
     await updateWorkSetting(
       { competitionId, value: { public: true, oneWorkPerTeam: false, statement: "原创" }, version: 1 },
       actor,

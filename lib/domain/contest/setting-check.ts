@@ -3,7 +3,7 @@ import type { EnrollSetting, SettingKind, Settings } from "./settings";
 /** Which key of a setting in force contradicts another one, and the words for it (`faults.field.*`). */
 export interface Contradiction {
   key: string;
-  word: "minAboveMax" | "bornEmpty" | "advisorAudits";
+  word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "howToPayMissing";
 }
 
 /** What contradicts itself in a setting in force. */
@@ -17,5 +17,6 @@ export function wrongIn<K extends SettingKind>(kind: K, value: Settings[K]): Con
     wrong.push({ key: "auditLevels", word: "advisorAudits" });
   const { bornFrom, bornUntil } = rule.eligibility;
   if (bornFrom && bornUntil && bornFrom > bornUntil) wrong.push({ key: "eligibility.bornUntil", word: "bornEmpty" });
+  if (rule.feeFen > 0 && rule.howToPay === "") wrong.push({ key: "howToPay", word: "howToPayMissing" });
   return wrong;
 }

@@ -15,6 +15,8 @@ describe("rules that contradict each other", () => {
     [{ minAdvisors: 3, maxAdvisors: 2 }, [{ key: "maxAdvisors", word: "minAboveMax" }]],
     [{ auditLevels: ["advisor"], maxAdvisors: 0 }, [{ key: "auditLevels", word: "advisorAudits" }]],
     [{ auditLevels: ["advisor"], maxAdvisors: 1 }, []],
+    [{ feeFen: 1 }, [{ key: "howToPay", word: "howToPayMissing" }]],
+    [{ feeFen: 1, howToPay: "现场缴纳" }, []],
     [
       { eligibility: { education: [], bornFrom: "2004-01-02", bornUntil: "2004-01-01" } },
       [{ key: "eligibility.bornUntil", word: "bornEmpty" }],

@@ -35,6 +35,8 @@ export const EnrollSetting = z.object({
   auditLevels: z.array(z.enum(auditLevels)).max(4),
   feeFen: z.number().int().min(0).max(100_000_00),
   feeScope: z.enum(feeScopes),
+  /** Whom to pay, where and by what reference, in the organiser's words; required where there is a fee. */
+  howToPay: Text(1000),
   eligibility: Eligibility,
   /** What the captain signs; empty: nothing to sign. */
   statement: Text(5000),
@@ -93,6 +95,7 @@ export const enrollDefaults: EnrollSetting = {
   auditLevels: ["school"],
   feeFen: 0,
   feeScope: "team",
+  howToPay: "",
   eligibility: { education: [] },
   statement: "",
   lockAt: null,

@@ -122,6 +122,7 @@ export const TeamDetail = z.object({
     crossSchool: true,
     feeFen: true,
     feeScope: true,
+    howToPay: true,
     eligibility: true,
     statement: true,
   }).extend({ auditLevels: z.array(z.enum(auditLevels)) }),

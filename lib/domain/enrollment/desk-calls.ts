@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CompetitionCard, WindowType } from "@/lib/domain/contest/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import {
   AuditLevel,
   HistoryRow,
@@ -61,6 +61,10 @@ const ExtendableWindow = WindowType.extract(["signUp", "submit"]);
 export const DeskTeam = z.object({
   team: DeskRow,
   payReason: z.string().nullable(),
+  /** The day on which the money came in, and who noted it when; or who waived the fee when. */
+  paidOn: Day.nullable(),
+  settledBy: z.string().nullable(),
+  settledTime: DT.nullable(),
   statementName: z.string().nullable(),
   statementTime: DT.nullable(),
   approveTime: DT.nullable(),
@@ -140,11 +144,21 @@ export const approveMany = post("/enroll/team/batchApprove", {
 const Settlement = z.enum(["waived", "paid"]);
 export type Settlement = z.output<typeof Settlement>;
 
-/** Takes the fee off, or notes that it came in by other ways. */
+/** What came in: what all of these teams owe together, in fen, and the day on which it did; both only with `paid`. */
+export const Settled = z
+  .object({ as: Settlement, amountFen: z.number().int().min(1).optional(), paidOn: Day.optional(), reason: Reason })
+  .superRefine(({ as, amountFen, paidOn }, context) => {
+    if (as === "waived") return;
+    const missing = { amountFen, paidOn };
+    for (const [key, value] of Object.entries(missing))
+      if (value === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
+  });
+
+/** Takes the fee off, or notes that it came in by other ways; an amount that is not what is owed is refused as a whole. */
 export const settleFees = post("/enroll/team/batchFee", {
   access: "enroll:sign:batch_fee",
   act: "signUp",
-  input: z.object({ ids: Ids, as: Settlement, reason: Reason }),
+  input: z.object({ ids: Ids }).and(Settled),
   output: BatchResult,
   bulk: true,
   idempotent: true,

@@ -19,10 +19,11 @@ import { approveMany, settleFees } from "./batches";
 import { onContestCancelled } from "./cancelling";
 import { teamNum } from "./counting";
 import { deskTeam, teamPage } from "./desk";
+import { Settled } from "./desk-calls";
 import { isEffective } from "./effective";
 import { grantExtension } from "./extending";
 import { disqualify, reopen } from "./overseeing";
-import { type TeamStatus, teamStatuses } from "./shapes";
+import { owes, type TeamStatus, teamStatuses } from "./shapes";
 import { lockDueTeams } from "./ticking";
 
 useDatabase();
@@ -114,13 +115,65 @@ test("a fee is settled in exactly the states in which a team owes it", async () 
   const settled: TeamStatus[] = [];
   for (const status of teamStatuses) {
     const row = await anEnteredTeam(c, { status, feeFen: 100, payStatus: "due", submittedAt: new Date() });
-    const { rows } = await settleFees({ ids: [row.id], as: "paid", reason: "by transfer" }, c.host);
+    const { rows } = await settleFees({ ids: [row.id], ...received(100) }, c.host);
     const { payStatus } = await rowOf(row.id);
     expect(payStatus, status).toBe(rows[0]?.ok ? "paid" : "due");
     if (rows[0]?.ok) settled.push(status);
     else expect([faults.feeNotDue, faults.notFound], status).toContain(rows[0]?.code);
   }
   expect(settled).toEqual(["submitted", "auditing", "approved", "returned", "locked"]);
+});
+
+const received = (amountFen: number) => ({
+  as: "paid" as const,
+  amountFen,
+  paidOn: "2026-01-05",
+  reason: "by transfer",
+});
+
+test("a payment is noted with the amount that is owed and a day that has been; the drawer says by whom", async () => {
+  const c = await aCampus();
+  const due = { status: "approved", feeFen: 100, payStatus: "due" } as const;
+  const [one, two] = [await anEnteredTeam(c, due), await anEnteredTeam(c, { ...due, feeFen: 250 })];
+  const ids = [one.id, two.id];
+  for (const [wrong, field] of [
+    [received(349), "amountFen"],
+    [{ ...received(350), paidOn: "2999-01-01" }, "paidOn"],
+  ] as const)
+    await expect(settleFees({ ids, ...wrong }, c.host)).rejects.toMatchObject({
+      fault: "badInput",
+      errors: [{ field }],
+    });
+  expect(Settled.safeParse({ as: "paid", reason: "x" }).error?.issues.map((i) => i.path[0])).toEqual([
+    "amountFen",
+    "paidOn",
+  ]);
+  expect((await rowOf(one.id)).payStatus).toBe("due");
+  const { succeeded } = await settleFees({ ids, ...received(350) }, c.host);
+  expect(succeeded).toBe(2);
+  expect(await deskTeam({ teamId: two.id }, c.host)).toMatchObject({
+    paidOn: "2026-01-05",
+    payReason: "by transfer",
+    settledBy: c.host.realName,
+    settledTime: expect.any(String),
+  });
+});
+
+test("those who owe are found: neither drafts nor teams that have left, and a school settles no host's fee", async () => {
+  const c = await aCampus();
+  const rows = [];
+  for (const status of teamStatuses)
+    rows.push(await anEnteredTeam(c, { status, feeFen: 100, payStatus: "due", submittedAt: new Date() }));
+  const { list } = await teamPage({ ...page, pageSize: 20, competitionId: c.contest.id, payStatus: "due" }, c.host);
+  expect(list.map((row) => row.teamId).sort()).toEqual(
+    rows
+      .filter(owes)
+      .map((row) => row.id)
+      .sort(),
+  );
+  const approved = rows.find((row) => row.status === "approved");
+  const { rows: refused } = await settleFees({ ids: [approved?.id as string], as: "waived", reason: "ours" }, c.ofA);
+  expect(refused.map((row) => row.code)).toEqual([faults.noPermission]);
 });
 
 test("a disqualified team's seat is free, and later rooms are told", async () => {

@@ -15,9 +15,10 @@ import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./desk-calls";
+import { owing } from "./effective";
 import { extendableFor } from "./extending";
 import { filesOf } from "./filing";
-import { auditsOf, extensionsOf, historyOf } from "./history";
+import { auditsOf, extensionsOf, historyOf, settlementOf } from "./history";
 import { captainAccount, owner } from "./joined";
 import { everyoneOf, isIn, memberWire } from "./people";
 import { deskReachOver, mustExistAtDesk } from "./reach";
@@ -50,7 +51,7 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
     input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.status ? eq(team.status, input.status) : undefined,
     input.schoolId ? eq(team.ownerGroupId, input.schoolId) : undefined,
-    input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
+    input.payStatus === "due" ? owing : input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
     input.source ? eq(team.source, input.source) : undefined,
     input.mine === 1 ? auditTurn(actor) : undefined,
     keywords ? await found(keywords) : undefined,
@@ -107,6 +108,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
   return {
     team: deskRow(row, actor),
     payReason: row.team.payReason,
+    ...(await settlementOf(row.team)),
     statementName: row.team.statementName,
     statementTime: row.team.statementAt && toWireTime(row.team.statementAt),
     approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),

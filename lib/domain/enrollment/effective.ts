@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { team } from "@/db";
+import { liveStatuses } from "./shapes";
 
 /** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (semantics 2.4). */
 export const isEffective = (row: Pick<typeof team.$inferSelect, "status" | "payStatus">): boolean =>
@@ -7,3 +8,6 @@ export const isEffective = (row: Pick<typeof team.$inferSelect, "status" | "payS
 
 /** The same in SQL, for `team` in the statement's scope. */
 export const effective: SQL = sql`(${team.status} in ('approved', 'locked') and ${team.payStatus} in ('free', 'paid', 'waived'))`;
+
+/** `owes` in SQL, for `team` in the statement's scope. */
+export const owing = and(eq(team.payStatus, "due"), inArray(team.status, [...liveStatuses])) as SQL;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, extension, stage, teamAudit, transition, user } from "@/db";
+import { db, extension, stage, type team, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameIn } from "./joined";
@@ -38,6 +38,12 @@ export async function auditsOf(teamId: string) {
     auditorName,
     time: toWireTime(row.at),
   }));
+}
+
+/** When the fee came in, and who settled it when. */
+export async function settlementOf({ paidOn, settledBy, settledAt }: typeof team.$inferSelect) {
+  const [person] = settledBy ? await db.select({ name: who.realName }).from(who).where(eq(who.id, settledBy)) : [];
+  return { paidOn, settledBy: person?.name ?? null, settledTime: settledAt && toWireTime(settledAt) };
 }
 
 export async function extensionsOf(teamId: string, locale: Locale) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction } from "@/db";
 import { record } from "@/lib/audit";
@@ -9,7 +9,7 @@ import { Fault } from "@/lib/fault";
 import { levelsFor } from "./auditing";
 import { deskReach, holds, mayManage } from "./auditor";
 import { close } from "./closing";
-import type { settleFees as feesCall } from "./desk-calls";
+import type { Settled } from "./desk-calls";
 import { teamLife } from "./life";
 import { takeSeat } from "./seats";
 import { owes } from "./shapes";
@@ -51,19 +51,20 @@ export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
   });
 }
 
-/** Waives a due fee, or notes that it was paid by other ways. @throws feeNotDue, also for a team that has left or was put out */
-export async function settleFee(
-  teamId: string,
-  { as, reason }: Pick<z.output<typeof feesCall.input>, "as" | "reason">,
-  actor: Actor,
-) {
+/**
+ * Waives a due fee, or notes that it was paid by other ways. A school settles no fee of another's contest.
+ * @throws notFound, noPermission, feeNotDue, also for a team that has left or was put out
+ */
+export async function settleFee(teamId: string, { as, paidOn, reason }: z.output<typeof Settled>, actor: Actor) {
   return transaction(async () => {
-    if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
-    const row = await lockTeam(teamId);
+    const row = await lockAsOrganiser(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     if (!owes(row)) throw new Fault("feeNotDue");
-    await db.update(team).set({ payStatus: as, payReason: reason }).where(eq(team.id, teamId));
-    await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen }, reason);
+    await db
+      .update(team)
+      .set({ payStatus: as, payReason: reason, paidOn, settledBy: actor.userId, settledAt: sql`app_now()` })
+      .where(eq(team.id, teamId));
+    await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen, paidOn }, reason);
     await tellTeam(row, as === "paid" ? "feePaid" : "feeWaived", { reason });
     return { status: row.status, teamNumber: row.number };
   });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, formVersion, item, team, teamMember, user } from "@/db";
+import { db, formVersion, item, message, team, teamMember, user } from "@/db";
 import { aMember, anItem, anOpenContest, aSchool, aSetting, aStudent, aTeacher, aTeam } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { theHouse } from "@/lib/audit";
@@ -199,10 +199,14 @@ test("the fee is frozen at submission: free, due, by head", async () => {
   const free = await ready();
   await send(free);
   expect(await rowOf(free.teamId)).toMatchObject({ payStatus: "free", feeFen: 0 });
-  const dear = await ready({ feeFen: 5000, feeScope: "member" });
+  const dear = await ready({ feeFen: 5000, feeScope: "member", howToPay: "现场缴纳" });
   await aMember(dear.teamId, (await aStudent()).userId);
   await send(dear);
   expect(await rowOf(dear.teamId)).toMatchObject({ payStatus: "due", feeFen: 10_000 });
+  const told = (userId: string) => db.select().from(message).where(eq(message.userId, userId));
+  const due = { topic: "paymentDue", params: { amount: "100.00", told: "yes", how: "现场缴纳" } };
+  expect(await told(dear.captain.userId), "the captain is told how to pay").toMatchObject([due]);
+  expect(await told(free.captain.userId)).toEqual([]);
 });
 
 test("only the captain submits, with the version last seen, and names are not shared in a track", async () => {

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { toYuan } from "@/lib/money";
 import { normalPersonName } from "@/lib/text/normal";
 import { keep } from "./answers";
 import { beginAudit, levelsIn } from "./auditing";
@@ -39,11 +40,12 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await keepAnswers(found.answers);
+    const price = feeFor(row, found);
     const levels = levelsIn(found.setting, found.people);
     await teamLife.move(row.id, "submitted", actor, {
       set: {
         ...keep(found.answers.fields, found.answers.team),
-        ...feeFor(row, found),
+        ...price,
         ...(statement === "" ? {} : { statementName: actor.realName, statementAt: sql`app_now()` }),
         ownerGroupId: found.ownerGroupId,
         formVersionId: found.form.id,
@@ -59,6 +61,11 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       others.map((p) => p.member.userId),
       "teamSubmitted",
     );
+    if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen)) {
+      const { howToPay } = found.setting;
+      const how = { told: howToPay ? "yes" : "no", how: howToPay };
+      await tellPeople(row, [row.captainId], "paymentDue", { amount: toYuan(price.feeFen), ...how });
+    }
     // Late, since all who submit in this track wait for each other from here on.
     if (!row.seated) await takeSeat(row);
     await announce("teamEntered", { teamId: row.id });
@@ -90,7 +97,7 @@ async function keepAnswers(answers: Found["answers"]) {
 
 /** The price is frozen now; what was paid or waived stays so. */
 function feeFor(row: TeamRow, { setting, people }: Found) {
-  if (row.payStatus === "paid" || row.payStatus === "waived") return {};
+  if (row.payStatus === "paid" || row.payStatus === "waived") return undefined;
   const feeFen = feeOf(setting, people.filter(isIn).length);
   return { feeFen, payStatus: feeFen === 0 ? ("free" as const) : ("due" as const) };
 }

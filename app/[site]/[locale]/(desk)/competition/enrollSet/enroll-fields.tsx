@@ -6,6 +6,7 @@ import { Rule } from "@/components/contest/rule";
 import { AreaField } from "@/components/kit/area-field";
 import { ChoiceField } from "@/components/kit/choice-field";
 import { DateTimeField } from "@/components/kit/date-time-field";
+import { MoneyField } from "@/components/kit/money-field";
 import { NumberField } from "@/components/kit/number-field";
 import { RadioField } from "@/components/kit/radio-field";
 import { SwitchField } from "@/components/kit/switch-field";
@@ -13,7 +14,6 @@ import { TicksField } from "@/components/kit/ticks-field";
 import { auditLevels, feeScopes, Mode, offered } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { EligibilityFields } from "./eligibility-fields";
-import { FeeField } from "./fee-field";
 
 type EnrollFieldsProps = { whole: boolean; schools: Opt[] };
 
@@ -58,7 +58,7 @@ export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
         </Rule>
         <Rule keys={["feeFen", "feeScope"]}>
           <div className="grid gap-5 sm:grid-cols-2">
-            <FeeField name="value.feeFen" label={r("fee")} help={r("feeHelp")} required />
+            <MoneyField name="value.feeFen" label={r("fee")} help={r("feeHelp")} required />
             <ChoiceField
               name="value.feeScope"
               label={r("feeScope")}
@@ -67,6 +67,9 @@ export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
               options={offered("enroll.feeScope", feeScopes).map((value) => ({ value, label: r(`feePer.${value}`) }))}
             />
           </div>
+        </Rule>
+        <Rule keys={["howToPay"]}>
+          <AreaField name="value.howToPay" label={r("howToPay")} help={r("howToPayHelp")} maxLength={1000} rows={3} />
         </Rule>
       </Part>
       <Part title={r("part.statement")}>

@@ -13,9 +13,6 @@ import { deskNewsPage } from "@/lib/domain/news/contract";
 import { myPlanList } from "@/lib/domain/review/contract";
 import { workPage } from "@/lib/domain/work/contract";
 
-/** Approved teams that owe their fee. */
-const unsettled = { status: "approved", payStatus: "due" } as const;
-
 /** What waits for the reader, by what their role may do. */
 export function OpenTasks() {
   const t = useTranslations("desk.dashboard");
@@ -25,7 +22,7 @@ export function OpenTasks() {
   const works = useRead(workPage, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
   const plans = useRead(myPlanList, {}, { enabled: judges });
   const settles = may("enroll:sign:batch_fee");
-  const fees = useRead(teamPage, { ...unsettled, pageSize: 1 }, { enabled: settles && may("enroll:sign:list") });
+  const fees = useRead(teamPage, { payStatus: "due", pageSize: 1 }, { enabled: settles && may("enroll:sign:list") });
   const releases = may("comp:news:publish");
   const articles = useRead(
     deskNewsPage,
@@ -59,7 +56,7 @@ export function OpenTasks() {
       label: t("feesToSettle"),
       count: fees.data?.total,
       failed: fees.isError,
-      href: "/enrollment/signup?status=approved&payStatus=due",
+      href: "/enrollment/signup?payStatus=due",
     },
     releases && {
       label: t("articlesToRelease"),

@@ -22,6 +22,19 @@ export function EntryTab({ detail }: { detail: DeskTeam }) {
           value: (
             <>
               <PayTag team={team} />
+              {detail.paidOn && (
+                <span className="block text-note text-ink-2">
+                  {t.rich("desk.paidOn", { day: () => <span className="figures">{detail.paidOn}</span> })}
+                </span>
+              )}
+              {detail.settledTime && (
+                <span className="block text-note text-ink-2">
+                  {t.rich("desk.settledBy", {
+                    name: detail.settledBy ?? "",
+                    time: () => <DateText value={detail.settledTime} form="minute" />,
+                  })}
+                </span>
+              )}
               {detail.payReason && <span className="block text-note text-ink-2">{detail.payReason}</span>}
             </>
           ),

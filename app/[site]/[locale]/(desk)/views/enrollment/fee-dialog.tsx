@@ -1,29 +1,33 @@
-"use client";
-
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { AreaField } from "@/components/kit/area-field";
+import { DayField } from "@/components/kit/day-field";
 import { FormDialog } from "@/components/kit/form-dialog";
+import { MoneyField } from "@/components/kit/money-field";
 import { RadioField } from "@/components/kit/radio-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
+import { now, toWireDay } from "@/lib/clock";
 import {
   type BatchResult,
   type DeskRow,
+  deskTeam,
+  Settled,
   type Settlement,
   settleFees,
   teamPage,
 } from "@/lib/domain/enrollment/contract";
 import { toYuan } from "@/lib/money";
 
-const Settled = settleFees.input.pick({ as: true, reason: true });
-
 type Props = { teams: Pick<DeskRow, "teamId" | "fee">[]; onDone: (result: BatchResult, settled: Settlement) => void };
 
-/** Waives due fees, or notes that they came in by other ways; the reason stays with each team. */
+/** Notes that due fees came in, how much and when, or waives them; the note stays with each team. */
 export function FeeDialog({ teams, onDone }: Props) {
   const t = useTranslations("enrollment.desk");
-  const common = useTranslations("common");
-  const settle = useWrite(settleFees, { invalidate: [teamPage], onDone: (result, { as }) => onDone(result, as) });
+  const settle = useWrite(settleFees, {
+    invalidate: [teamPage, deskTeam],
+    onDone: (result, { as }) => onDone(result, as),
+  });
   const total = teams.reduce((sum, team) => sum + team.fee, 0);
   return (
     <FormDialog
@@ -33,19 +37,38 @@ export function FeeDialog({ teams, onDone }: Props) {
       description={t("feesTotal", { fee: toYuan(total) })}
       schema={Settled}
       summary={false}
-      values={{ as: "waived", reason: "" }}
+      values={{ as: "paid", amountFen: undefined, paidOn: undefined, reason: "" }}
       submit={t("feesSave")}
-      onSubmit={(typed) => settle.mutateAsync({ ids: teams.map((team) => team.teamId), ...typed })}
+      onSubmit={({ amountFen, paidOn, ...typed }) =>
+        settle.mutateAsync({
+          ids: teams.map((team) => team.teamId),
+          ...typed,
+          ...(typed.as === "paid" && { amountFen, paidOn }),
+        })
+      }
     >
       <RadioField
         name="as"
         label={t("feesAs")}
         options={[
-          { value: "waived", label: t("feesWaived") },
           { value: "paid", label: t("feesPaid") },
+          { value: "waived", label: t("feesWaived") },
         ]}
       />
-      <AreaField name="reason" label={common("reason")} help={t("reasonHelp")} required maxLength={500} rows={3} />
+      <Received />
+      <AreaField name="reason" label={t("feesNote")} help={t("reasonHelp")} required maxLength={500} rows={3} />
     </FormDialog>
+  );
+}
+
+/** What came in, and when; asked only of money. */
+function Received() {
+  const t = useTranslations("enrollment.desk");
+  if (useWatch({ name: "as" }) !== "paid") return null;
+  return (
+    <>
+      <MoneyField name="amountFen" label={t("feesAmount")} help={t("feesAmountHelp")} required />
+      <DayField name="paidOn" label={t("feesDay")} max={toWireDay(now())} required />
+    </>
   );
 }

@@ -31,6 +31,7 @@ export function ruleLines(setting: EnrollSetting, t: Words, english: boolean): s
     t(setting.crossSchool ? "rules.crossSchool" : "rules.oneSchool"),
     perUserMax > 0 ? t("rules.perUser", { max: perUserMax }) : t("rules.perUserFree"),
     perAdvisorMax > 0 && t("rules.perAdvisor", { max: perAdvisorMax }),
+    setting.feeFen > 0 && setting.howToPay !== "" && t("rules.howToPay", { how: setting.howToPay }),
     auditLevels.length > 0
       ? t("rules.audit", { levels: list(auditLevels.map((level) => t(`level.${level}`))) })
       : t("rules.noAudit"),

@@ -6,7 +6,15 @@ import { type Question, useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { dissolve, leave, type TeamDetail, takeBack, teamDetail, withdraw } from "@/lib/domain/enrollment/contract";
+import {
+  dissolve,
+  leave,
+  owes,
+  type TeamDetail,
+  takeBack,
+  teamDetail,
+  withdraw,
+} from "@/lib/domain/enrollment/contract";
 
 /** What the reader may do with the team now; the next step first. */
 export function TeamActs({ detail }: { detail: TeamDetail }) {
@@ -34,6 +42,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
   };
   const captain = isCaptain === 1;
   const effective = team.effectiveFlag === 1;
+  const waiting = !owes(team) ? "notApproved" : status === "approved" || status === "locked" ? "notSettled" : "neither";
   return (
     <div className="flex flex-col gap-3">
       {captain && editable === 1 && (
@@ -50,8 +59,8 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
           {terms("work.submit")}
         </LinkButton>
       )}
-      {(status === "submitted" || status === "auditing" || status === "approved") && !effective && (
-        <p className="text-note text-ink-2">{t("notEffective")}</p>
+      {["submitted", "auditing", "approved", "locked"].includes(status) && !effective && (
+        <p className="text-note text-ink-2">{t(`notEffective.${waiting}`)}</p>
       )}
       {captain && status === "submitted" && (
         <Button

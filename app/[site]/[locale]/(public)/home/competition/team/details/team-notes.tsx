@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FeeDue } from "@/components/enrollment/fee-due";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
@@ -42,6 +43,7 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
           )}
         </div>
       )}
+      <FeeDue team={team} howToPay={detail.setting.howToPay} />
       {window.extendedUntil && detail.editable === 1 && (
         <p className="border-l-2 border-status-open bg-status-open-soft px-4 py-3 text-note">
           {t("details.extended", { time: window.extendedUntil.slice(0, 16) })}

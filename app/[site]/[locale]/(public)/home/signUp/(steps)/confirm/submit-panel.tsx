@@ -103,6 +103,11 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
           )}
           {fee > 0 && <p>{t("fee", { fee: toYuan(fee) })}</p>}
         </div>
+        {fee > 0 && setting.howToPay !== "" && (
+          <p className="max-w-measure basis-full whitespace-pre-line text-note text-ink-2">
+            {t("howToPay", { how: setting.howToPay })}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -4,8 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-team";
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { FeeDue } from "@/components/enrollment/fee-due";
 import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
+import { owes } from "@/lib/domain/enrollment/contract";
 import { enter } from "@/lib/http/page";
 import { toYuan } from "@/lib/money";
 
@@ -27,8 +29,8 @@ export default async function Success({ params, searchParams }: Props) {
   const levels = setting.auditLevels.map((level) => t(`level.${level}`)).join(locale === "en" ? ", " : "、");
   const next = [
     !through && levels && t("success.audit", { levels }),
-    team.payStatus === "due" && t("success.fee", { fee: toYuan(team.fee) }),
-    t("success.work"),
+    owes(team) && t("success.fee", { fee: toYuan(team.fee) }),
+    t(owes(team) ? "success.workOnceSettled" : "success.work"),
     team.status === "submitted" && t("success.takeBack"),
   ].filter((line) => typeof line === "string" && line !== "");
   return (
@@ -50,6 +52,7 @@ export default async function Success({ params, searchParams }: Props) {
               ))}
             </ol>
           </Section>
+          <FeeDue team={team} howToPay={setting.howToPay} />
           <div className="flex flex-wrap gap-3">
             <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
               {t("success.open")}

@@ -7,12 +7,12 @@ import { Input } from "@/components/ui/input";
 import { fromYuan, toYuan } from "@/lib/money";
 
 /** An amount, typed in yuan and kept in fen. */
-export function FeeField(props: FieldProps) {
+export function MoneyField(props: FieldProps) {
   return <Field {...props}>{(control) => <Yuan {...control} />}</Field>;
 }
 
 function Yuan({ value, onChange, ...control }: FieldControl) {
-  const t = useTranslations("contest.rule");
+  const t = useTranslations("kit");
   const [text, setText] = useState(typeof value === "number" ? toYuan(value) : "");
   return (
     <span className="flex items-center gap-2">

@@ -27,6 +27,8 @@ export interface Entry {
   birthday?: string;
   enabled?: boolean;
   remark?: string;
+  /** What the row says of who somebody is, changed or not: the list vouches for it. */
+  says: { name: boolean; card: boolean };
 }
 
 export type Judged = Verdict<UserColumn, Entry>;
@@ -57,7 +59,8 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
     const known = world.people.get(values.username.toLowerCase());
     // What was exported masked is not typed anew.
     const given = (column: UserColumn) => (known && values[column].includes("*") ? "" : values[column]);
-    const entry: Entry = { username: values.username, ...(known && { known }) };
+    const says = { name: Boolean(values.realName), card: Boolean(given("idCard")) };
+    const entry: Entry = { username: values.username, says, ...(known && { known }) };
     const twice = (column: UserColumn, text: string) => {
       const before = text && seen.get(`${column} ${text}`);
       if (before) wrong(column, t("import.wrong.twice", { column: titles[column], row: before }));

@@ -23,25 +23,34 @@ const CHUNK = 500;
 /** A row as the statements below take it: texts as they are, the identity card as hex. */
 const wire = (entries: readonly Entry[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
-    entries.map(({ known, idCard, ...entry }) => ({
+    entries.map(({ known, idCard, says, ...entry }) => ({
       ...entry,
+      ...says,
       id: known?.id,
+      listedIn: entry.groupId ?? known?.groupId,
       cipher: idCard && conceal(idCard).toString("hex"),
       digest: idCard && cardDigest(idCard),
     })),
   )}::jsonb) as t(id bigint, username text, "realName" text, mobile text, email text, gender smallint, "groupId" bigint,
-    "departmentId" bigint, enabled boolean, remark text, birthday date, cipher text, digest text, "roleIds" bigint[])`;
+    "departmentId" bigint, enabled boolean, remark text, birthday date, cipher text, digest text, "roleIds" bigint[],
+    "listedIn" bigint, name boolean, card boolean)`;
 
-/** Schools and colleges, with what a profile says of who belongs to them. */
+/** Schools and colleges, with what a profile says of who belongs to them: `home` that a row names, `listed` where its person then is. */
 const homes = sql`lateral (
-  select g.id, at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."groupId" and g.kind in ('school', 'college')) home`;
+  select g.id, at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."groupId" and g.kind in ('school', 'college')) home
+  on true left join lateral (
+  select at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."listedIn" and g.kind in ('school', 'college')) listed on true`;
 
-/** What a row vouches for: the name, the number, the place; each where it says so. */
-const marks = (by: SQL, name: SQL, card: SQL, place: SQL) => {
-  const mark = sql`jsonb_build_object('by', 'import', 'groupId', ${by}::text, 'at', to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+/**
+ * What a row vouches for: the name and the number that it says, and the place where its person is listed, if the profile says
+ * the same once the row is written; `school` and `college` are those of the profile then.
+ */
+const marks = (school: SQL, college: SQL) => {
+  const mark = sql`jsonb_build_object('by', 'import', 'groupId', t."listedIn"::text, 'at', to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
   const said = (field: string, where: SQL) =>
     sql`case when ${where} then jsonb_build_object(${field}::text, ${mark}) else '{}' end`;
-  return sql`(${said("realName", name)} || ${said("idCard", card)} || ${said("schoolId", place)} || ${said("collegeId", sql`${place} and home.college is not null`)})`;
+  return sql`(${said("realName", sql`t.name`)} || ${said("idCard", sql`t.card`)} || ${said("schoolId", sql`listed.school = ${school}`)}
+    || ${said("collegeId", sql`listed.college = ${college}`)})`;
 };
 
 /** New people have no password: the first code they are sent lets them in and makes them active (semantics 2.13, "User"). */
@@ -51,8 +60,8 @@ async function addPeople(entries: readonly Entry[], actor: Actor) {
       id_card_cipher, id_card_hash, school_id, college_id, vouched)
     select t.username, t."realName", (case when t.enabled then 'invited' else 'disabled' end)::user_status, t.mobile, t.email,
       t.gender, t."groupId", t."departmentId", nullif(t.remark, ''), t.birthday, decode(t.cipher, 'hex'), decode(t.digest, 'hex'),
-      home.school, home.college, ${marks(sql`t."groupId"`, sql`true`, sql`t.digest is not null`, sql`home.school is not null`)}
-    from ${wire(entries)} left join ${homes} on home.id = t."groupId"
+      home.school, home.college, ${marks(sql`home.school`, sql`home.college`)}
+    from ${wire(entries)} left join ${homes}
     returning id::text, username, group_id::text`);
   const made = new Map(rows.map((row) => [row.username, row.id]));
   const people = entries.map((entry) => ({ ...entry, id: made.get(entry.username) as string }));
@@ -82,11 +91,11 @@ async function changePeople(entries: readonly Entry[], actor: Actor) {
       college_id = case when home.school is not null then home.college else u.college_id end,
       major_id = case when home.school is not null and home.school is distinct from u.school_id then null else u.major_id end,
       vouched = case when home.school is not null and home.school is distinct from u.school_id then left_behind(u.vouched, u.school_id) else u.vouched end
-        || ${marks(sql`coalesce(t."groupId", u.group_id)`, sql`t."realName" is not null`, sql`t.digest is not null`, sql`home.school is not null`)},
+        || ${marks(sql`coalesce(home.school, u.school_id)`, sql`case when home.school is not null then home.college else u.college_id end`)},
       status = case when t.enabled is null or (t.enabled and u.status = 'invited') then u.status
         when t.enabled then 'active'::user_status else 'disabled'::user_status end,
       version = u.version + 1
-    from ${wire(entries)} left join ${homes} on true where u.id = t.id`);
+    from ${wire(entries)} left join ${homes} where u.id = t.id`);
   const off = entries.flatMap(({ known, enabled }) => (known && enabled === false ? [known.id] : []));
   if (off.length) await endAllOf(off, "disabled");
   for (const { known, groupId, roleIds } of entries) {
@@ -96,7 +105,7 @@ async function changePeople(entries: readonly Entry[], actor: Actor) {
       await replaceRoles(known.id, groupId ?? known.groupId, roleIds, actor);
   }
   await announce("organisationsChanged", { userIds: entries.flatMap(({ known }) => (known ? [known.id] : [])) });
-  const things = entries.map(({ known, ...entry }) => ({
+  const things = entries.map(({ known, says: _, ...entry }) => ({
     id: known?.id as string,
     detail: { changed: Object.keys(entry).filter((key) => key !== "username"), imported: true },
   }));

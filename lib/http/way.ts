@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { isOpen, judge, normalise } from "@/lib/guard";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
-import { cookieOf, localeOfRequest } from "./caller";
+import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "./caller";
 import { canonicalQuery } from "./query-keys";
 
 /** A page address, as it was asked for. */
@@ -53,10 +53,15 @@ export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Pro
   };
 }
 
-/** Whoever is being handed over by another host goes on to where they were sent once they are in. */
+/**
+ * Whose session has ended, or who is being handed over by another host, goes on to where they wanted to be once they are in.
+ * In a browser in which nobody ever signed in the login's address stays as the specification has it.
+ */
 function wanted({ path, query, headers }: Asked, to: string): string {
-  if (to !== "/neibu/login" || cookieOf(headers, "token") === null) return "";
-  return `?next=${encodeURIComponent(path + (query.size ? `?${query}` : ""))}`;
+  const known = cookieOf(headers, "token") !== null || sessionCookieOf(headers) !== null || originOf(headers).device;
+  if (to !== "/neibu/login" || !known) return "";
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== "_rsc"));
+  return `?next=${encodeURIComponent(path + (rest.size ? `?${rest}` : ""))}`;
 }
 
 function keeping(path: string, query: URLSearchParams, names: readonly string[]): string {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { signDevice } from "@/lib/domain/access";
+import { wayOf } from "./way";
+
+/** Where the guard sends somebody who is not signed in, or not any more. */
+async function sent(address: string, cookie = "") {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const way = await wayOf({ path: pathname, query: searchParams, headers: new Headers({ cookie }) }, async () => false);
+  return way.go === "to" ? way.path : way.go;
+}
+
+test("the way back is kept in a browser in which somebody was signed in, and in no other", async () => {
+  const list = "/enrollment/signup?payStatus=due&page=2";
+  const login = (next: string) => `/neibu/login?next=${encodeURIComponent(next)}`;
+  for (const cookie of [
+    "session=ended",
+    "__Host-session=ended",
+    "token=handed-over",
+    `device=${signDevice(crypto.randomUUID())}`,
+  ]) {
+    expect(await sent(list, cookie), cookie).toBe(login(list));
+    expect(await sent("/center/users?_rsc=1x", cookie), "the router's own mark").toBe(login("/center/users"));
+    expect(await sent("/neibu/register", cookie)).toBe("in");
+    expect(await sent("/", cookie)).toBe("/home/homepage");
+  }
+  expect(await sent(list), "a stranger").toBe("/neibu/login");
+  expect(await sent(list, "device=forged")).toBe("/neibu/login");
+});

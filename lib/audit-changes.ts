@@ -76,3 +76,16 @@ export function changesBetween(before: object, after: object, of?: string): { ch
   }
   return { changes: [...changes.values()] };
 }
+
+/**
+ * What joined a list and what left it, for the detail of an audit row, under two names; nothing where nothing did. Long lists before and
+ * after would be cut to the same words.
+ */
+export function movedBetween<In extends string, Out extends string>(
+  before: readonly string[],
+  after: readonly string[],
+  names: readonly [joined: In, left: Out],
+) {
+  const lists = [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))];
+  return Object.fromEntries(names.flatMap((name, at) => (lists[at]?.length ? [[name, lists[at]]] : [])));
+}

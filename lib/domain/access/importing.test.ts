@@ -168,7 +168,7 @@ describe("importing", () => {
   test("a list vouches for what it says of people who registered themselves, changed or not, and for nothing else", async () => {
     const school = await aSchool();
     const actor = await anActor("SCHOOL_ADMIN", { in: school });
-    const own = { groupId: school.id, schoolId: school.id, realName: "林小满", grade: 2023 };
+    const own = { groupId: school.id, schoolId: school.id, realName: "林小满", grade: "2023" };
     const [same, masked, moved] = [
       await aUser({ ...own, ...cardColumns("110101199003071233") }),
       await aUser({ ...own, ...cardColumns("11010119900307125X") }),

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, menu, role, roleGroup, roleMenu, rolePermission, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import { changesBetween } from "@/lib/audit-changes";
+import { changesBetween, movedBetween } from "@/lib/audit-changes";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Actor } from "./actor";
@@ -177,16 +177,20 @@ export async function grantRole(input: z.output<typeof grantEndpoint.input>, act
     await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId));
     if (permissions.length)
       await db.insert(rolePermission).values(permissions.map((permission) => ({ roleId, permission })));
-    await replaceMenus(roleId, input.menuIds, actor);
-    await replaceGroups(roleId, before.dataScope === dataScope.chosenGroups ? input.groupIds : [], actor);
+    const menus = await replaceMenus(roleId, input.menuIds, actor);
+    const groups = await replaceGroups(
+      roleId,
+      before.dataScope === dataScope.chosenGroups ? input.groupIds : [],
+      actor,
+    );
     await db
       .update(role)
       .set({ version: sql`${role.version} + 1` })
       .where(eq(role.id, roleId));
     await record(actor, "role.grant", "role", roleId, {
-      given: permissions.filter((permission) => !held.includes(permission)),
-      taken: held.filter((permission) => !permissions.includes(permission)),
-      menus: input.menuIds.length,
+      ...movedBetween(held, permissions, ["given", "taken"]),
+      ...movedBetween(menus.before, menus.after, ["menusGiven", "menusTaken"]),
+      ...movedBetween(groups.before, groups.after, ["groupsGiven", "groupsTaken"]),
     });
     return null;
   });
@@ -197,9 +201,13 @@ async function replaceMenus(roleId: string, wanted: string[], actor: Actor) {
   const rows = await db.select({ id: menu.id }).from(menu).where(open);
   const mine = rows.map((row) => row.id);
   if (wanted.some((id) => !mine.includes(id))) throw new Fault("notFound");
-  await db.delete(roleMenu).where(and(eq(roleMenu.roleId, roleId), inArray(roleMenu.menuId, [...mine, "0"])));
+  const gone = await db
+    .delete(roleMenu)
+    .where(and(eq(roleMenu.roleId, roleId), inArray(roleMenu.menuId, [...mine, "0"])))
+    .returning();
   const values = [...new Set(wanted)].map((menuId) => ({ roleId, menuId }));
   if (values.length) await db.insert(roleMenu).values(values);
+  return { before: gone.map((row) => row.menuId), after: wanted };
 }
 
 async function replaceGroups(roleId: string, wanted: string[], actor: Actor) {
@@ -209,6 +217,7 @@ async function replaceGroups(roleId: string, wanted: string[], actor: Actor) {
     .from(group)
     .where(and(inArray(group.id, [...ids, "0"]), within(actor, group.id)));
   if (rows.length < ids.length) throw new Fault("notFound");
-  await db.delete(roleGroup).where(eq(roleGroup.roleId, roleId));
+  const gone = await db.delete(roleGroup).where(eq(roleGroup.roleId, roleId)).returning();
   if (ids.length) await db.insert(roleGroup).values(ids.map((groupId) => ({ roleId, groupId })));
+  return { before: gone.map((row) => row.groupId), after: ids };
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, formVersion, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit-changes";
 import { now, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
@@ -47,6 +49,21 @@ const switchesOf = (field: FormField, at: number, before?: FormField) =>
     before: before?.[key],
   }));
 
+/** Which questions were added, removed, changed and renamed, by their labels. */
+function questionsBetween(stored: FormFields, fields: FormFields) {
+  const labels = (list: FormFields) => list.map((field) => field.label.zh);
+  const both = fields.flatMap((field) => stored.filter((old) => old.id === field.id).map((old) => ({ old, field })));
+  const lists = {
+    questionsIn: labels(fields.filter((field) => !stored.some((old) => old.id === field.id))),
+    questionsOut: labels(stored.filter((old) => !fields.some((field) => field.id === old.id))),
+    questionsChanged: labels(both.filter(({ old, field }) => !isDeepStrictEqual(old, field)).map((b) => b.field)),
+  };
+  const renamed = both.flatMap(
+    ({ old, field }) => changesBetween({ title: old.label.zh }, { title: field.label.zh }).changes,
+  );
+  return { ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), changes: renamed };
+}
+
 /** Keeps the questions as a draft; what was published stays as it is. `version` 0 begins one. @throws stale, contestReadOnly */
 export async function updateForm(input: OfForm & { fields: FormFields; version: number }, actor: Actor) {
   const { competitionId, purpose, fields } = input;
@@ -64,7 +81,7 @@ export async function updateForm(input: OfForm & { fields: FormFields; version: 
         ),
       ),
     );
-    await record(actor, "form.update", "contest", competitionId, { purpose, fields: fields.length });
+    await record(actor, "form.update", "contest", competitionId, { purpose, ...questionsBetween(stored, fields) });
     if (draft) {
       await db
         .update(formVersion)

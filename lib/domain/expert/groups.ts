@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
-import { changesBetween } from "@/lib/audit-changes";
+import { changesBetween, movedBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -39,16 +39,22 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
   }));
 }
 
-/** Sets who is in a group. The leader is one of them. @throws notFound for an expert out of reach, badInput */
+/** Sets who is in a group, and answers who joined and who left. The leader is one of them. @throws notFound for an expert out of reach, badInput */
 async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
   const wanted = [...new Set(expertIds)];
   if (leaderId && !wanted.includes(leaderId))
     throw new Fault("badInput", {}, [{ field: "leaderId", fault: "badInput" }]);
-  await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId));
-  if (wanted.length === 0) return;
+  const gone = await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId)).returning();
+  const moved = movedBetween(
+    gone.map((row) => row.expertId),
+    wanted,
+    ["expertsIn", "expertsOut"],
+  );
+  if (wanted.length === 0) return moved;
   const found = await db.$count(expert, and(inArray(expert.id, wanted), expertsWithin(actor)));
   if (found !== wanted.length) throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
   await db.insert(expertGroupMember).values(wanted.map((expertId) => ({ expertGroupId, expertId })));
+  return moved;
 }
 
 /** @throws notFound, conflict (the name is taken), badInput */
@@ -62,8 +68,8 @@ export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, act
       .onConflictDoNothing()
       .returning({ id: expertGroup.id });
     if (!row) throw new Fault("conflict", {}, [{ field: "name", fault: "conflict" }]);
-    await setMembers(row.id, input.expertIds, input.leaderId, actor);
-    await record(actor, "expertGroup.add", "expertGroup", row.id, { name: input.name });
+    const moved = await setMembers(row.id, input.expertIds, input.leaderId, actor);
+    await record(actor, "expertGroup.add", "expertGroup", row.id, { name: input.name, ...moved });
     return { expertGroupId: row.id };
   });
 }
@@ -88,8 +94,8 @@ export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange
     const { id } = before;
     const set = { name: input.name, leaderId: input.leaderId };
     await db.update(expertGroup).set(set).where(eq(expertGroup.id, id));
-    await setMembers(id, input.expertIds, input.leaderId, actor);
-    await record(actor, "expertGroup.update", "expertGroup", id, changesBetween(before, set));
+    const moved = await setMembers(id, input.expertIds, input.leaderId, actor);
+    await record(actor, "expertGroup.update", "expertGroup", id, { ...moved, ...changesBetween(before, set) });
     return null;
   });
 }

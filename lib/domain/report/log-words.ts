@@ -26,6 +26,8 @@ const kindOf: Record<string, Kind> = {
   },
   ...{ itemIds: "item", planId: "plan", workId: "work", groupId: "group", schoolId: "group", collegeId: "group" },
   ...{ orgId: "group", tiedOrgIds: "group", majorId: "major", departmentId: "department", deptId: "department" },
+  ...{ menusGiven: "menu", menusTaken: "menu", groupsGiven: "group", groupsTaken: "group" },
+  ...{ expertsIn: "expert", expertsOut: "expert" },
   ...{ add: "work", remove: "work", teamId: "team", copyOf: "template" },
 };
 const byAction: Record<string, Record<string, Kind>> = {

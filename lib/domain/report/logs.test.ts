@@ -1,9 +1,16 @@
 import { describe, expect } from "vitest";
-import { anActor, aProvince, aSchool, aUser } from "@/db/seed/factories";
+import { db, menu } from "@/db";
+import { anActor, anExpert, aProvince, aReviewContest, aSchool, aSite, aUser } from "@/db/seed/factories";
+import { nextNumber } from "@/db/seed/factories/next";
 import { test, useDatabase } from "@/db/testing";
 import { record } from "@/lib/audit";
-import { addUser, updateUser } from "@/lib/domain/access";
+import { addRole, addUser, grantRole, updateUser } from "@/lib/domain/access";
+import { updateForm } from "@/lib/domain/contest";
+import { FormField } from "@/lib/domain/contest/form-field";
+import { addExpertGroup, updateExpertGroup } from "@/lib/domain/expert";
 import { updateGroup } from "@/lib/domain/org";
+import { siteDetail, updateSite } from "@/lib/domain/site";
+import { SiteForm } from "@/lib/domain/site/contract";
 import { operationLogPage } from ".";
 import { kindNames } from "./log-things";
 
@@ -46,6 +53,64 @@ describe("the operation log", () => {
     ]);
     const [inEnglish] = (await operationLogPage(page, { ...host, locale: "en" })).list;
     expect(inEnglish).toMatchObject({ actionName: "Changed a user", entityName: "User" });
+  });
+
+  test("a grant, a site's words and banners, a group's experts and a form's questions are told before and after", async () => {
+    const province = await aProvince();
+    const platform = await anActor("PLATFORM_ADMIN");
+    const host = await anActor("HOST_ADMIN", { in: province });
+    const told = async () => {
+      const [row] = (await operationLogPage(page, platform)).list;
+      return [
+        ...(row?.facts ?? []).map(({ label, value }) => `${label} ${value}`),
+        ...(row?.changes ?? []).map(({ label, from, to }) => `${label} ${from} → ${to}`),
+      ];
+    };
+
+    const role = { roleKey: `X${nextNumber()}`, roleName: "赛务", roleNameEn: "", rank: 60, dataScope: 5 as const };
+    const { roleId } = await addRole({ ...role, enabled: 1 } as never, platform);
+    const [one] = await db.select().from(menu).limit(1);
+    const grant = {
+      roleId,
+      permissions: ["comp:info:list" as const],
+      menuIds: one ? [one.id] : [],
+      groupIds: [province.id],
+    };
+    await grantRole({ ...grant, version: 1 }, platform);
+    expect(await told()).toEqual(["新增权限 comp:info:list", ...(one ? [`新增菜单 ${one.menuName}`] : [])]);
+    await grantRole({ ...grant, permissions: [], menuIds: [], version: 2 }, platform);
+    expect(await told()).toEqual(["收回权限 comp:info:list", ...(one ? [`收回菜单 ${one.menuName}`] : [])]);
+
+    const { id: siteId } = await aSite({ groupId: province.id });
+    const site = SiteForm.parse(await siteDetail({ siteId }, host));
+    const banner = { imageUrl: "/a.png", title: "开赛", link: null, visible: 1 as const };
+    const terms = { "zh-cn": { "work.submit": "提交题目" }, en: {} };
+    await updateSite({ ...site, siteId, version: 1, terms, banners: [banner] }, host);
+    expect(await told()).toEqual(["提交作品 · 用语 空 → 提交题目", expect.stringMatching(/^轮播图 空 → .*开赛/)]);
+
+    const place = await aReviewContest({ in: province });
+    const experts = [await anExpert({ groupId: province.id }), await anExpert({ groupId: province.id })];
+    const [first, second] = experts.map((expert) => expert.row.id) as [string, string];
+    const group = { competitionId: place.contest.id, name: "甲组", leaderId: null };
+    const { expertGroupId } = await addExpertGroup({ ...group, expertIds: [first] }, host);
+    await updateExpertGroup({ expertGroupId, name: "乙组", leaderId: null, expertIds: [second] }, host);
+    expect((await told()).map((line) => line.replace(/ \(.*\)$/, ""))).toEqual([
+      `加入的专家 ${experts[1]?.actor.realName}`,
+      `移出的专家 ${experts[0]?.actor.realName}`,
+      "名称 甲组 → 乙组",
+    ]);
+
+    const question = (id: string, zh: string) =>
+      FormField.parse({ id, key: id, label: { zh }, type: "text", target: "team" });
+    const form = { competitionId: place.contest.id, purpose: "work" as const };
+    await updateForm({ ...form, fields: [question("a", "简介"), question("b", "口号")], version: 0 }, host);
+    await updateForm({ ...form, fields: [question("a", "作品简介"), question("c", "来源")], version: 1 }, host);
+    expect((await told()).slice(1)).toEqual([
+      "新增的问题 来源",
+      "删去的问题 口号",
+      "改动的问题 作品简介",
+      "标题 简介 → 作品简介",
+    ]);
   });
 
   test("names things of every kind by one statement", async () => {

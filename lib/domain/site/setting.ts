@@ -57,7 +57,7 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     descriptionEn: row.descriptionEn ?? "",
     icp: row.icp ?? "",
     contact: row.contact ?? "",
-    tailored: { a: row.tailored.a ?? [], b: row.tailored.b ?? [] },
+    tailored: tailoredIn(row),
     terms: { "zh-cn": ownIn("zh-cn"), en: ownIn("en") },
     defaults: { "zh-cn": shippedWords("zh-cn"), en: shippedWords("en") },
     inherited: { "zh-cn": await above("zh-cn"), en: await above("en") },
@@ -65,12 +65,14 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   };
 }
 
+const tailoredIn = ({ tailored }: typeof site.$inferSelect) => ({ a: tailored.a ?? [], b: tailored.b ?? [] });
+
 function shippedWords(locale: Locale): Record<TermKey, string> {
   const { work, enroll } = messagesFor(locale).terms;
   return { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
 }
 
-/** Replaces the group's own words; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */
+/** Replaces the group's own words, and answers what changed; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */
 async function setTerms(groupId: string, terms: SiteForm["terms"]) {
   const rows = locales.flatMap((locale) =>
     Object.entries(terms[locale]).map(([key, value]) => ({ groupId, locale, key, value })),
@@ -86,9 +88,19 @@ async function setTerms(groupId: string, terms: SiteForm["terms"]) {
         params: { key: row.key },
       })),
     );
-  await db.delete(term).where(and(eq(term.groupId, groupId), inArray(term.locale, [...locales])));
+  const gone = await db
+    .delete(term)
+    .where(and(eq(term.groupId, groupId), inArray(term.locale, [...locales])))
+    .returning();
   const filled = rows.filter((row) => row.value);
   if (filled.length) await db.insert(term).values(filled);
+  return locales.flatMap((locale) =>
+    termKeys.flatMap((key) => {
+      const wordIn = (list: { locale: string; key: string; value: string }[]) =>
+        list.find((row) => row.locale === locale && row.key === key)?.value;
+      return changesBetween({ terms: wordIn(gone) }, { terms: wordIn(filled) }, shippedWords(locale)[key]).changes;
+    }),
+  );
 }
 
 /** @throws badInput at the line that names a term nobody may word */
@@ -110,23 +122,31 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
   mustBeTerms(input.tailored);
   return transaction(async () => {
     const { site: row } = await reached(siteId, actor);
+    const set = {
+      ...form,
+      nameEn: form.nameEn || null,
+      descriptionEn: form.descriptionEn || null,
+      icp: form.icp || null,
+      contact: form.contact || null,
+    };
     const saved = await db
       .update(site)
-      .set({
-        ...form,
-        nameEn: form.nameEn || null,
-        descriptionEn: form.descriptionEn || null,
-        icp: form.icp || null,
-        contact: form.contact || null,
-        version: version + 1,
-      })
+      .set({ ...set, version: version + 1 })
       .where(and(eq(site.id, siteId), eq(site.version, version)))
       .returning({ id: site.id });
     if (saved.length === 0) throw new Fault("stale");
-    await setTerms(row.groupId, terms);
-    await db.delete(banner).where(eq(banner.siteId, siteId));
+    const worded = await setTerms(row.groupId, terms);
+    const gone = await db.delete(banner).where(eq(banner.siteId, siteId)).returning();
+    const shown = (list: typeof banners) =>
+      list.map(({ title, link, visible, imageUrl }) => ({ title, link, visible: visible === 1, imageUrl }));
+    const hung = changesBetween(
+      { banners: shown(gone.toSorted((a, b) => a.sort - b.sort) as typeof banners) },
+      { banners: shown(banners) },
+    );
     if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
-    await record(actor, "site.update", "site", siteId, changesBetween(row, form));
+    await record(actor, "site.update", "site", siteId, {
+      changes: [...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes, ...worded, ...hung.changes],
+    });
     await touch("site");
     return { version: version + 1 };
   });

@@ -33,9 +33,9 @@ test("a certificate is traced by its code, drawn for print, revoked, and traced 
     await chooser.setFiles({ name, mimeType: "application/pdf", buffer });
   };
   await check("genuine.pdf", pdf);
-  await expect(page.getByText("「genuine.pdf」与签发的文件完全一致。")).toBeVisible();
+  await expect(page.getByText("“genuine.pdf”与签发的文件完全一致。")).toBeVisible();
   await check("altered.pdf", Buffer.concat([pdf, Buffer.from("\n")]));
-  await expect(page.getByText("「altered.pdf」与签发的文件不一致")).toBeVisible();
+  await expect(page.getByText("“altered.pdf”与签发的文件不一致")).toBeVisible();
   await page.getByRole("link", { name: "查看证书" }).click();
   await expect(page.locator("svg").first()).toBeVisible();
 

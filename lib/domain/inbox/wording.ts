@@ -15,6 +15,6 @@ export function say(topic: Topic, params: Params, locale: Locale) {
 }
 
 /** A full-width mark brings its own gap; names end with one. */
-const closedUp = (text: string) => text.replace(/ (?=[（）「」《》，。；：、])|(?<=[（）「」《》，。；：、]) /g, "");
+const closedUp = (text: string) => text.replace(/ (?=[（）“”《》，。；：、])|(?<=[（）“”《》，。；：、]) /g, "");
 
 export const labelOf = (topic: Topic, locale: Locale) => wordsOf(locale, "inbox")(`topic.${topic}.label`);

@@ -124,7 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   numeric={column.numeric}
                   pinned={columnKey(column) === stickyKey}
                   data-title={column.title || undefined}
-                  className={cn(!column.numeric && "min-w-[5.5em]", column.className)}
+                  className={cn(!column.numeric && "min-w-[6em]", column.className)}
                 >
                   {column.cell(row.original)}
                 </Td>

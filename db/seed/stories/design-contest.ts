@@ -1,5 +1,5 @@
-import type { Actor } from "@/lib/domain/access";
 import { toWireDay } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/access";
 import { settleFees } from "@/lib/domain/enrollment";
 import { openWork, saveDraft } from "@/lib/domain/work";
 import { someTime, thisYear } from "./calendar";

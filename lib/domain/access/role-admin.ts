@@ -187,11 +187,12 @@ export async function grantRole(input: z.output<typeof grantEndpoint.input>, act
       .update(role)
       .set({ version: sql`${role.version} + 1` })
       .where(eq(role.id, roleId));
-    await record(actor, "role.grant", "role", roleId, {
+    const moved = {
       ...movedBetween(held, permissions, ["given", "taken"]),
       ...movedBetween(menus.before, menus.after, ["menusGiven", "menusTaken"]),
       ...movedBetween(groups.before, groups.after, ["groupsGiven", "groupsTaken"]),
-    });
+    };
+    await record(actor, "role.grant", "role", roleId, moved);
     return null;
   });
 }

@@ -7,7 +7,7 @@ import { aMobile, aRow, aSheet, checkSheet, takeSheet } from "@/db/seed/factorie
 import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
 import { mobileOf } from "@/lib/contact";
-import { conceal, fingerprint, reveal, sha256 } from "@/lib/crypto";
+import { reveal, sha256 } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import type { ImportResult } from "@/lib/http/import";
 import { retrieve } from "./accounts";
@@ -28,7 +28,6 @@ const carried = async (attempt: Promise<unknown>) => {
   expect(refused).toBeInstanceOf(Fault);
   return refused as Fault & { data: ImportResult };
 };
-const cardColumns = (number: string) => ({ idCardCipher: conceal(number), idCardHash: fingerprint(number) });
 const named = (username: string) => db.select().from(user).where(eq(user.username, username));
 
 describe("checking", () => {
@@ -163,49 +162,6 @@ describe("importing", () => {
     const [now] = await named(old.username);
     const vouched = { realName: expect.objectContaining({ by: "import" }) };
     expect(now).toEqual({ ...old, realName: "新名", status: "disabled", version: old.version + 1, vouched });
-  });
-
-  test("a list vouches for what it says of people who registered themselves, changed or not, and for nothing else", async () => {
-    const school = await aSchool();
-    const actor = await anActor("SCHOOL_ADMIN", { in: school });
-    const own = { groupId: school.id, schoolId: school.id, realName: "林小满", grade: "2023" };
-    const [same, masked, moved] = [
-      await aUser({ ...own, ...cardColumns("110101199003071233") }),
-      await aUser({ ...own, ...cardColumns("11010119900307125X") }),
-      await aUser({ ...own, schoolId: (await aSchool()).id }),
-    ];
-    const rowOf = (username: string, idCard: string, realName = "林小满") => [
-      username,
-      realName,
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      idCard,
-      "",
-      "",
-    ];
-    const rows = [
-      rowOf(same.username, "110101199003071233"),
-      rowOf(masked.username, "110101********125X", ""),
-      rowOf(moved.username, ""),
-    ];
-    const { checkId } = await checkSheet(await aSheet(rows), actor, { updateSupport: 1 });
-    await takeSheet(checkId, actor);
-    const marked = async ({ username }: { username: string }) =>
-      Object.entries((await named(username))[0]?.vouched ?? {})
-        .map(([field, mark]) => [field, mark.by, mark.groupId])
-        .sort();
-    const by = ["import", school.id];
-    expect(await marked(same)).toEqual([
-      ["idCard", ...by],
-      ["realName", ...by],
-      ["schoolId", ...by],
-    ]);
-    expect(await marked(masked), "an empty or masked cell says nothing").toEqual([["schoolId", ...by]]);
-    expect(await marked(moved), "their profile says another school").toEqual([["realName", ...by]]);
   });
 
   test("roles of a known person are replaced in their home only, and their sessions in a lost role end", async () => {

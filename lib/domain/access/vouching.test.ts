@@ -3,6 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect } from "vitest";
 import { db, message, pastOrganisation, user } from "@/db";
 import { aCollege, anActor, aProfile, aSchool, aUser, theRole } from "@/db/seed/factories";
+import { aSheet, checkSheet, takeSheet } from "@/db/seed/factories/sheet";
 import { faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
 import { type Vouchable, type Vouched, vouchable } from "@/db/values";
@@ -210,4 +211,50 @@ test("a correction is asked of the nearest administrator by message, a few times
   expect(told[0]?.params).toMatchObject({ field: "realName", text: "it is written otherwise" });
   for (let n = 0; n < 2; n++) await ask("realName");
   expect(await faultOf(ask("realName"))).toBe("tooFast");
+});
+
+const cardColumns = (number: string) => ({ idCardCipher: conceal(number), idCardHash: fingerprint(number) });
+const named = (username: string) => db.select().from(user).where(eq(user.username, username));
+
+test("a list vouches for what it says of people who registered themselves, changed or not, and for nothing else", async () => {
+  const school = await aSchool();
+  const actor = await anActor("SCHOOL_ADMIN", { in: school });
+  const own = { groupId: school.id, schoolId: school.id, realName: "林小满", grade: "2023" };
+  const [same, masked, moved] = [
+    await aUser({ ...own, ...cardColumns("110101199003071233") }),
+    await aUser({ ...own, ...cardColumns("11010119900307125X") }),
+    await aUser({ ...own, schoolId: (await aSchool()).id }),
+  ];
+  const rowOf = (username: string, idCard: string, realName = "林小满") => [
+    username,
+    realName,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    idCard,
+    "",
+    "",
+  ];
+  const rows = [
+    rowOf(same.username, "110101199003071233"),
+    rowOf(masked.username, "110101********125X", ""),
+    rowOf(moved.username, ""),
+  ];
+  const { checkId } = await checkSheet(await aSheet(rows), actor, { updateSupport: 1 });
+  await takeSheet(checkId, actor);
+  const marked = async ({ username }: { username: string }) =>
+    Object.entries((await named(username))[0]?.vouched ?? {})
+      .map(([field, mark]) => [field, mark.by, mark.groupId])
+      .sort();
+  const by = ["import", school.id];
+  expect(await marked(same)).toEqual([
+    ["idCard", ...by],
+    ["realName", ...by],
+    ["schoolId", ...by],
+  ]);
+  expect(await marked(masked), "an empty or masked cell says nothing").toEqual([["schoolId", ...by]]);
+  expect(await marked(moved), "their profile says another school").toEqual([["realName", ...by]]);
 });

@@ -90,6 +90,7 @@ export const amounts: Record<string, string> = {
   fee: "Fen (1/100 yuan).",
   feeFen: "Fen (1/100 yuan).",
   amount: "Fen (1/100 yuan).",
+  amountFen: "What the chosen teams owe together, in fen (1/100 yuan).",
   maxMB: "The most for one file, in MB of 1024 × 1024 bytes.",
   maxSizeMb: "The most for one file, in MB of 1024 × 1024 bytes.",
   maxCount: "The most files.",

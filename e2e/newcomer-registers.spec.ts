@@ -120,7 +120,7 @@ test("a one-time password is changed at the first log-in; a forgotten one is rep
   await page.getByRole("textbox", { name: "用户名" }).fill(username);
   await page.getByLabel("密码", { exact: true }).fill("Umbrella-on-the-roof-3");
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page).toHaveURL(at("/center/users"));
+  await expect(page, "the browser is known: it goes on").toHaveURL(at("/center/team"));
   expect(complaints).toEqual([]);
 });
 

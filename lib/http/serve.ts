@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { arrivingNow } from "@/db/arrival";
 import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
+import { termsAt } from "@/lib/domain/site";
 import { Fault } from "@/lib/fault";
+import { wordedBy } from "@/lib/i18n/words";
 import { lanes } from "@/lib/lanes";
+import { askedIn } from "./asked";
 import { bodyLimitOf } from "./body-limit";
 import { refusalOfAll } from "./bulk";
 import { callerOf, carriesToken, localeOfRequest } from "./caller";
@@ -36,7 +39,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
   verb: Verb<I, O, A>,
   finish?: Finish<O>,
 ) {
-  const answer = async (request: Request): Promise<Response> => {
+  const worded = async (request: Request): Promise<Response> => {
     const where = `${endpoint.method} ${endpoint.path}`;
     const origin = await callerOf(request, endpoint).catch((error: unknown) => refuse(error, "zh-cn", where));
     if (origin instanceof Response) return origin;
@@ -63,6 +66,8 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       return refuse(await withChallenge(error, { call: endpoint.path, ip: origin.ip }), origin.locale, where);
     }
   };
+  const answer = async (request: Request) =>
+    wordedBy(await termsAt(request.headers.get("host") ?? ""), () => worded(request));
   if (!endpoint.rushed) return answer;
   return async (request: Request): Promise<Response> => {
     const locale = localeOfRequest(request.headers);
@@ -105,7 +110,7 @@ const plain = (value: Record<string, string>): Raw => ({ value, nul: placeOfNul(
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
-    return plain(Object.fromEntries(new URL(request.url).searchParams));
+    return plain(askedIn(new URL(request.url).searchParams));
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
     const form = await readForm(request, endpoint.fileMb);

@@ -1,14 +1,19 @@
 import { db, onClose, site } from "@/db";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
+import type { OwnTerms } from "@/lib/i18n/words";
+import { termsOfSites } from "./wording";
 
 interface Known {
   id: string;
   host: string;
   groupId: string;
+  terms: OwnTerms;
 }
 
-/** Host → site. Every page asks, so memory answers; a new host is known within ten seconds. */
+const noTerms: OwnTerms = { "zh-cn": {}, en: {} };
+
+/** Host → site. Every page and call asks, so memory answers; a new host, or its new words, are known within ten seconds. */
 const known = { at: 0, byHost: new Map<string, Known>(), asking: null as Promise<void> | null };
 const FRESH_FOR = 10_000;
 onClose(() => {
@@ -17,8 +22,9 @@ onClose(() => {
 });
 
 async function ask() {
-  const rows = await db.select({ id: site.id, host: site.host, groupId: site.groupId }).from(site);
-  known.byHost = new Map(rows.map((r) => [r.host, r]));
+  const sites = db.select({ id: site.id, host: site.host, groupId: site.groupId }).from(site);
+  const [rows, terms] = await Promise.all([sites, termsOfSites()]);
+  known.byHost = new Map(rows.map((r) => [r.host, { ...r, terms: terms.get(r.id) ?? noTerms }]));
   known.at = now().getTime();
 }
 
@@ -40,6 +46,9 @@ export const siteKeyOf = async (host: string): Promise<string> => (await siteOf(
 
 /** The group whose contests and news a host shows; null when there is no site. */
 export const hostGroupOf = async (host: string): Promise<string | null> => (await siteOf(host))?.groupId ?? null;
+
+/** What the host of a call says in place of the shipped terms. */
+export const termsAt = async (host: string): Promise<OwnTerms> => (await siteOf(host))?.terms ?? noTerms;
 
 /** The name of ours by which a request came: its own where that is known, else the public address's. */
 export const ownNameOf = async (host: string): Promise<string> =>

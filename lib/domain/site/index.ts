@@ -10,7 +10,7 @@ import { termsOf } from "./wording";
 
 export { citiesOf } from "./cities";
 export { openFile, uploadFile } from "./files";
-export { addressOf, hostGroupOf, siteKeyOf } from "./hosts";
+export { addressOf, hostGroupOf, siteKeyOf, termsAt } from "./hosts";
 export { addSite, listSites, siteDetail, updateSite } from "./setting";
 export { sweepFiles } from "./sweeping";
 export { answerTrials, saveTrial, trialPage } from "./trials";

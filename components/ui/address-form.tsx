@@ -8,6 +8,10 @@ type AddressFormProps = Omit<ComponentProps<"form">, "ref" | "autoComplete"> & {
   asked: object;
 };
 
+function withoutBlanks({ formData }: FormDataEvent) {
+  for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+}
+
 /** A search that goes by its address: what stands in its fields is what the address says, after a link and after Back, too. */
 export function AddressForm({ asked, ...rest }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,6 +20,8 @@ export function AddressForm({ asked, ...rest }: AddressFormProps) {
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
   }, []);
+  // Anew with each form: the address says only what was asked.
+  useEffect(() => form.current?.addEventListener("formdata", withoutBlanks));
   // Without it the browser puts back what was typed last, whatever the address.
   return <form key={JSON.stringify(asked)} ref={form} autoComplete="off" {...rest} />;
 }

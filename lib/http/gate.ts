@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { verifyToken } from "@/lib/domain/access";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
 import { normalise } from "@/lib/guard";
+import { askedIn } from "./asked";
 import { MISSING, type Thing } from "./cached-path";
 import { localeOfRequest, sessionCookieOf } from "./caller";
 import { doorOf } from "./doors";
@@ -90,7 +91,7 @@ async function callOf(url: string, headers: IncomingHttpHeaders): Promise<string
   const [path = "/", ...query] = url.split("?");
   const endpoint = sharedCalls.get(path);
   if (!endpoint) return null;
-  const asked = endpoint.input.safeParse(Object.fromEntries(new URLSearchParams(query.join("?"))));
+  const asked = endpoint.input.safeParse(askedIn(new URLSearchParams(query.join("?"))));
   if (!asked.success || !isShared(endpoint, asked.data)) return null;
   const list = listed(headers);
   return `${path} ${await siteKeyOf(list.get("host") ?? "")} ${localeOfRequest(list)} ${JSON.stringify(asked.data, meaningful)}`;

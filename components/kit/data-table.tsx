@@ -79,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         frame={cn(
           "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
           list.fetching && !list.pending && "opacity-70",
+          list.rows.length === 0 && "stacked:hidden",
         )}
       >
         <Thead>

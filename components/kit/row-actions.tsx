@@ -18,7 +18,7 @@ export function RowActions({ of, acts }: { of: string; acts: (Act | false | unde
   const open = all.length <= 3 ? all : all.slice(0, 2);
   const rest = all.slice(open.length);
   return (
-    <span className="flex items-center justify-end gap-2 whitespace-nowrap">
+    <span className="flex items-center justify-end gap-2 whitespace-nowrap empty:hidden stacked:-ml-1">
       {open.map((act) =>
         act.href ? (
           <Link key={act.label} href={act.href} className={buttonStyle({ variant: "text", size: "small" })}>

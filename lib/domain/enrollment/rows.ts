@@ -21,6 +21,7 @@ export const teamColumns = {
   captainName: captain.name,
   captainMobile: captainAccount.mobile,
   schoolName: owner.name,
+  schoolNameEn: owner.nameEn,
   memberNum: count("members"),
   advisorNum: count("advisors"),
 };
@@ -65,7 +66,7 @@ export function rowWire(row: Selected, locale: Locale): z.input<typeof TeamRow> 
     source: t.source,
     captainName: row.captainName ?? "",
     schoolId: t.ownerGroupId,
-    schoolName: row.schoolName ?? "",
+    schoolName: named(row.schoolName, row.schoolNameEn),
     memberNum: row.memberNum,
     advisorNum: row.advisorNum,
     submitTime: t.submittedAt && toWireTime(t.submittedAt),

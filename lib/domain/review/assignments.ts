@@ -6,6 +6,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
@@ -76,7 +77,7 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
         judgingNo: reviewEntry.judgingNo,
         title: work.title,
         teamName: team.name,
-        schoolName: group.name,
+        schoolName: shownName(group, actor.locale),
         expertId: expert.id,
         expertName: user.realName,
         status: reviewTask.status,
@@ -124,7 +125,7 @@ export async function planWorkPage(input: z.output<typeof workEndpoint.input>, a
         title: work.title,
         teamName: team.name,
         teamNo: team.number,
-        schoolName: group.name,
+        schoolName: shownName(group, actor.locale),
         judgingNo: reviewEntry.judgingNo,
       })
       .from(work)

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, group, resultRow, reviewEntry, stage, team, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { enterStage, markEliminated, markPromoted, tellTeam } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { toPoints } from "./columns";
@@ -66,7 +67,7 @@ async function drawn(input: Asked, actor: Actor) {
       title: work.title,
       teamName: team.name,
       orgId: team.ownerGroupId,
-      schoolName: group.name,
+      schoolName: shownName(group, actor.locale),
       rank: resultRow.rank,
       score: resultRow.score,
     })

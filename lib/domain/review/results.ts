@@ -20,6 +20,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
@@ -102,8 +103,8 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
         title: work.title,
         teamName: team.name,
         teamNo: team.number,
-        schoolName: group.name,
-        itemName: item.name,
+        schoolName: shownName(group, actor.locale),
+        itemName: shownName(item, actor.locale),
       })
       .from(resultRow)
       .$dynamic(),

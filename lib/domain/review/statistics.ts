@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { contains } from "@/lib/search";
 import { toPoints } from "./columns";
 import { findPlan } from "./reach";
@@ -115,7 +116,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
       judgingNo: reviewEntry.judgingNo,
       title: work.title,
       teamName: team.name,
-      schoolName: group.name,
+      schoolName: shownName(group, actor.locale),
       assigned: counted(isLive),
       submitted,
       mean: sql<number | null>`(avg(${reviewTask.total}) filter (where ${isSubmitted}))::float8`,

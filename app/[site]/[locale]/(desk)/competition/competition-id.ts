@@ -12,7 +12,8 @@ type Screen = "addEdit" | "details" | "enrollSet" | "reviewSet" | "scheduleSet" 
 /** Asked once for the title and the page. */
 const nameOf = cache(async (competitionId: string) => {
   const actor = await requireActor();
-  return (await orNotFound(contestDetail({ competitionId }, actor))).name;
+  const { name, nameEn } = await orNotFound(contestDetail({ competitionId }, actor));
+  return (actor.locale === "en" && nameEn) || name;
 });
 
 /** The contest that a screen is about, by `?competitionId=`; foreign or unknown, the no-page view. */

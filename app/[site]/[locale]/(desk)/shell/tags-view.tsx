@@ -123,7 +123,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
                   }}
                   className={cn("flex h-full items-center pl-3 outline-offset-[-2px]", fixed ? "pr-3" : "pr-1")}
                 >
-                  {tag.title}
+                  <span className="max-w-48 truncate sm:max-w-96">{tag.title}</span>
                 </Link>
                 {!fixed && (
                   <button

@@ -108,7 +108,13 @@ export default function ContestList() {
           {
             title: t("list.phase"),
             cell: (row) =>
-              row.status === "published" ? <PhaseTag of={{ ...row, status: row.cardStatus }} all /> : "—",
+              row.status === "published" ? (
+                <span className="flex flex-wrap gap-1">
+                  <PhaseTag of={{ ...row, status: row.cardStatus }} all />
+                </span>
+              ) : (
+                "—"
+              ),
           },
           { title: t("field.level"), cell: (row) => t(`level.${row.level}`) },
           {

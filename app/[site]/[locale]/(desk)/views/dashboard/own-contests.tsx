@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ContestStatusTag } from "@/components/contest/contest-status-tag";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -65,7 +66,11 @@ export function OwnContests() {
                       <span className="block text-note text-hint">{contest.groupName}</span>
                     </Td>
                     <Td>
-                      <PhaseTag of={{ ...contest, status: contest.cardStatus }} />
+                      {contest.status === "pending" ? (
+                        <ContestStatusTag status="pending" />
+                      ) : (
+                        <PhaseTag of={{ ...contest, status: contest.cardStatus }} />
+                      )}
                     </Td>
                     <Td numeric>{contest.teamNum}</Td>
                     <Td>

@@ -30,7 +30,7 @@ export function QuickLinks() {
               className="flex min-h-9 items-center gap-2 text-ink-2 hover:text-accent-ink"
             >
               <MenuIcon name={page.icon} />
-              <span className="truncate">{page.label}</span>
+              <span className="min-w-0 leading-tight wrap-break-word">{page.label}</span>
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function CodeForm({ code, again }: { code: string; again: boolean }) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby="code-help"
-          className="figures max-w-80 tracking-widest uppercase"
+          className="figures sm:max-w-80 tracking-widest uppercase"
         />
         <Button type="submit" variant="primary" guard={0}>
           {t("act")}

@@ -51,23 +51,25 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
   return (
     <>
       <PageHead title={t("head", { organisation: asked.organisation })} lead={t("lead", { name: asked.name })} />
-      <div className="page max-w-form space-y-8 py-8 sm:mx-auto">
-        <DescriptionList
-          columns={1}
-          items={[
-            { term: t("organisation"), value: asked.organisation },
-            { term: t("contact"), value: asked.contact },
-            ...(asked.worksAt ? [{ term: t("worksAt"), value: asked.worksAt }] : []),
-            ...(asked.fields.length > 0 ? [{ term: t("fields"), value: asked.fields.join(t("comma")) }] : []),
-            { term: t("until"), value: toWireTime(asked.expiresAt).slice(0, 16) },
-            ...(actor ? [{ term: t("account"), value: `${actor.realName} (${actor.username})` }] : []),
-          ]}
-        />
-        <Words only={["expert", "faults", "kit"]}>
-          <Providers person={actor?.userId ?? null}>
-            <AnswerPanel token={key} next={actor ? undefined : next} />
-          </Providers>
-        </Words>
+      <div className="page py-8">
+        <div className="max-w-form space-y-8">
+          <DescriptionList
+            columns={1}
+            items={[
+              { term: t("organisation"), value: asked.organisation },
+              { term: t("contact"), value: asked.contact },
+              ...(asked.worksAt ? [{ term: t("worksAt"), value: asked.worksAt }] : []),
+              ...(asked.fields.length > 0 ? [{ term: t("fields"), value: asked.fields.join(t("comma")) }] : []),
+              { term: t("until"), value: toWireTime(asked.expiresAt).slice(0, 16) },
+              ...(actor ? [{ term: t("account"), value: `${actor.realName} (${actor.username})` }] : []),
+            ]}
+          />
+          <Words only={["expert", "faults", "kit"]}>
+            <Providers person={actor?.userId ?? null}>
+              <AnswerPanel token={key} next={actor ? undefined : next} />
+            </Providers>
+          </Words>
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { certificate, certificateBatch, certificateSending, db, numberCounter, transaction, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { aPublishedContest } from "@/db/seed/factories";
@@ -18,14 +21,25 @@ const COUNT = 60;
 /** So many are done when the two at work are killed. */
 const KILLS = [5, 17, 29, 41];
 
+/** What the workers run, put together once: twenty processes would read the sources twenty times. */
+const made = mkdtempSync(join(process.cwd(), ".data-test/killed-"));
+afterAll(() => rmSync(made, { recursive: true }));
+beforeAll(async () => {
+  const here = (name: string) => `lib/domain/certificate/${name}.ts`;
+  const entryPoints = { db: "db/index.ts", making: here("making"), sending: here("sending"), life: here("life") };
+  const asServers = { bundle: true, splitting: true, platform: "node", format: "esm", packages: "external" } as const;
+  const outExtension = { ".js": ".mjs" };
+  await build({ ...asServers, entryPoints, outdir: made, outExtension, conditions: ["react-server"] });
+});
+
 const aMaker = () => aWorker("making", "await m.makeBatches(1)");
 const aSender = () => aWorker("sending", "await m.sendCertificates(1)");
 
 /** A process of its own that does a job, one award or certificate a piece. */
 function aWorker(file: string, act: string) {
   const work = `process.stdout.write('ready'); ${act}; process.exit(0)`;
-  const script = `import("./lib/domain/certificate/${file}.ts").then(async (m) => { ${work} })`;
-  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "-e", script], {
+  const script = `import("${made}/${file}.mjs").then(async (m) => { ${work} })`;
+  const child = spawn(process.execPath, ["--conditions=react-server", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
     env: process.env,
   });
@@ -126,12 +140,12 @@ test("control: a sender that tells by one transaction and marks by the next, kil
 }, async () => {
   const p = await issued();
   const ids = (await db.select({ id: certificate.id }).from(certificate).where(p.here)).map((c) => c.id);
-  const mark = `import("./lib/domain/certificate/life.ts").then((l) => l.certificateLife.moveAll([id], "sent", { userId: null }))`;
+  const mark = `import("${made}/life.mjs").then((l) => l.certificateLife.moveAll([id], "sent", { userId: null }))`;
   const careless = () =>
     aWorker(
       "sending",
       `for (const id of ${JSON.stringify(ids)}) {
-        const { certificate, db } = await import("./db/index.ts");
+        const { certificate, db } = await import("${made}/db.mjs");
         const { eq } = await import("drizzle-orm");
         const [{ status }] = await db.select().from(certificate).where(eq(certificate.id, id));
         if (status === "sent") continue;

@@ -156,8 +156,8 @@ describe.each(kinds)("the template %s", (kind, design) => {
   it("has a code that leads to its certificate, read from the print", { timeout: 300_000 }, () => {
     for (let n = 0; n < many; n++) {
       const path = file(`${kind}-code-${n}.pdf`, whole(writer, n));
-      execFileSync("pdftoppm", ["-r", "150", "-png", "-singlefile", path, path]);
-      const found = execFileSync("zbarimg", ["-q", "--raw", `${path}.png`], {
+      execFileSync("pdftoppm", ["-r", "150", "-singlefile", path, path]);
+      const found = execFileSync("zbarimg", ["-q", "--raw", `${path}.ppm`], {
         encoding: "utf8",
         stdio: ["ignore", "pipe", "ignore"],
       });

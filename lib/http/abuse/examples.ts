@@ -31,8 +31,14 @@ export interface Shape {
   examples?: unknown[];
 }
 
-export const shapeOf = (endpoint: Endpoint) =>
-  z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Shape;
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+/** What the input of a call looks like; written once, so nobody changes it. */
+export function shapeOf({ input }: Endpoint): Shape {
+  const kept = shapes.get(input) ?? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape);
+  shapes.set(input, kept);
+  return kept;
+}
 
 const ID = (z.toJSONSchema(Id) as Shape).pattern;
 
@@ -49,7 +55,7 @@ export const idFieldsOf = (endpoint: Endpoint): string[] =>
 
 /** The least that a shape lets through. */
 export function exampleOf(shape: Shape): unknown {
-  if (shape.examples?.length) return shape.examples[0];
+  if (shape.examples?.length) return structuredClone(shape.examples[0]);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return exampleOf(shape.anyOf[0] as Shape);
@@ -64,13 +70,21 @@ export function exampleOf(shape: Shape): unknown {
   if (shape.format === "date") return "2026-03-01";
   if (shape.format === "email") return "somebody@example.test";
   if (shape.format === "uuid") return "00000000-0000-4000-8000-000000000000";
-  if (shape.pattern) return matching(new RegExp(shape.pattern, "u"));
+  if (shape.pattern) return matching(shape.pattern);
   return "abcdefghijklmnop".slice(0, Math.min(16, shape.maxLength ?? 16)).padEnd(shape.minLength ?? 0, "x");
 }
 
+const drawn = new Map<string, string>();
+
 /** Of a pattern that looks ahead no example can be drawn: an address is one. */
-const matching = (pattern: RegExp) =>
-  pattern.test("/home") ? "/home" : fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 7 })[0];
+function matching(source: string) {
+  const pattern = new RegExp(source, "u");
+  const text =
+    drawn.get(source) ??
+    (pattern.test("/home") ? "/home" : (fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 7 })[0] as string));
+  drawn.set(source, text);
+  return text;
+}
 
 /** A valid input by a claim, with the things of one side; `instead` names other things for some fields. */
 export function inputOf(

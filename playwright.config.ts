@@ -3,16 +3,19 @@ import { defineConfig } from "@playwright/test";
 /** lib/server/test.mjs starts the server and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
-  workers: 2,
+  // A story mostly waits: for a page to come to rest, for the next minute's jobs.
+  workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // A trace of every step costs a quarter of the browser's time: what failed is run once more for it, and has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { Refusal, run, tail } from "./steps.mjs";
 
-const SYSTEM = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
+/** The shell first: it draws the same without the windows that nobody sees, for three quarters of the processor's time. */
+const SYSTEM = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
   (name) => `/usr/bin/${name}`,
 );
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -35,7 +36,7 @@ export async function findChromium() {
   const first = (files) => files.find((file) => file && fs.existsSync(file));
   const found = first([named, ...SYSTEM, MAC, chromium.executablePath()]);
   if (found) return found;
-  await installOnDebian("chromium", "fonts-noto-cjk");
+  await installOnDebian("chromium-headless-shell", "fonts-noto-cjk");
   const installed = first(SYSTEM);
   if (installed) return installed;
   throw new Refusal("No Chromium: run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH.");

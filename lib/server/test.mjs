@@ -195,9 +195,11 @@ async function startServer(port, settings = {}) {
 }
 
 async function e2e() {
-  const server = await startServer(3600);
-  // A second process on the same database, where nothing but the lock behind the guard refuses.
-  const unguarded = await startServer(3700, { GUARD: "off", JOBS: "off" });
+  const [server, unguarded] = await Promise.all([
+    startServer(3600),
+    // A second process on the same database, where nothing but the lock behind the guard refuses.
+    startServer(3700, { GUARD: "off", JOBS: "off" }),
+  ]);
   const report = freshReport("playwright.json");
   const contest = Object.assign(new URL(adminUrl), { pathname: "/contest" }).href;
   const ran = await node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {

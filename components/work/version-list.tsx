@@ -25,8 +25,14 @@ export function VersionList({ versions, slots, unfolded = true }: VersionListPro
             <ChevronRight aria-hidden className="size-4 shrink-0 text-hint transition-transform group-open:rotate-90" />
             <span className="figures font-medium">{t("versionNo", { no: version.no })}</span>
             {version.final && <Tag status="open">{t("finalVersion")}</Tag>}
-            <span className="min-w-0 truncate text-sm text-ink-2">{version.workName}</span>
-            <DateText value={version.submitTime} form="numeric" className="ml-auto text-note text-hint" />
+            <span className="min-w-0 truncate text-sm text-ink-2 max-sm:w-full max-sm:pl-7 max-sm:whitespace-normal">
+              {version.workName}
+            </span>
+            <DateText
+              value={version.submitTime}
+              form="numeric"
+              className="text-note text-hint max-sm:w-full max-sm:pl-7 sm:ml-auto"
+            />
           </summary>
           <div className="pt-1 pb-6 sm:pl-7">
             <VersionView version={version} slots={slots} />

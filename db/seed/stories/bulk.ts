@@ -12,6 +12,8 @@ export interface Lived {
   /** The states in order, the first being where it began. */
   states: readonly string[];
   by: string;
+  /** Who moved it into states that are not the owner's to choose; nobody where the clock did. */
+  moved?: Readonly<Record<string, string | null>>;
   /** When each state began. */
   at: readonly Date[];
 }
@@ -20,8 +22,15 @@ export interface Lived {
 export async function insertHistories(lives: Lived[]) {
   await insertAll(
     transition,
-    lives.flatMap(({ entity, id, states, by, at }) =>
-      states.map((to, i) => ({ entity, entityId: id, from: states[i - 1] ?? null, to, actorId: by, at: at[i] })),
+    lives.flatMap(({ entity, id, states, by, moved, at }) =>
+      states.map((to, i) => ({
+        entity,
+        entityId: id,
+        from: states[i - 1] ?? null,
+        to,
+        actorId: moved?.[to] === undefined ? by : moved[to],
+        at: at[i],
+      })),
     ),
   );
 }

@@ -33,7 +33,7 @@ export async function seedFinishedContest(cast: Cast) {
       { team: WINNER, person: cast.persons.teacher, role: "advisor" },
     ],
   });
-  const works = await seedWorks(edition, teams, { count: 60, invalid: 0, days });
+  const works = await seedWorks(edition, teams, { count: 60, invalid: 0, days, checkedBy: cast.actors.manager.userId });
   const planId = await seedReviews(cast, edition, works, {
     name: "省赛网评",
     experts: cast.experts,

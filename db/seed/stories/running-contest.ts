@@ -26,7 +26,12 @@ export async function seedRunningContest(cast: Cast) {
       { team: OURS.teacher, person: teacher, role: "advisor" },
     ],
   });
-  const works = await seedWorks(edition, teams, { count: 250, invalid: 25, days });
+  const works = await seedWorks(edition, teams, {
+    count: 250,
+    invalid: 25,
+    days,
+    checkedBy: cast.actors.manager.userId,
+  });
   const experts = [...cast.experts, cast.temporary];
   const planId = await seedReviews(cast, edition, works, {
     name: "省赛网评",

@@ -77,7 +77,7 @@ export async function seedRuralContest(cast: Cast) {
     days,
     guests: [{ team: OURS, person: cast.persons.student3, role: "member" }],
   });
-  const works = await seedWorks(edition, teams, { count: 28, invalid: 2, days });
+  const works = await seedWorks(edition, teams, { count: 28, invalid: 2, days, checkedBy: cast.actors.manager.userId });
   const planId = await seedReviews(cast, edition, works, {
     name: "省赛网评",
     experts: cast.experts,

@@ -112,8 +112,10 @@ export async function seedTeams(cast: Cast, edition: Edition, of: Teams): Promis
         at: t.times[2],
       })),
   );
+  const auditor = cast.actors.host.userId;
+  const moved = { auditing: auditor, approved: auditor, rejected: auditor, locked: null };
   await insertHistories(
-    teams.map((t) => ({ entity: "team", id: t.id, states: path[t.status], by: t.captain.id, at: t.times })),
+    teams.map((t) => ({ entity: "team", id: t.id, states: path[t.status], by: t.captain.id, moved, at: t.times })),
   );
   await db
     .update(item)

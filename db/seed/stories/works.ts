@@ -21,7 +21,7 @@ export interface SeededWork {
 export async function seedWorks(
   edition: Edition,
   teams: readonly SeededTeam[],
-  of: { count: number; invalid: number; days: CrowdDays },
+  of: { count: number; invalid: number; days: CrowdDays; checkedBy: string },
 ): Promise<SeededWork[]> {
   const owners = teams.filter((t) => t.status === "locked").slice(0, of.count);
   const judgedStageId = edition.stageIds.at(-1) as string;
@@ -87,7 +87,7 @@ export async function seedWorks(
         source: "promoted" as const,
       })),
     );
-  await settle(works, of.days, handedIn);
+  await settle(works, of, handedIn);
   return works;
 }
 
@@ -97,7 +97,12 @@ const path = {
 } as const;
 
 /** A work may leave its draft only once it names its final version, so both are set together. */
-async function settle(works: SeededWork[], days: CrowdDays, handedIn: (n: number) => Date) {
+async function settle(
+  works: SeededWork[],
+  { days, checkedBy }: { days: CrowdDays; checkedBy: string },
+  handedIn: (n: number) => Date,
+) {
+  const moved = { locked: null, valid: checkedBy, invalid: checkedBy, reviewing: checkedBy };
   for (const status of ["reviewing", "invalid"] as const) {
     const those = works.filter((w) => w.status === status).map((w) => w.id);
     if (those.length > 0)
@@ -113,7 +118,7 @@ async function settle(works: SeededWork[], days: CrowdDays, handedIn: (n: number
     works.map(({ id, status, team: { n, captain } }) => {
       const checked = someTime(days.distribution - 1, n);
       const at = [someTime(days.handIn - 3, n), handedIn(n), closing(days.worksLock), checked, checked];
-      return { entity: "work", id, states: path[status], by: captain.id, at };
+      return { entity: "work", id, states: path[status], by: captain.id, moved, at };
     }),
   );
 }

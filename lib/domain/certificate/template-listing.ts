@@ -5,6 +5,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { findOwnContest } from "@/lib/domain/contest";
 import { contains } from "@/lib/search";
 import { awardsHonouring, numberToCome, printedDay, ruleOrNull } from "./drafting";
@@ -28,7 +29,7 @@ export async function templatePage(input: z.output<typeof templatePageCall.input
   const matching = db.select({ id: certificateTemplate.id }).from(certificateTemplate).where(where);
   const { ids, total } = await pageOf(matching, order, input);
   const shown = await db
-    .select({ template: getTableColumns(certificateTemplate), groupName: group.name, ...counted })
+    .select({ template: getTableColumns(certificateTemplate), groupName: shownName(group, actor.locale), ...counted })
     .from(certificateTemplate)
     .innerJoin(group, eq(group.id, certificateTemplate.groupId))
     .where(isOneOf(certificateTemplate.id, ids));

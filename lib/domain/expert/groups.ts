@@ -4,6 +4,7 @@ import { contest, db, expert, expertGroup, expertGroupMember, group, transaction
 import { record } from "@/lib/audit";
 import { changesBetween, movedBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
@@ -22,7 +23,7 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
       expertGroupId: expertGroupMember.expertGroupId,
       expertId: expert.id,
       realName: user.realName,
-      orgName: group.name,
+      orgName: shownName(group, actor.locale),
     })
     .from(expertGroupMember)
     .innerJoin(expertGroup, eq(expertGroup.id, expertGroupMember.expertGroupId))

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { article, db, group, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/search";
 import type { deskNewsPage } from "./contract";
@@ -23,7 +24,7 @@ const rows = (actor: Actor, where: SQL | undefined) =>
       top: article.top,
       viewCount: article.viewCount,
       groupId: article.groupId,
-      groupName: group.name,
+      groupName: shownName(group, actor.locale),
       competitionId: article.contestId,
       authorName: user.realName,
       createdAt: article.createdAt,

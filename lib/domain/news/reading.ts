@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { article, articleFile, db, file, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { cleanHtml } from "@/lib/html";
 import type { Locale } from "@/lib/i18n/locale";
@@ -107,7 +108,7 @@ export async function publicArticle(newsId: string, host: Pick<NewsFilter, "grou
       source: article.source,
       competitionId: article.contestId,
       contentHtml: article.contentHtml,
-      groupName: group.name,
+      groupName: shownName(group, host.locale),
     })
     .from(article)
     .innerJoin(group, eq(group.id, article.groupId))

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, transition } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
+import type { Locale } from "@/lib/i18n/locale";
 import { answerShown } from "./answer-shown";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { unlessBarred } from "./dropping";
@@ -55,7 +57,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     writable: own.writable && (owed as readonly string[]).includes(task.status),
     returnReason: task.status === "returned" ? await whyReturned(taskId) : null,
     title: hide(shown.title),
-    team: plan.blind === "none" ? await teamShown(shown.team) : null,
+    team: plan.blind === "none" ? await teamShown(shown.team, actor.locale) : null,
     fields: shown.fields.map((field) => answerShown(field, shown.answers[field.key], actor.locale, hide)),
     files: shown.files.map(({ slot, n, name, size, mime }) => ({
       slot,
@@ -94,8 +96,11 @@ async function whyReturned(taskId: string) {
   return step?.reason ?? null;
 }
 
-async function teamShown({ name, ownerGroupId }: { name: string; ownerGroupId: string }) {
-  const [school] = await db.select({ name: group.name }).from(group).where(eq(group.id, ownerGroupId));
+async function teamShown({ name, ownerGroupId }: { name: string; ownerGroupId: string }, locale: Locale) {
+  const [school] = await db
+    .select({ name: shownName(group, locale) })
+    .from(group)
+    .where(eq(group.id, ownerGroupId));
   return { teamName: name, schoolName: school?.name ?? "" };
 }
 

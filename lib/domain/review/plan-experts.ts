@@ -14,6 +14,7 @@ import {
 } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { expertsWithin } from "@/lib/domain/expert";
 import { Fault } from "@/lib/fault";
 import { together } from "@/lib/together";
@@ -31,7 +32,7 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
     .select({
       expertId: expert.id,
       realName: user.realName,
-      orgName: group.name,
+      orgName: shownName(group, actor.locale),
       cap: planExpert.cap,
       itemIds: planExpert.itemIds,
       leader: planExpert.leader,

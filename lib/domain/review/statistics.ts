@@ -27,7 +27,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
     .select({
       expertId: expert.id,
       realName: user.realName,
-      orgName: group.name,
+      orgName: shownName(group, actor.locale),
       assigned: counted(isLive),
       submitted: counted(isSubmitted),
       owed: counted(isOwed),

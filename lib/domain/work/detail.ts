@@ -1,7 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, group, team, teamPerson, work } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
 import type { WorkDetail } from "./desk-calls";
 import { deskRow, knowsOutcomes } from "./listing";
 import { namesOf } from "./opening";
@@ -39,7 +41,7 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
   if (!shown) throw new Fault("notFound");
   return {
     work: shown,
-    members: await peopleOf(row.team.id),
+    members: await peopleOf(row.team.id, actor.locale),
     slots: slots.map(({ key, label }) => ({ key, label })),
     versions: await versionsOf(row.work, at),
     history: await stepsOf(row.work, revealed),
@@ -51,9 +53,9 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
   };
 }
 
-async function peopleOf(teamId: string) {
+async function peopleOf(teamId: string, locale: Locale) {
   const rows = await db
-    .select({ name: teamPerson.name, role: teamPerson.role, schoolName: group.name })
+    .select({ name: teamPerson.name, role: teamPerson.role, schoolName: shownName(group, locale) })
     .from(teamPerson)
     .leftJoin(group, eq(group.id, teamPerson.schoolId))
     .where(and(eq(teamPerson.teamId, teamId), eq(teamPerson.status, "accepted")))

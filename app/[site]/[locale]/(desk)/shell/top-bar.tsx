@@ -38,7 +38,10 @@ export function TopBar(props: TopBarProps) {
     routes.map((route) => route.url),
     path,
   );
-  const trail = (routes.find((route) => route.url === standing)?.trail ?? []).map((label, at, all) => ({
+  const named = (routes.find((route) => route.url === standing)?.trail ?? []).filter(
+    (label, at, all) => label !== all[at + 1],
+  );
+  const trail = named.map((label, at, all) => ({
     label,
     href: standing !== path && at === all.length - 1 ? standing : undefined,
   }));

@@ -97,7 +97,7 @@ export default function AwardList() {
           {
             title: t("work"),
             cell: (row) => (
-              <span className="block min-w-48">
+              <span className="block min-w-64">
                 {winnerOf(row)}
                 <span className="block text-note text-hint">
                   {[
@@ -112,11 +112,11 @@ export default function AwardList() {
               </span>
             ),
           },
-          { title: t("item"), cell: (row) => <span className="whitespace-nowrap">{row.itemName || "—"}</span> },
+          { title: t("item"), cell: (row) => row.itemName || "—" },
           { title: t("advisors"), cell: (row) => row.advisors.join("、") || "—", hidden: true },
           {
             title: t("competition"),
-            cell: (row) => <span className="line-clamp-2 min-w-40">{row.competitionName}</span>,
+            cell: (row) => <span className="block min-w-48">{row.competitionName}</span>,
           },
           {
             title: t("rank"),

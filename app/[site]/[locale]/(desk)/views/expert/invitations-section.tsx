@@ -40,7 +40,7 @@ export function InvitationsSection() {
         name="expert-invitations"
         list={list}
         rowKey={(row) => row.invitationId}
-        empty={<Empty title={t("invitation.none")} />}
+        empty={<Empty title={t("invitation.none")}>{t("invitation.noneHint")}</Empty>}
         columns={[
           { title: t("name"), cell: (row) => row.name },
           { title: t("contact"), cell: (row) => <span className="figures">{row.contact}</span> },

@@ -1,5 +1,9 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "@/lib/i18n/locale";
+import { messagesFor } from "@/lib/i18n/messages";
+import { shippedTerms } from "@/lib/i18n/wording";
 import { DEMO_PASSWORD } from "./actors";
+import { open } from "./routes";
 
 /** What of an answer a reader sees; the framework's own scripts carry addresses that differ from one build to the next. */
 const visible = (html: string) => html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
@@ -57,4 +61,41 @@ test("the home page and the lists ask for nothing that is not there", async ({ p
   expect(misses, "the router does prefetch links without their query").toBeGreaterThan(0);
   const strayed = await page.request.get("/home/competition/details");
   expect(strayed.status(), "a reader without an id is told").toBe(404);
+});
+
+test("a host's words stand on every open page, in what is drawn and in what the browser is sent to draw", async ({
+  request,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL as string);
+  const drawn = (html: string) => html.replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/g, "");
+  const sites = { topic: "flagship", number: "board" } as const;
+  const left: string[] = [];
+  let replaced = 0;
+  for (const locale of locales)
+    for (const [wording, site] of Object.entries(sites)) {
+      const { work, enroll } = messagesFor(locale).terms;
+      const shipped: Record<string, string> = {
+        "work.submit": work.submit,
+        "enroll.kind": enroll.kind,
+        "enroll.item": enroll.item,
+      };
+      const own = Object.entries(shippedTerms(wording as keyof typeof sites, locale));
+      const headers = { host: `${site}.localhost:${port}`, cookie: `language=${locale}` };
+      const pages = await Promise.all(
+        open.map(async (path) => ({
+          path,
+          html: drawn(await (await request.get(path, { headers, maxRedirects: 0 })).text()),
+        })),
+      );
+      for (const { path, html } of pages)
+        for (const [key, word] of own) {
+          const sign =
+            locale === "en" ? new RegExp(`\\b${shipped[key]}\\b`) : new RegExp(`(?<!竞)${shipped[key]}(?!目)`);
+          if (sign.test(html)) left.push(`${site} ${locale} ${path}: ${shipped[key]}`);
+          if (html.includes(word)) replaced++;
+        }
+    }
+  expect(left).toEqual([]);
+  expect(replaced, "control: their own words are drawn").toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ const entry = (name: string, nameEn: string, tem: string, path: string) => ({
 });
 
 const shared = {
-  description: "演示站点：报名、提交作品、盲审、公示与可查验的证书。",
+  description: "演示站点：报名、作品、盲审、公示与可查验的证书。",
   descriptionEn: "A demonstration: sign-up, works, blind review, publication and certificates that anyone can check.",
   navigation: [
     entry("首页", "Home", "home", "/home/homepage"),

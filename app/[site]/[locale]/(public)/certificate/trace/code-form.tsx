@@ -4,18 +4,20 @@ import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { TypedInput } from "./typed-input";
 
-/** A plain form: the code below the QR code may be typed where there is no camera. */
-export function CodeForm({ code, again }: { code: string; again: boolean }) {
+/** A plain form: the code below the QR code may be typed where there is no camera. Null for the code that the address holds. */
+export function CodeForm({ code, again }: { code: string | null; again: boolean }) {
   const t = useTranslations("certificate.trace");
+  const Field = code === null ? TypedInput : Input;
   return (
     <AddressForm asked={{ code }} action="/certificate/trace" className="max-w-3xl print:hidden">
       <Label htmlFor="code">{t(again ? "another" : "code")}</Label>
       <div className="mt-1 flex flex-wrap gap-3">
-        <Input
+        <Field
           id="code"
           name="code"
-          defaultValue={code}
+          defaultValue={code ?? undefined}
           required
           maxLength={32}
           autoComplete="off"

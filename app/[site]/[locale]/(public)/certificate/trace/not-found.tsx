@@ -16,7 +16,7 @@ export default async function NoSuchCertificate() {
           <Tag status="refused">{t("unknown")}</Tag>
           <p className="mt-4 max-w-measure">{t("unknownText")}</p>
         </section>
-        <CodeForm code="" again />
+        <CodeForm code={null} again />
       </div>
     </>
   );

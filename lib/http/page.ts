@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
-import { findSite, settingOr } from "@/lib/domain/site";
+import { findSite, settingOr, siteKeyOf } from "@/lib/domain/site";
 import type { WebsiteSetting } from "@/lib/domain/site/contract";
 import type { Tag } from "@/lib/fresh";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
@@ -32,9 +32,12 @@ export async function enter(params: Promise<{ site: string; locale: string }>): 
   return { site, locale, setting };
 }
 
-/** For a not-found view: it is drawn beside its page, before the layouts have said the language, so it asks the request. */
-export async function enterBeside(): Promise<void> {
-  setRequestLocale(localeOfRequest(await headers()));
+/** For a not-found view: it is drawn beside its page, before the layouts have said the host and language, so it asks the request. */
+export async function enterBeside(): Promise<Place> {
+  const list = await headers();
+  const locale = localeOfRequest(list);
+  setRequestLocale(locale);
+  return enter(Promise.resolve({ site: await siteKeyOf(list.get("host") ?? ""), locale }));
 }
 
 /** A cached page's read: kept until one of its tags is touched, or for `seconds`. What it returns must survive JSON. */

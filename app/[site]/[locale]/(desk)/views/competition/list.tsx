@@ -95,7 +95,7 @@ export default function ContestList() {
             cell: (row) => (
               <Link
                 href={`/competition/details?competitionId=${row.competitionId}`}
-                className="block min-w-56 max-w-96"
+                className="block min-w-48 max-w-96"
               >
                 {row.competitionName}
                 <span className="block text-note text-hint">

@@ -1,3 +1,5 @@
+import compile from "icu-minify/compile";
+import format from "icu-minify/format";
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { locales } from "./locale";
@@ -46,5 +48,24 @@ describe.each(locales)("a host's own words, %s", (locale) => {
     const messages = withTerms(shipped, { "enroll.item": odd });
     const t = createTranslator({ locale, messages });
     expect(t("terms.enroll.item")).toBe(odd);
+  });
+
+  test("stand in the messages of a build, which are parsed, as they do in written ones", () => {
+    type Parsed = Parameters<typeof format>[0];
+    const leavesOf = (tree: object, above = ""): [string, Parsed][] =>
+      Object.entries(tree).flatMap(([name, value]) =>
+        typeof value === "string" || Array.isArray(value)
+          ? [[above + name, value as Parsed] as [string, Parsed]]
+          : leavesOf(value, `${above}${name}.`),
+      );
+    const parsed = (tree: object): object =>
+      Object.fromEntries(
+        Object.entries(tree).map(([name, value]) => [name, typeof value === "string" ? compile(value) : parsed(value)]),
+      );
+    const odd = { ...own, "enroll.item": "it's {odd} <b>" };
+    const built = new Map(leavesOf(withTerms(parsed(shipped) as Messages, odd)));
+    const written = textsOf(withTerms(shipped, odd));
+    expect([...built.values()].filter(Array.isArray).length, "control: many are parsed").toBeGreaterThan(100);
+    for (const [key, text] of written) expect(built.get(key), key).toEqual(compile(text));
   });
 });

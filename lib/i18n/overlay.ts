@@ -3,7 +3,10 @@ import type { Messages } from "./messages";
 /** The terms that a host may word its own way (original.md, section 1); a key outside this list is refused. */
 export const termKeys = ["work.submit", "enroll.kind", "enroll.item"] as const;
 export type TermKey = (typeof termKeys)[number];
-type Tree = { [name: string]: string | Tree };
+/** A part of a message that was parsed when the product was built: text, a plural's number, or an argument or tag by name (icu-minify). */
+type Node = string | 0 | readonly [string, ...unknown[]];
+type Branches = Readonly<Record<string, string | 0 | readonly Node[]>>;
+type Tree = { [name: string]: string | readonly Node[] | Tree };
 type Change = { shipped: string; own: string };
 
 /** The messages with a host's own words in the place of the shipped ones: as terms, and wherever those stand in a sentence. */
@@ -17,7 +20,8 @@ export function withTerms(messages: Messages, terms: Readonly<Record<string, str
   if (changes.length === 0) return messages;
   const known = reworded.get(messages) ?? new Map<string, Messages>();
   const name = JSON.stringify(changes);
-  const made = known.get(name) ?? (mapped(messages as unknown as Tree, turner(changes)) as unknown as Messages);
+  const tree = messages as unknown as Tree;
+  const made = known.get(name) ?? (mapped(tree, turner(changes, isParsed(tree))) as unknown as Messages);
   if (known.size >= MOST) known.clear();
   reworded.set(messages, known.set(name, made));
   return made;
@@ -27,20 +31,51 @@ export function withTerms(messages: Messages, terms: Readonly<Record<string, str
 const MOST = 50;
 const reworded = new WeakMap<Messages, Map<string, Messages>>();
 
-const mapped = (tree: Tree, turn: (text: string) => string): Tree =>
+type Turn = (text: string) => string;
+const isList = (value: unknown): value is readonly Node[] => Array.isArray(value);
+
+/** Whether they are messages of a build, which parses each that is more than text. */
+const isParsed = (tree: Tree): boolean =>
+  Object.values(tree).some((value) => isList(value) || (typeof value === "object" && isParsed(value)));
+
+const mapped = (tree: Tree, turn: Turn): Tree =>
   Object.fromEntries(
-    Object.entries(tree).map(([name, value]) => [name, typeof value === "string" ? turn(value) : mapped(value, turn)]),
+    Object.entries(tree).map(([name, value]) => [
+      name,
+      typeof value === "string" ? turn(value) : isList(value) ? value.map(inNode(turn)) : mapped(value, turn),
+    ]),
   );
 
+const BRANCHING = [1, 2, 3];
+
+/** Turns the text of a parsed message, its branches' and tags' too; names, kinds and formats stay. */
+const inNode =
+  (turn: Turn) =>
+  (node: Node): Node => {
+    if (typeof node === "string") return turn(node);
+    if (node === 0) return node;
+    const [name, kind, ...rest] = node;
+    if (BRANCHING.includes(kind as number)) {
+      const turned = Object.entries(rest[0] as Branches).map(([key, branch]) => [
+        key,
+        isList(branch) ? branch.map(inNode(turn)) : inNode(turn)(branch),
+      ]);
+      return [name, kind, Object.fromEntries(turned)];
+    }
+    const isTag = node.length > 1 && (typeof kind !== "number" || kind === 0);
+    return isTag ? [name, ...(node.slice(1) as Node[]).map(inNode(turn))] : node;
+  };
+
 /** All words at once, so that no host's word is taken for a shipped one. */
-function turner(changes: Change[]) {
+function turner(changes: Change[], parsed: boolean) {
   const ownOf = new Map(changes.map(({ shipped, own }) => [shipped.toLowerCase(), own]));
   const words = changes.map(({ shipped }) => wholeWord(shipped)).join("|");
   const any = new RegExp(words, "gi");
   return (text: string) =>
     text.replace(any, (found) => {
       const own = ownOf.get(found.toLowerCase()) ?? found;
-      return inMessage(/^[a-z]/.test(found) ? own.charAt(0).toLowerCase() + own.slice(1) : own);
+      const fitting = /^[a-z]/.test(found) ? own.charAt(0).toLowerCase() + own.slice(1) : own;
+      return parsed ? fitting : inMessage(fitting);
     });
 }
 

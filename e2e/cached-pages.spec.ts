@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { locales } from "@/lib/i18n/locale";
 import { DEMO_PASSWORD } from "./actors";
-import { open } from "./routes";
+import { bareKey, open } from "./routes";
 
 /** What of an answer a reader sees; the framework's own scripts carry addresses that differ from one build to the next. */
 const visible = (html: string) => html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
@@ -82,9 +82,11 @@ test("a host's words stand on every open page, in what is drawn and in what the 
       const headers = { host: `${site}.localhost:${port}`, cookie: `language=${locale}` };
       for (const path of open) {
         const html = drawn(await (await request.get(path, { headers, maxRedirects: 0 })).text());
-        for (const [key, word] of own) {
-          const [room = "", name = ""] = key.split(".");
-          const usual = shipped[room]?.[name] as string;
+        const key = bareKey.exec(visible(html).replace(/<[^>]+>/g, " "));
+        if (key) left.push(`${site} ${locale} ${path}: the key ${key[0].trim()}`);
+        for (const [name, word] of own) {
+          const [room = "", term = ""] = name.split(".");
+          const usual = shipped[room]?.[term] as string;
           const sign = new RegExp(locale === "en" ? `\\b${usual}\\b` : `(?<!竞)${usual}(?!目)`);
           if (sign.test(html)) left.push(`${site} ${locale} ${path}: ${usual}`);
           if (html.includes(word)) replaced++;

@@ -63,3 +63,7 @@ export async function ownCertificatePaths({ ask }: Seat) {
     return [pathname + search, `/home/certificate/view${search}`];
   });
 }
+
+/** A word that was not found shows as its key: `home.front.all`. */
+export const bareKey =
+  /(?:^|\s)(?:access|award|center|certificate|common|contest|designer|desk|enrollment|expert|faults|form|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;

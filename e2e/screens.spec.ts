@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "./actors";
-import { centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./routes";
+import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./routes";
 
 /** Every screen, as each kind of person finds it: no error, no key in place of a word, nothing wider than the window. */
 
@@ -9,10 +9,6 @@ test.describe.configure({ mode: "parallel" });
 const full = process.env.FULL === "1";
 const widths = [1440, 390];
 const languages = ["zh-cn", "en"];
-
-/** A word that was not found shows as its key: `home.front.all`. */
-const bareKey =
-  /(?:^|\s)(?:access|award|center|certificate|common|contest|designer|desk|enrollment|expert|faults|form|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;
 
 /** Accessibility by axe, in one theme. */
 async function examine(page: Page, path: string, theme: "light" | "dark", found: string[]) {

@@ -4,8 +4,8 @@ import { contest, db, expert, expertGroup, expertGroupMember, group, transaction
 import { record } from "@/lib/audit";
 import { changesBetween, movedBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
 import { expertsWithin } from "./reach";

@@ -14,8 +14,8 @@ import {
 } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
 import { expertsWithin } from "@/lib/domain/expert";
+import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { together } from "@/lib/together";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "./duties";

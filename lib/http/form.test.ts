@@ -1,7 +1,5 @@
 import { describe, expect } from "vitest";
-import { POST as checkRoute } from "@/app/prod-api/system/user/template/check/route";
-import { GET as exportRoute } from "@/app/prod-api/system/user/template/export/route";
-import { POST as importRoute } from "@/app/prod-api/system/user/template/import/route";
+import { answerTo } from "@/lib/http/answers";
 import { aSchool, aUser } from "@/db/seed/factories";
 import { aRow, aSheet } from "@/db/seed/factories/sheet";
 import { aSignedIn } from "@/db/seed/factories/signed-in";
@@ -21,7 +19,7 @@ const send = async <T>(token: string, body: BodyInit, headers: Record<string, st
     headers: { authorization: `Bearer ${token}`, ...headers },
     body,
   });
-  const response = await checkRoute(request);
+  const response = await answerTo(request);
   return { status: response.status, ...((await response.json()) as Answer<T>) };
 };
 const form = (fields: Record<string, string>, file?: Buffer, name = "人员 名单.xlsx") => {
@@ -32,7 +30,7 @@ const form = (fields: Record<string, string>, file?: Buffer, name = "人员 名�
 };
 const admin = async () => aSignedIn("SCHOOL_ADMIN", await aSchool());
 const asked = (token: string, query: string) =>
-  exportRoute(new Request(`${AT}/export?${query}`, { headers: { authorization: `Bearer ${token}` } }));
+  answerTo(new Request(`${AT}/export?${query}`, { headers: { authorization: `Bearer ${token}` } }));
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("a form with a file", () => {
@@ -80,7 +78,7 @@ test("a failed import answers 13017 with its rows", async () => {
   const { data } = await send<ImportCheck>(token, form({}, await aSheet([aRow(), aRow({ 2: "1" })])));
   const take = async (body: object) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const response = await importRoute(
+    const response = await answerTo(
       new Request(`${AT}/import`, { method: "POST", headers, body: JSON.stringify(body) }),
     );
     return (await response.json()) as Answer<ImportResult>;

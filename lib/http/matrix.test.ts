@@ -1,5 +1,4 @@
 import "./abuse/data-cache";
-import { resolve } from "node:path";
 import { test as bare, describe, expect } from "vitest";
 import { db, session } from "@/db";
 import { anActor } from "@/db/seed/factories";
@@ -9,6 +8,7 @@ import { secondsFromNow } from "@/lib/clock";
 import { signToken } from "@/lib/domain/access";
 import { EVERYTHING, holdsAny } from "@/lib/domain/access/permissions";
 import { faults } from "@/lib/fault";
+import { answerTo } from "./answers";
 import type { Endpoint } from "./endpoint";
 import { registry } from "./registry";
 
@@ -25,10 +25,6 @@ function expected(endpoint: Endpoint, held: ReadonlySet<string> | null): Verdict
 }
 
 async function verdict(endpoint: Endpoint, token: string | null): Promise<Verdict> {
-  const route = (await import(/* @vite-ignore */ resolve(`app/prod-api${endpoint.path}/route.ts`))) as Record<
-    string,
-    (r: Request) => Promise<Response>
-  >;
   const headers: Record<string, string> = { "content-type": "application/json", host: "localhost" };
   if (token) headers.authorization = `Bearer ${token}`;
   const request = new Request(`http://localhost/prod-api${endpoint.path}`, {
@@ -36,7 +32,7 @@ async function verdict(endpoint: Endpoint, token: string | null): Promise<Verdic
     headers,
     body: endpoint.method === "POST" ? "{}" : undefined,
   });
-  const response = await (route[endpoint.method] as (r: Request) => Promise<Response>)(request);
+  const response = await answerTo(request);
   if (!response.headers.get("content-type")?.includes("json")) return "admitted";
   const { code } = (await response.json()) as { code: number };
   expect(response.status, `${endpoint.path} must not fail`).toBeLessThan(

@@ -49,21 +49,24 @@ const bySubject = (texts: string[]) => [...texts].sort((a, b) => Number(a.starts
 
 const at = (...parts: string[]) => join(/* turbopackIgnore: true */ process.cwd(), ...parts);
 
-/** The verb that a route serves, which may bear another name than the call. */
-function verbAt(path: string, name: string): string {
-  const route = readFileSync(at("app", "prod-api", path, "route.ts"), "utf8");
-  return new RegExp(`serve\\(\\s*${name},\\s*\\w+\\.(\\w+)`).exec(route)?.[1] ?? name;
+/** The verb that answers a call, which may bear another name. */
+function verbOf(answers: string, name: string): string {
+  return new RegExp(`\\b${name}: (?:\\{ verb: )?\\w+\\.(\\w+)`).exec(answers)?.[1] ?? name;
 }
 
 /** Reads the sources, which are there when the document is made: at the build, and in development. */
-export function docsOf(): (room: string, name: string, path: string) => Said {
-  const rooms = new Map<string, ReturnType<typeof docsIn>>();
-  return (room, name, path) => {
-    const docs = rooms.get(room) ?? docsIn(at("lib", "domain", room));
+export function docsOf(): (room: string, name: string) => Said {
+  const rooms = new Map<string, ReturnType<typeof docsIn> & { answers: string }>();
+  const ofRoom = (room: string) => ({
+    ...docsIn(at("lib", "domain", room)),
+    answers: readFileSync(at("lib", "http", "answers", `${room}.ts`), "utf8"),
+  });
+  return (room, name) => {
+    const docs = rooms.get(room) ?? ofRoom(room);
     rooms.set(room, docs);
     // The same call under its second address: `userInfoOnSite`.
     const call = docs.calls.get(name) ?? docs.calls.get(name.replace(/OnSite$/, ""));
-    const verb = docs.verbs.get(verbAt(path, name));
+    const verb = docs.verbs.get(verbOf(docs.answers, name));
     return {
       says: [...new Set(bySubject([call?.says ?? "", verb?.says ?? ""]))].filter(Boolean).join(" "),
       throws: [...new Set([...(verb?.throws ?? []), ...(call?.throws ?? [])])],

@@ -185,7 +185,7 @@ export function openApi() {
       name,
       endpoint,
       write,
-      said(room, name, endpoint.path),
+      said(room, name),
     );
   const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
   return {

@@ -21,14 +21,14 @@ import { keepFor } from "./sharing";
 import { wholeBody } from "./whole";
 
 type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;
-type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
+export type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
   input: z.output<I>,
   caller: CallerOf<A>,
   body: ReadableStream<Uint8Array>,
 ) => Promise<z.input<O> | FileAnswer>;
 
-/** Lets a route put something on the answer beside the envelope: a cookie. */
-type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
+/** Puts something on the answer beside the envelope: a cookie. */
+export type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
 
 /** Fewer than the pool has connections: a rush leaves some to everybody else. */
 const inTurn = lanes(6);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { POST } from "@/app/prod-api/auth/handOver/take/route";
+import { answerTo } from "@/lib/http/answers";
 import { audit, db, handOver, session, user } from "@/db";
 import { aSchool } from "@/db/seed/factories";
 import { aSignedIn, aVisitor, faultOf } from "@/db/seed/factories/signed-in";
@@ -104,7 +104,7 @@ test("over HTTP the exchange sets our cookie; a code that is used up answers 110
   const { actor } = await student();
   const code = await codeOf(actor, "localhost");
   const send = () =>
-    POST(
+    answerTo(
       new Request("http://localhost/prod-api/auth/handOver/take", {
         method: "POST",
         headers: { "content-type": "application/json", host: "localhost", "x-forwarded-proto": "https" },

@@ -1,7 +1,5 @@
 import { describe, expect } from "vitest";
-import { POST as add } from "@/app/prod-api/award/rule/add/route";
-import { GET as list } from "@/app/prod-api/award/rule/list/route";
-import { POST as update } from "@/app/prod-api/award/rule/update/route";
+import { answerTo } from "@/lib/http/answers";
 import { aContest, anItem, aProvince, aStage } from "@/db/seed/factories";
 import { aSignedIn } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
@@ -12,6 +10,7 @@ import { type AwardKind, type AwardRuleRow, awardKinds, awardMethods, tiesAtCut 
 useDatabase();
 
 const usual = { rank: 2, ratio: 12.5, score: 61.25, manual: 3 } as const;
+const AT = "http://localhost/prod-api/award/rule";
 type Answer<T> = { code: number; data: T; errors?: { field: string }[] };
 
 async function scene() {
@@ -20,12 +19,12 @@ async function scene() {
   const contest = await aContest({ in: home, managerId: actor.userId });
   const stage = await aStage(contest.id);
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const send = async <T>(post: (request: Request) => Promise<Response>, body: object): Promise<Answer<T>> => {
-    const request = new Request("http://localhost/", { method: "POST", headers, body: JSON.stringify(body) });
-    return (await (await post(request)).json()) as Answer<T>;
+  const send = async <T>(act: "add" | "update", body: object): Promise<Answer<T>> => {
+    const request = new Request(`${AT}/${act}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await (await answerTo(request)).json()) as Answer<T>;
   };
   const rows = async () => {
-    const response = await list(new Request(`http://localhost/?competitionId=${contest.id}`, { headers }));
+    const response = await answerTo(new Request(`${AT}/list?competitionId=${contest.id}`, { headers }));
     return ((await response.json()) as Answer<AwardRuleRow[]>).data;
   };
   return { contest, stage, send, rows };
@@ -53,12 +52,12 @@ describe("an award rule of every kind", () => {
           tie: kindOf(kind).ties.at(-1) ?? "include",
           mayBeVacant: false,
         };
-        const made = await s.send<{ ruleId: string }>(add, rule);
+        const made = await s.send<{ ruleId: string }>("add", rule);
         expect(made.code, rule.name).toBe(0);
         const read = (await s.rows()).find((r) => r.ruleId === made.data.ruleId) as AwardRuleRow;
         expect(read, rule.name).toMatchObject(rule);
         const { competitionId: _, ...same } = read;
-        expect(await s.send(update, same), rule.name).toMatchObject({ code: 0 });
+        expect(await s.send("update", same), rule.name).toMatchObject({ code: 0 });
         expect((await s.rows()).find((r) => r.ruleId === made.data.ruleId)).toEqual({ ...read, version: 2 });
       }
     expect(new Set((await s.rows()).map((r) => r.kind))).toEqual(new Set(awardKinds));
@@ -70,7 +69,7 @@ describe("an award rule of every kind", () => {
     for (const kind of awardKinds) {
       const { methods, ties } = kindOf(kind);
       for (const method of awardMethods) {
-        const answer = await s.send(add, {
+        const answer = await s.send("add", {
           ...rule,
           name: `${kind} ${method}`,
           kind,
@@ -83,7 +82,7 @@ describe("an award rule of every kind", () => {
       }
       for (const tie of tiesAtCut) {
         const [method] = methods;
-        const answer = await s.send(add, {
+        const answer = await s.send("add", {
           ...rule,
           level: 2,
           name: `${kind} ${tie}`,
@@ -114,7 +113,7 @@ describe("an award rule of every kind", () => {
     ];
     for (const [kind, value] of bad) {
       const { methods, ties } = kindOf(kind);
-      const answer = await s.send(add, {
+      const answer = await s.send("add", {
         ...rule,
         name: `${kind} ${value}`,
         kind,

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { POST } from "@/app/prod-api/alipay/payment/pay/route";
+import { answerTo } from "@/lib/http/answers";
 import { aSchool } from "@/db/seed/factories";
 import { aSignedIn, faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
@@ -8,7 +8,7 @@ import { once } from "@/lib/http/once";
 useDatabase();
 
 const pay = async (token: string, body: object, headers: Record<string, string> = {}) => {
-  const response = await POST(
+  const response = await answerTo(
     new Request("http://localhost/prod-api/alipay/payment/pay", {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { POST } from "@/app/prod-api/system/product/trial/save/route";
+import { answerTo } from "@/lib/http/answers";
 import { audit, db, trialRequest } from "@/db";
 import { anActor, anAnsweredCaptcha, aProvince, aSite, aTrialRequest, thePlatform } from "@/db/seed/factories";
 import { aVisitor, faultOf } from "@/db/seed/factories/signed-in";
@@ -66,7 +66,7 @@ describe("asking for a trial", () => {
   });
 
   test("names what is wrong by its field, in the visitor's language", async () => {
-    const response = await POST(
+    const response = await answerTo(
       new Request("http://localhost/prod-api/system/product/trial/save", {
         method: "POST",
         headers: { "content-type": "application/json", cookie: "language=en" },

@@ -1,6 +1,6 @@
 import "./data-cache";
-import { resolve } from "node:path";
 import { transaction } from "@/db";
+import { answerTo } from "@/lib/http/answers";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { Locale } from "@/lib/i18n/locale";
 import { challengeFor } from "@/lib/proof/challenge";
@@ -11,8 +11,6 @@ import { contradiction } from "./documented";
 
 /** A proof of work for one call, solved as a browser solves it. */
 export const aProof = async (call: string, ip = "127.0.0.1", work = 1) => solve(await challengeFor({ call, ip }, work));
-
-type Route = Record<string, (request: Request) => Promise<Response>>;
 
 export interface Asking {
   /** Of the session the call comes with; none for a visitor. */
@@ -50,16 +48,7 @@ const queryOf = (input: Record<string, unknown>) => {
   return query.size ? `?${query}` : "";
 };
 
-const routes = new Map<string, Promise<Route>>();
-
-/** The request handlers of one address, as Next would find them. */
-export function routeOf(path: string): Promise<Route> {
-  const found = routes.get(path) ?? import(/* @vite-ignore */ resolve(`app/prod-api${path}/route.ts`));
-  routes.set(path, found);
-  return found;
-}
-
-/** Calls an endpoint through its route, as it would arrive over the wire. @throws where the answer is not what the document of the calls says */
+/** Calls an endpoint as it would arrive over the wire. @throws where the answer is not what the document of the calls says */
 export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, by: Asking = {}): Promise<Answer> {
   const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
   const headers = new Headers({
@@ -79,8 +68,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     headers,
     body: endpoint.method === "GET" ? undefined : bodyOf(endpoint, input, by.body),
   });
-  const route = await routeOf(endpoint.path);
-  const answer = await read(await (route[endpoint.method] as Route[string])(request));
+  const answer = await read(await answerTo(request));
   const said = contradiction(endpoint, answer);
   if (said) throw new Error(`${endpoint.method} ${endpoint.path} ${said}`);
   return answer;

@@ -1,15 +1,15 @@
+import "./data-cache";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as health from "@/app/healthz/route";
-import * as unknown from "@/app/prod-api/[...unknown]/route";
 import * as ready from "@/app/readyz/route";
 import { db, rateLimit } from "@/db";
 import { useDatabase, useStorage } from "@/db/testing";
 import * as access from "@/lib/domain/access/contract";
+import { answerTo } from "@/lib/http/answers";
 import { registry } from "@/lib/http/registry";
 import { createServer } from "@/lib/server/http.mjs";
-import { routeOf } from "./asking";
 import { guessedInput, rightful } from "./examples";
 import { aWorld, tokenOf, type World } from "./world";
 
@@ -23,19 +23,17 @@ let origin: string;
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-async function handlerOf(path: string, method: string): Promise<Handler> {
+async function handlerOf(path: string): Promise<Handler> {
   if (path === "/healthz") return health.GET;
   if (path === "/readyz") return ready.GET;
   if (path === "/broken") throw new Error("nobody caught this");
-  const known = registry.some(({ endpoint }) => `/prod-api${endpoint.path}` === path);
-  const route = known ? await routeOf(path.slice("/prod-api".length)) : (unknown as unknown as Record<string, Handler>);
-  return (route[method] ?? (() => new Response(null, { status: 405 }))) as Handler;
+  return answerTo;
 }
 
 /** A route's handler as Next would call it. */
 async function answer(req: IncomingMessage, res: ServerResponse) {
   const { pathname } = new URL(req.url as string, origin);
-  const handler = await handlerOf(pathname, req.method as string);
+  const handler = await handlerOf(pathname);
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const body = req.method === "GET" || chunks.length === 0 ? undefined : Buffer.concat(chunks);

@@ -1,6 +1,0 @@
-import "server-only";
-import * as award from "@/lib/domain/award";
-import { publicityOpen } from "@/lib/domain/award/contract";
-import { serve } from "@/lib/http/serve";
-
-export const POST = serve(publicityOpen, award.openPublicity);

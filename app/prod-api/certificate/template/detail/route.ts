@@ -1,6 +1,0 @@
-import "server-only";
-import * as certificate from "@/lib/domain/certificate";
-import { templateDesign } from "@/lib/domain/certificate/contract";
-import { serve } from "@/lib/http/serve";
-
-export const GET = serve(templateDesign, certificate.templateDetail);

@@ -1,6 +1,0 @@
-import * as access from "@/lib/domain/access";
-import { logoutOnSite } from "@/lib/domain/access/contract";
-import { serve } from "@/lib/http/serve";
-import { dropSession } from "@/lib/http/session-cookie";
-
-export const POST = serve(logoutOnSite, access.logout, dropSession);

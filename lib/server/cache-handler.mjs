@@ -5,7 +5,7 @@ import pg from "pg";
  * where it was written, and everywhere else when the database's notice arrives. Nothing is served beyond its seconds, not even
  * once while a newer one is made: a page that nobody asked for all night must not open with yesterday's window.
  */
-const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 64 * 1024 * 1024);
+const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 32 * 1024 * 1024);
 const cache = (globalThis.pageCache ??= {
   entries: new Map(),
   /** Addresses whose answer is ready as bytes → the key of the entry that they hang on. */
@@ -36,6 +36,9 @@ function drop(key) {
   if (entry.address) cache.addresses.delete(entry.address);
 }
 
+const sizeOf = (part) => (typeof part === "string" ? Buffer.byteLength(part) : (part?.length ?? 0));
+
+/** Bytes that a value takes; what is small beside them is in the flat sum. */
 const weigh = (value) =>
   [
     value?.html,
@@ -43,7 +46,23 @@ const weigh = (value) =>
     value?.body,
     value?.data && JSON.stringify(value.data),
     ...(value?.segmentData?.values() ?? []),
-  ].reduce((sum, part) => sum + (part?.length ?? 0), 256);
+  ]
+    .map(sizeOf)
+    .reduce((sum, size) => sum + size, 4096);
+
+/** A page's text lies outside the heap and as UTF-8: as a string with Chinese in it, it would take two bytes a character. */
+function packed(value) {
+  if (typeof value?.html !== "string") return value;
+  const { html, ...rest } = value;
+  const bytes = Buffer.from(html);
+  return {
+    ...rest,
+    bytes,
+    get html() {
+      return bytes.toString();
+    },
+  };
+}
 
 const isStale = (entry, also = []) =>
   Date.now() > entry.until ||
@@ -149,7 +168,7 @@ export default class PageCache {
     const { began: lastModified = Date.now(), nonce } = globalThis.answering?.getStore() ?? {};
     const seconds = value?.revalidate ?? context?.cacheControl?.revalidate;
     const until = typeof seconds === "number" ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
-    put(key, { value, tags, lastModified, until, nonce, weight: weigh(value) });
+    put(key, { value: packed(value), tags, lastModified, until, nonce, weight: weigh(value) });
   }
 
   async revalidateTag(tags) {

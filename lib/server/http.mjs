@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { countBody } from "./body.mjs";
@@ -114,6 +115,10 @@ export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = ID
 
 /** Next's own request handler. Next's host name is always localhost: with 127.0.0.1 every rewritten page hangs. */
 async function nextHandler(dir, port) {
+  // As the server of Next's standalone output has it: the configuration that the build wrote down. To read next.config.ts again would load
+  // a compiler into this process and keep it there.
+  const built = fs.readFileSync(path.join(distDir(), "required-server-files.json"), "utf8");
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(JSON.parse(built).config);
   const { default: next } = await import("next");
   // Next would listen for upgrades on the server that it is told of.
   const app = next({ dev: false, dir, hostname: "localhost", port, httpServer: { on() {} } });

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { answerTo } from "@/lib/http/answers";
 import { aSchool, aUser } from "@/db/seed/factories";
 import { aRow, aSheet } from "@/db/seed/factories/sheet";
 import { aSignedIn } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
 import { faults } from "@/lib/fault";
+import { answerTo } from "@/lib/http/answers";
 import { readSheet } from "@/lib/sheet";
 import type { ImportCheck, ImportResult } from "./import";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { answerTo } from "@/lib/http/answers";
 import { audit, db, handOver, session, user } from "@/db";
 import { aSchool } from "@/db/seed/factories";
 import { aSignedIn, aVisitor, faultOf } from "@/db/seed/factories/signed-in";
 import { moveClock, test, useDatabase } from "@/db/testing";
+import { answerTo } from "@/lib/http/answers";
 import { type Actor, actorOf } from "./actor";
 import { makeHandOver, takeHandOver } from "./hand-over";
 import { logout } from "./sessions";

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { answerTo } from "@/lib/http/answers";
 import { aContest, anItem, aProvince, aStage } from "@/db/seed/factories";
 import { aSignedIn } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
+import { answerTo } from "@/lib/http/answers";
 import { messagesFor } from "@/lib/i18n/messages";
 import { kindOf, kindsWhere } from "./kinds";
 import { type AwardKind, type AwardRuleRow, awardKinds, awardMethods, tiesAtCut } from "./shapes";

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { answerTo } from "@/lib/http/answers";
 import { aSchool } from "@/db/seed/factories";
 import { aSignedIn, faultOf } from "@/db/seed/factories/signed-in";
 import { test, useDatabase } from "@/db/testing";
+import { answerTo } from "@/lib/http/answers";
 import { once } from "@/lib/http/once";
 
 useDatabase();

@@ -19,8 +19,6 @@ async function enter(browser: Browser, username: string, path: string) {
   await page.goto(`/neibu/login?next=${encodeURIComponent(path)}`);
   await logIn(page, username);
   await expect(page).toHaveURL(at(path));
-  // What is typed before the page is alive, is not there afterwards.
-  await page.waitForLoadState("networkidle");
   return page;
 }
 

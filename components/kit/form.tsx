@@ -12,6 +12,7 @@ import { Frame } from "./form-frame";
 import { FormSummary } from "./form-summary";
 import { useLaidAside } from "./laid-aside";
 import { LeaveGuard } from "./leave-guard";
+import { useWaking } from "./use-waking";
 import { useWordsOfIssues } from "./use-words-of-issues";
 
 export type FormProps<S extends z.ZodType> = {
@@ -77,6 +78,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
     },
   );
+  useWaking(element);
   const [refused, setRefused] = useState(0);
 
   // In the order of the page, whatever the order of the schema.
@@ -108,7 +110,10 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         <form
           ref={element}
           id={id}
+          // Never in an address: where no script ever comes, passwords would stand there.
+          method="post"
           noValidate
+          data-asleep=""
           data-valid={isValid}
           className={className ?? "max-w-form space-y-5"}
           onSubmit={(event) => {

@@ -11,6 +11,7 @@ import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
 import { useLaidAside } from "@/components/kit/laid-aside";
+import { useWaking } from "@/components/kit/use-waking";
 import { Button } from "@/components/ui/button";
 import { focusFirstWrong } from "@/components/ui/focus-control";
 import { Section } from "@/components/ui/section";
@@ -81,6 +82,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       own.bind.onChange({ ...own.answers, ...typed.own });
     },
   );
+  useWaking(element);
   const seated = team.status === "returned";
 
   const moved = basics.itemId !== team.itemId || basics.subItemId !== detail.subItemId;
@@ -116,7 +118,9 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   return (
     <form
       ref={element}
+      method="post"
       noValidate
+      data-asleep=""
       className="max-w-form space-y-12"
       onBlur={() => void save("askOnce")}
       onSubmit={(event) => {

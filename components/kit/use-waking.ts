@@ -9,13 +9,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useWaking(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const isSent = element.dataset.asleep === "sent";
-    delete element.dataset.asleep;
-    for (const control of element.querySelectorAll<Control>("input, textarea")) tell(control);
-    if (isSent) setTimeout(() => element.requestSubmit());
+    if (form.current) wake(form.current);
   }, [form]);
+}
+
+function wake(form: HTMLFormElement) {
+  const isSent = form.dataset.asleep === "sent";
+  delete form.dataset.asleep;
+  for (const control of form.querySelectorAll<Control>("input, textarea")) tell(control);
+  if (isSent) setTimeout(() => form.requestSubmit());
 }
 
 /** React hears of a change where a control differs from what was last written to it through its own property. */

@@ -133,7 +133,7 @@ test("what leads nowhere is one page with 404, in the reader's language, and wor
 
 test("short addresses lead to the long ones with what they know of the query", async () => {
   const to = async (address: string) => (await wire(address)).headers.location;
-  expect(await to("/details?id=5&utm=x")).toBe("/home/competition/details?id=5");
+  expect(await to("/details?id=5&utm=x")).toBe("/home/competition/details?id=5&utm=x");
   expect(await to("/details?competitionId=5")).toBe("/home/competition/details?id=5");
   expect(await to("/home/competition/details?competitionId=5&language=en")).toBe(
     "/home/competition/details?id=5&language=en",

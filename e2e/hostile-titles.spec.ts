@@ -2,7 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { seatFor } from "./actors";
 
-/** Whatever people call their things, no page grows wider than a phone: each stored name becomes one word of two hundred letters. */
+/** Whatever people call their things, no page grows wider than a phone: each stored name becomes one word of two hundred letters, of another kind from page to page. */
+const words = [
+  "Überlänge".repeat(22),
+  `https://demo.invalid/${"a".repeat(180)}`,
+  "مسابقة".repeat(33),
+  "赛⁠".repeat(100),
+];
 
 test.describe.configure({ mode: "parallel" });
 const databaseUrl = process.env.E2E_DATABASE_URL as string;
@@ -34,33 +40,35 @@ interface Widened {
 }
 
 /** Puts a long word in the place of every stored name of the page; says by how much it is wider then than the window, and why. */
-const widen = (page: Page, names: string[]): Promise<Widened> =>
-  page.evaluate((given) => {
-    const long = "Überlänge".repeat(22);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let replaced = 0;
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue ?? "";
-      const name = given.find((one) => text.includes(one));
-      if (!name || node.parentElement?.closest("script,style,option,textarea")) continue;
-      node.nodeValue = text.replace(name, long);
-      replaced++;
-    }
-    const root = document.documentElement;
-    const hasOwnBox = (element: Element): boolean => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-        if (getComputedStyle(box).overflowX !== "visible") return true;
-      return false;
-    };
-    const wider = root.scrollWidth - root.clientWidth;
-    const culprits = [...document.body.querySelectorAll("*")]
-      .filter((one) => wider > 0 && one.getBoundingClientRect().right > root.clientWidth + 1 && !hasOwnBox(one))
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.includes(long)))
-      .map(
-        (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} in ${one.parentElement?.className}`,
-      );
-    return { replaced, wider, culprits };
-  }, names);
+const widen = (page: Page, names: string[], word: string): Promise<Widened> =>
+  page.evaluate(
+    ([given, long]) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      let replaced = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.nodeValue ?? "";
+        const name = given.find((one) => text.includes(one));
+        if (!name || node.parentElement?.closest("script,style,option,textarea")) continue;
+        node.nodeValue = text.replaceAll(name, long);
+        replaced++;
+      }
+      const root = document.documentElement;
+      const hasOwnBox = (element: Element): boolean => {
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== "visible") return true;
+        return false;
+      };
+      const wider = root.scrollWidth - root.clientWidth;
+      const culprits = [...document.body.querySelectorAll("*")]
+        .filter((one) => wider > 0 && one.getBoundingClientRect().right > root.clientWidth + 1 && !hasOwnBox(one))
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.includes(long)))
+        .map(
+          (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} in ${one.parentElement?.className}`,
+        );
+      return { replaced, wider, culprits };
+    },
+    [names, word] as const,
+  );
 
 /** One address of each shape among the links of a page: the same path with the same keys leads to the same screen. */
 const shapeOf = (href: string) => {
@@ -91,7 +99,7 @@ async function walk(page: Page, starts: string[], names: string[], most: number)
       if (!seen.has(shape)) waiting.push(href);
       seen.add(shape);
     }
-    const grown = await widen(page, names);
+    const grown = await widen(page, names, words[at % words.length] as string);
     replaced += grown.replaced;
     if (grown.wider > 1)
       found.push(`${path}: ${grown.wider} px too wide; ${[...new Set(grown.culprits)].slice(0, 4).join(" · ")}`);
@@ -104,6 +112,11 @@ const visits = [
   { who: "student", starts: ["/center/competition", "/center/team", "/center/work", "/home/competition"], least: 10 },
   { who: "expert", starts: ["/dashboard"], least: 3 },
   { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/signUp/list"], least: 10 },
+  ...["manager", "school", "college", "finance", "editor", "platform", "root"].map((who) => ({
+    who,
+    starts: ["/dashboard"],
+    least: 3,
+  })),
 ];
 
 for (const { who, starts, least } of full ? visits : visits.slice(0, 2))

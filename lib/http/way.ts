@@ -19,10 +19,10 @@ export type Way =
   | { go: "nothing" }
   | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; thing: Thing | null };
 
-/** Addresses that are others' short forms, with what of their query goes along. */
-const short: Record<string, { path: string; query: readonly string[] }> = {
-  "/home": { path: "/home/homepage", query: ["language"] },
-  "/details": { path: "/home/competition/details", query: ["id", "competitionId", "language"] },
+/** Addresses that are others' short forms; whatever query they bear goes along. */
+const short: Record<string, string> = {
+  "/home": "/home/homepage",
+  "/details": "/home/competition/details",
 };
 
 /** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
@@ -34,7 +34,7 @@ export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Pro
   }
   const plain = normalise(path);
   const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
-  if (long) return { go: "to", path: long.path + keeping(long.path, query, long.query) };
+  if (long) return { go: "to", path: long + withQuery(long, query) };
   const named = canonicalQuery(plain, query);
   if (named) return { go: "to", path: `${plain}?${named}` };
   const kept = isInner(plain) ? MISSING : cachedPath(plain, query);
@@ -64,8 +64,7 @@ function wanted({ path, query, headers }: Asked, to: string): string {
   return `?next=${encodeURIComponent(path + (rest.size ? `?${rest}` : ""))}`;
 }
 
-function keeping(path: string, query: URLSearchParams, names: readonly string[]): string {
-  const some = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
-  const kept = canonicalQuery(path, some) ?? some;
-  return kept.size ? `?${kept}` : "";
+function withQuery(path: string, query: URLSearchParams): string {
+  const canonical = canonicalQuery(path, query) ?? query;
+  return canonical.size ? `?${canonical}` : "";
 }

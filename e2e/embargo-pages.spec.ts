@@ -105,11 +105,13 @@ async function told({ prize, winner, loser }: Scene, readers: Reader[]) {
   const judged = new RegExp(`"(${winner.workId}|${loser.workId})"[^{}]*"status":"(awarded|eliminated)"`);
   const found = new Set<string>();
   let answers = 0;
-  for (const { who, page, opened, sent } of readers)
+  const listen = async ({ who, page, opened, sent }: Reader) => {
     for (const { at, text } of await readAll(page, opened, sent)) {
       answers++;
       if (text.includes(prize) || judged.test(text)) found.add(`${who}: ${at.split(" ")[0]}`);
     }
+  };
+  await Promise.all(readers.map(listen));
   expect(answers).toBeGreaterThan(150);
   return [...found];
 }

@@ -10,7 +10,7 @@ async function asleep(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("form[data-asleep]")).toBeVisible();
+  await expect(page.locator("form[data-asleep]").first()).toBeVisible();
   return letGo;
 }
 

@@ -147,6 +147,7 @@ export const faults = {
   captainMoved: 20128,
   entrantRole: 20129,
   advisorRole: 20130,
+  feesOpen: 20131,
   // website
   termUnknown: 20201,
   // work

@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
-import { onContestCancelled } from "@/lib/domain/enrollment";
+import { contestsWithTeams, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { tell } from "@/lib/domain/inbox";
 import {
   dropConflicts,
@@ -62,7 +62,7 @@ export const reactions: Reactions = {
 
 /** Every guard that a later room sets before an earlier room's act. */
 export const guards: Guards = {
-  mayFinishContest: [mustBeSettled, mustBeConfirmed, mustBeJudged],
+  mayFinishContest: [mustBeSettled, mustBeConfirmed, mustBeJudged, mustOweNothing],
   mayArchiveContest: [mustBeSettled, mustBeCertified],
   mayRetireExpert: [mayRetireExpert],
   mayNameContest: [mayNameContest],
@@ -78,6 +78,7 @@ export const informants: Informants = {
   judgedBlindly: [judgedBlindly],
   awardOf: [awardNameOf],
   judgesAmong: [judgesAmong],
+  contestsWithTeams: [contestsWithTeams],
   worksOf: [countWorks],
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
   stagesReached: [stagesReached],

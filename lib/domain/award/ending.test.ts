@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, reviewPlan, stageEntry, stageWindow, work } from "@/db";
+import { db, reviewPlan, stageEntry, stageWindow, team, work } from "@/db";
 import { aJudgedContest, aStage, aTeam, aWork } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { finishContest } from "@/lib/domain/contest";
+import { payStatuses, teamStatuses } from "@/lib/domain/enrollment/contract";
 import { type WorkStatus, workStatuses } from "@/lib/domain/work/shapes";
 
 useDatabase();
@@ -45,4 +46,25 @@ test("nor while works wait for a review that is in the schedule and that nobody 
   expect(await finish(s)).toBe("worksUnjudged");
   await db.delete(stageWindow).where(eq(stageWindow.stageId, s.stage.id));
   expect(await finish(s), "judged elsewhere").toBe("finished");
+});
+
+test("nor while a team that takes part, or may come to, owes its fee; who has left owes nothing", async () => {
+  const s = await aJudgedContest([]);
+  await db.update(reviewPlan).set({ status: "draft" }).where(eq(reviewPlan.contestId, s.contest.id));
+  const place = { contestId: s.contest.id, stageId: s.stage.id, itemId: s.track.id };
+  const refused: string[] = [];
+  for (const status of teamStatuses) {
+    const row = await aTeam({ ...place, status });
+    for (const payStatus of payStatuses) {
+      await db
+        .update(team)
+        .set({ payStatus, feeFen: payStatus === "free" ? 0 : 200_00, payReason: "because" })
+        .where(eq(team.id, row.id));
+      const said = await finish(s);
+      if (said === "feesOpen") refused.push(`${status} ${payStatus}`);
+      else expect(said).toBe("finished");
+      await db.execute(sql`update contest set status = 'published' where id = ${s.contest.id}`);
+    }
+  }
+  expect(refused).toEqual(["submitted due", "auditing due", "approved due", "returned due", "locked due"]);
 });

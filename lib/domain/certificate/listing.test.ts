@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db, group } from "@/db";
-import { anActor, aPublishedContest, enterAs, issueCertificates } from "@/db/seed/factories";
+import { anActor, aPublishedContest, aSchool, enterAs, issueCertificates } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
+import { listAwards } from "@/lib/domain/award";
+import { contestOptions } from "@/lib/domain/contest";
 import { readSheet } from "@/lib/sheet";
 import { startBatch } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
@@ -86,4 +88,20 @@ test("a holder is found by a part of the name that stands on the certificate, in
   expect(await found("欧阳", await anActor("CONTEST_MANAGER"))).toEqual([]);
   expect(await found("欧阳", await schoolOf(p, 1))).toEqual([]);
   expect(await found("欧阳", await schoolOf(p, 0))).toEqual(["欧阳明月"]);
+});
+
+test("the lists' filter offers the contests whose rows a school sees, also those of organisers not above it", async () => {
+  const [p, q] = [await aPublishedContest([90, 80]), await aPublishedContest([70])];
+  for (const place of [p, q]) await issueCertificates(place.batch, place.manager);
+  const offered = async (actor: Place["manager"]) => (await contestOptions({}, actor)).map(({ value }) => value);
+  const school = await schoolOf(p, 0);
+  const awards = (await listAwards({ ...page } as never, school)).list;
+  expect(awards.map((row) => row.competitionId)).toEqual([p.contest.id]);
+  expect((await listCertificates(page, school)).total).toBe(1);
+  expect(await offered(school)).toEqual([p.contest.id]);
+  const [competitionId] = (await offered(school)) as [string];
+  expect((await listCertificates({ ...page, competitionId }, school)).total).toBe(1);
+  expect((await listAwards({ ...page, competitionId } as never, school)).total).toBe(1);
+  expect(await offered(p.manager), "the organiser's own").toEqual([p.contest.id]);
+  expect(await offered(await anActor("SCHOOL_ADMIN", { in: await aSchool() })), "a school without a team").toEqual([]);
 });

@@ -52,7 +52,7 @@ export const lastRound = get("/home/competition/competition/lastRound", {
     .nullable(),
 });
 
-/** Call 22: contests in the caller's scope, and the public ones of the organisations above it. */
+/** Call 22: contests in the caller's scope, the public ones of the organisations above it, and those its teams are in. */
 export const contestOptions = get("/competition/info/option", {
   access: "member",
   input: z.object({ groupId: Id.optional(), status: cardStatusNo.or(z.literal(0)).optional(), year: year.optional() }),

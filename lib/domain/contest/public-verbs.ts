@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, group } from "@/db";
+import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { within } from "@/lib/domain/org";
 import { hostGroupOf } from "@/lib/domain/site";
+import { inquire } from "@/lib/events";
 import { mustExist } from "@/lib/must-exist";
 import { together } from "@/lib/together";
 import { cardsWhere, contestName } from "./cards";
@@ -82,23 +84,23 @@ const organisersFor = (actor: Actor): SQL =>
     db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor)),
   )})`;
 
-/** Call 22. @throws notFound */
+/** Call 22: as many as there are, since a filter that lacks a contest hides its rows. @throws notFound */
 export async function contestOptions({ groupId, status, year }: In<typeof calls.contestOptions>, actor: Actor) {
   await mustExist({ groupId: [group, groupId, organisersFor(actor)] });
+  const entered = await inquire("contestsWithTeams", { actor });
   return db
     .select({ value: contest.id, label: contestName(actor.locale) })
     .from(contest)
     .innerJoin(group, eq(group.id, contest.groupId))
     .where(
       and(
-        contestsOffered(actor),
+        or(contestsOffered(actor), isOneOf(contest.id, entered ?? [])),
         groupId ? below(groupId) : undefined,
         status === undefined ? undefined : hasStatus(status),
         year ? eq(contest.year, year) : undefined,
       ),
     )
-    .orderBy(desc(contest.year), desc(contest.id))
-    .limit(500);
+    .orderBy(desc(contest.year), desc(contest.id));
 }
 
 /** Call 24: the stages of a contest to choose from. @throws notFound */

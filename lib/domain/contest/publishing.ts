@@ -114,7 +114,7 @@ export const cancelContest = async (input: Because, actor: Actor) =>
     return done;
   });
 
-/** @throws illegalTransition; what the later rooms object to: results not confirmed, an objection open; windowsAhead */
+/** @throws illegalTransition; what the later rooms object to: results not confirmed, an objection open, a fee owed; windowsAhead */
 export const finishContest = async (input: Plain, actor: Actor) =>
   move(input, "finish", actor, async ({ id }) => {
     await askLeave("mayFinishContest", { contestId: id });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { team } from "@/db";
+import { db, team } from "@/db";
+import { Fault } from "@/lib/fault";
 import { liveStatuses } from "./shapes";
 
 /** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (semantics 2.4). */
@@ -11,3 +12,9 @@ export const effective: SQL = sql`(${team.status} in ('approved', 'locked') and 
 
 /** `owes` in SQL, for `team` in the statement's scope. */
 export const owing = and(eq(team.payStatus, "due"), inArray(team.status, [...liveStatuses])) as SQL;
+
+/** A contest does not end while a fee waits: it is noted as paid, or waived, before. @throws feesOpen with how many teams owe one */
+export async function mustOweNothing({ contestId }: { contestId: string }) {
+  const count = await db.$count(team, and(eq(team.contestId, contestId), owing));
+  if (count > 0) throw new Fault("feesOpen", { count });
+}

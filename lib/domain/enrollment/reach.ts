@@ -16,6 +16,16 @@ export const contestsAtDesk = (actor: Actor): SQL =>
     .from(team)
     .where(and(eq(team.contestId, contest.id), deskReach(actor)))}))`;
 
+/** The ids of the contests that teams in the actor's reach are in, whoever organises them. */
+export async function contestsWithTeams({ actor }: { actor: Actor }): Promise<string[]> {
+  const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
+  const rows = await db
+    .selectDistinct({ id: team.contestId })
+    .from(team)
+    .where(await deskReachOver(columns, actor));
+  return rows.map((row) => row.id);
+}
+
 /** Schools in reach; who organises a contest meets teams of any school. */
 const schoolsAtDesk = (actor: Actor, competitionId?: string): SQL =>
   sql`(${within(actor, group.id)} or (${group.kind} = 'school' and exists (${db

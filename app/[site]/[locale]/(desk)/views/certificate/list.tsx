@@ -28,7 +28,7 @@ import {
   certificateStatuses,
   listPdf,
 } from "@/lib/domain/certificate/contract";
-import { contestPage } from "@/lib/domain/contest/contract";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
 import { CertificateLook } from "./certificate-look";
 
@@ -50,7 +50,7 @@ export default function CertificateList() {
   const may = useMay();
   const ask = useConfirm();
   const list = useList(certificatePage);
-  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  const contests = useRead(contestOptions, {});
   const revoke = useWrite(certificateRevoke, { invalidate: [certificatePage] });
   const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
   const [looking, look] = useState<CertificateRow>();
@@ -71,11 +71,7 @@ export default function CertificateList() {
     <View title={t("title")} note={t("note")}>
       <Filters list={list}>
         <FilterText label={t("find")} />
-        <FilterChoice
-          name="competitionId"
-          label={t("competition")}
-          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
-        />
+        <FilterChoice name="competitionId" label={t("competition")} options={contests.data ?? []} />
         <FilterChoice
           name="status"
           label={common("status")}

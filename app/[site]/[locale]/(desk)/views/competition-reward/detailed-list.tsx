@@ -18,7 +18,7 @@ import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import { type AwardRow, awardPage, awardRevoke, awardStatuses, kindOf } from "@/lib/domain/award/contract";
-import { contestPage } from "@/lib/domain/contest/contract";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { SpecialDialog } from "./special-dialog";
 
 const marks = {
@@ -37,7 +37,7 @@ export default function AwardList() {
   const may = useMay();
   const ask = useConfirm();
   const list = useList(awardPage);
-  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  const contests = useRead(contestOptions, {});
   const revoke = useWrite(awardRevoke, { invalidate: [awardPage] });
   const [giving, give] = useState(false);
   const askRevoke = async (row: AwardRow) => {
@@ -62,11 +62,7 @@ export default function AwardList() {
     >
       <Filters list={list}>
         <FilterText label={t("find")} />
-        <FilterChoice
-          name="competitionId"
-          label={t("competition")}
-          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
-        />
+        <FilterChoice name="competitionId" label={t("competition")} options={contests.data ?? []} />
         <FilterChoice
           name="status"
           label={common("status")}

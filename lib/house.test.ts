@@ -236,7 +236,42 @@ describe("walls", () => {
     expect(own.length).toBeGreaterThan(100);
     expect({ rows, pages }).toEqual({ rows: [], pages: [] });
   });
+
+  test("14. no test asserts how long something took", () => {
+    const tests = sources.filter((f) => /\.(test|spec)\.tsx?$/.test(f) && f !== "lib/house.test.ts");
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter((f) => judgesTime(read(f)))).toEqual([]);
+    const clock = "performance.now()";
+    const judging = [
+      `expect(${clock} - start).toBeLessThan(500)`,
+      `const took = Date.now() - start; expect(took / other).toBeGreaterThan(0.6)`,
+      `const began = ${clock}; const ended = ${clock}; expect(ended - began < 500).toBe(true)`,
+      `if (${clock} - start > 500) throw new Error("slow")`,
+    ];
+    const telling = [
+      `const began = ${clock}; const ended = ${clock}; console.log(ended - began); expect(1).toBeLessThan(2)`,
+      `const sent = ${clock}; expect(arrived).toBeGreaterThan(sent)`,
+      `vi.useFakeTimers(); expect(Date.now() - start).toBeLessThan(500)`,
+    ];
+    expect(judging.filter((one) => !judgesTime(one))).toEqual([]);
+    expect(telling.filter(judgesTime)).toEqual([]);
+  });
 });
+
+/** Whether a test compares or returns a span of the real clock: a difference of instants, or a name for one. To print one is no matter. */
+function judgesTime(test: string): boolean {
+  if (test.includes("useFakeTimers(")) return false;
+  const statements = test.replaceAll(/console\.\w+\([^;]*;/g, "").split(";");
+  const namesOf = (value: string) =>
+    statements.flatMap((one) => new RegExp(`(\\w+) = (?:${value})\\s*$`).exec(one)?.[1] ?? []);
+  const now = String.raw`(?:performance\.now|Date\.now|process\.hrtime(?:\.bigint)?)\(\)`;
+  const began = namesOf(now).map((name) => String.raw`|\b${name}\b`);
+  const instant = `(?:${now}${began.join("")})`;
+  const between = String.raw`${instant}\s*-\s*${instant}|${now}\s*-\s*[a-z]\w*`;
+  const span = new RegExp([between, ...namesOf(between).map((name) => String.raw`\b${name}\b`)].join("|"), "i");
+  const judged = /\.toBe(Less|Greater)Than|\.toBeCloseTo| [<>]=? |\breturn\b/;
+  return statements.some((one) => span.test(one) && judged.test(one));
+}
 
 /** What says who reads, in which language, or whether at all: the lines below it need it without naming it. */
 const FIRST =

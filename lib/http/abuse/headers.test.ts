@@ -8,6 +8,7 @@ import { db, rateLimit } from "@/db";
 import { useDatabase, useStorage } from "@/db/testing";
 import * as access from "@/lib/domain/access/contract";
 import { answerTo } from "@/lib/http/answers";
+import { doorOf } from "@/lib/http/doors";
 import { registry } from "@/lib/http/registry";
 import { createServer } from "@/lib/server/http.mjs";
 import { guessedInput, rightful } from "./examples";
@@ -43,17 +44,29 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   res.end(Buffer.from(await given.arrayBuffer()));
 }
 
+const plain = new Set(["/healthz", "/readyz", "/broken"]);
+const behind = (options: object) =>
+  (createServer as (handle: typeof answer, options: object) => { server: Server })(answer, options).server;
+
 beforeAll(async () => {
   world = await aWorld();
-  server = (createServer as (handle: typeof answer) => { server: Server })(answer).server;
+  server = behind({ gate: () => ({ doorOf: (url: string) => doorOf(url, plain) }) });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const takes = new Map(
+  registry.map(({ endpoint: { path, method } }) => [`/prod-api${path}`, method === "GET" ? ["GET", "HEAD"] : [method]]),
+);
+const named = (list: string) => list.toLowerCase().split(/,\s*/);
+
 /** What an answer lacks, or says too much. */
-function flaws({ headers, status }: Response): string[] {
+function flaws({ headers, status, url }: Response): string[] {
   const says = (name: string) => headers.get(name) ?? "";
+  const methods = takes.get(new URL(url).pathname);
+  const vary = named(says("vary"));
+  const kept = says("cache-control").includes("immutable");
   const csp = says("content-security-policy");
   const framed =
     says("x-frame-options") === "DENY" ||
@@ -67,6 +80,10 @@ function flaws({ headers, status }: Response): string[] {
     says("permissions-policy") ? "" : "no permissions policy",
     says("cross-origin-opener-policy") === "same-origin" ? "" : "no opener policy",
     /no-store|immutable/.test(says("cache-control")) || status >= 500 ? "" : `may be kept: ${says("cache-control")}`,
+    methods && !kept && ["accept-language", "cookie", "authorization"].some((name) => !vary.includes(name))
+      ? `varies by ${says("vary")}`
+      : "",
+    status !== 405 || says("allow") === [...(methods ?? []), "OPTIONS"].join(", ") ? "" : `allows ${says("allow")}`,
     headers.has("x-powered-by") || headers.has("server") ? "names its maker" : "",
     headers.has("access-control-allow-origin") ? "is open to other sites" : "",
     /unsafe-eval/.test(csp) ? "lets code be evaluated" : "",
@@ -108,6 +125,19 @@ describe("every answer", () => {
     expect(files, "files are among them").toBeGreaterThan(3);
   });
 
+  test("to a method that a call does not take names those that it takes", async () => {
+    const wrong: string[] = [];
+    for (const [path, methods] of takes) {
+      const method = methods.includes("GET") ? "POST" : "GET";
+      const given = await get(path, {}, { method });
+      const found = given.status === 405 ? flaws(given) : [String(given.status)];
+      if (found.length) wrong.push(`${method} ${path}: ${found.join(", ")}`);
+      await given.arrayBuffer();
+    }
+    expect(wrong).toEqual([]);
+    expect(takes.size).toBeGreaterThan(300);
+  });
+
   const others: [string, string, RequestInit, number][] = [
     ["no such call", "/prod-api/nothing/here", {}, 404],
     ["a method that is not served", "/prod-api/auth/user/info", { method: "DELETE" }, 405],
@@ -137,7 +167,7 @@ describe("every answer", () => {
     test(`about ${name}, too`, async () => {
       const given = await get(path, {}, init);
       expect(given.status).toBe(status);
-      expect(flaws(given).filter((flaw) => status !== 405 || !flaw.startsWith("may be kept"))).toEqual([]);
+      expect(flaws(given)).toEqual([]);
       expect(await given.text()).not.toMatch(/node_modules|nobody caught this|\n\s+at /);
     });
 });
@@ -145,14 +175,13 @@ describe("every answer", () => {
 test("transport security is said over https alone, and only where a proxy in front may be believed", async () => {
   const forwarded = { "x-forwarded-proto": "https" };
   expect((await get("/healthz", forwarded)).headers.has("strict-transport-security")).toBe(false);
-  const make = createServer as (handle: typeof answer, options: { hops: number }) => { server: Server };
-  const { server: behind } = make(answer, { hops: 1 });
-  await new Promise<void>((resolve) => behind.listen(0, "localhost", resolve));
-  const address = `http://localhost:${(behind.address() as AddressInfo).port}/healthz`;
+  const proxied = behind({ hops: 1 });
+  await new Promise<void>((resolve) => proxied.listen(0, "localhost", resolve));
+  const address = `http://localhost:${(proxied.address() as AddressInfo).port}/healthz`;
   const { headers } = await fetch(address, { headers: forwarded });
   expect(headers.get("strict-transport-security")).toMatch(/^max-age=63072000/);
   expect((await fetch(address)).headers.has("strict-transport-security")).toBe(false);
-  await new Promise((resolve) => behind.close(resolve));
+  await new Promise((resolve) => proxied.close(resolve));
 });
 
 test("a cookie is given to the browser alone, for this host alone", async () => {

@@ -51,6 +51,9 @@ const privileges = () => ({
 });
 const mark = /987654|876543|2001-02-03|of-my-choice/;
 
+/** A time of these days, which may be written to the second: two runs in one second are alike, the third may fall into the next. */
+const clock = /\b20[2-9]\d-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?/g;
+
 /** A form with more fields than this is refused whole. */
 const A_FORM_HOLDS = 16;
 
@@ -62,7 +65,7 @@ async function columnsWritten(): Promise<Columns> {
   for (const { name, row } of await writtenHere())
     for (const [column, value] of Object.entries(row)) {
       const key = `${name}.${column}`;
-      values.set(key, [...(values.get(key) ?? []), JSON.stringify(value)]);
+      values.set(key, [...(values.get(key) ?? []), JSON.stringify(value).replace(clock, "a time")]);
     }
   return new Map([...values].map(([key, list]) => [key, list.sort().join()]));
 }

@@ -8,20 +8,20 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
-import { contestPage } from "@/lib/domain/contest/contract";
+import { contestOptions } from "@/lib/domain/contest/contract";
 
 /** Which contest a view is about: kept in the URL, the newest unless said otherwise. */
 export function ContestChoice({ children }: { children: (competitionId: string) => ReactNode }) {
   const t = useTranslations("award.contest");
   const id = useId();
   const query = useSearchParams();
-  const contests = useRead(contestPage, { pageSize: 100 });
+  const contests = useRead(contestOptions, { own: 1 });
   const choose = (competitionId: string) => history.pushState(null, "", `?competitionId=${competitionId}`);
   return (
     <Loaded query={contests}>
-      {({ list }) => {
+      {(list) => {
         const asked = query.get("competitionId");
-        const chosen = asked ? list.find((one) => one.competitionId === asked) : list[0];
+        const chosen = asked ? list.find((one) => one.value === asked) : list[0];
         if (list.length === 0)
           return (
             <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContests")}</LinkButton>}>
@@ -37,16 +37,13 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
               <Select
                 id={id}
                 className="w-full sm:w-112"
-                value={chosen?.competitionId ?? ""}
+                value={chosen?.value ?? ""}
                 onChange={(event) => choose(event.target.value)}
-                options={[
-                  ...(chosen ? [] : [{ value: "", label: t("choose") }]),
-                  ...list.map((one) => ({ value: one.competitionId, label: one.competitionName })),
-                ]}
+                options={chosen ? list : [{ value: "", label: t("choose") }, ...list]}
               />
             </div>
             {chosen ? (
-              <div key={chosen.competitionId}>{children(chosen.competitionId)}</div>
+              <div key={chosen.value}>{children(chosen.value)}</div>
             ) : (
               <Empty title={t("unknown")}>{t("unknownHint")}</Empty>
             )}

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import type { z } from "zod";
 import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { everyRow, type PageOf } from "@/lib/http/every-row";
 
 type Ask = (
   endpoint: Endpoint,
@@ -30,6 +31,20 @@ export function useRead<I extends z.ZodType, O extends z.ZodType>(
   return useQuery({
     queryKey: keyOf(endpoint, input ?? {}),
     queryFn: ({ signal }) => ask(endpoint, input, { signal }) as Promise<z.output<O>>,
+    enabled,
+    placeholderData: keep ? keepPreviousData : undefined,
+  });
+}
+
+/** Every row of a paged GET endpoint as a query: for choices, which must not end where a page does. */
+export function useEvery<I extends z.ZodType, Row>(
+  endpoint: Endpoint<I, z.ZodType<PageOf<Row>>>,
+  input: z.input<I>,
+  { enabled = true, keep = false }: ReadOptions = {},
+) {
+  return useQuery({
+    queryKey: [...keyOf(endpoint, input), "every"],
+    queryFn: ({ signal }) => everyRow(endpoint, input, signal),
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
   });

@@ -3,10 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/http/endpoint";
+import type { PageOf } from "@/lib/http/every-row";
 import { type ListPlace, placeFrom, queryWith } from "./list-url";
 import { useRead } from "./use-endpoint";
-
-type PageOf<Row> = { list: Row[]; total: number; pageNum: number; pageSize: number };
 
 type ListOptions<I> = {
   /** Sent with every question and kept out of the URL: the contest that the view is about. */

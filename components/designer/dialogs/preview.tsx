@@ -11,19 +11,18 @@ import type { CertificateFacts } from "@/lib/designer/bindings";
 import { precheck } from "@/lib/designer/precheck";
 import { sampleFacts } from "@/lib/designer/sample";
 import { templateRecipients } from "@/lib/domain/certificate/contract";
-import { contestPage } from "@/lib/domain/contest/contract";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { call } from "@/lib/http/call";
+import type { Opt } from "@/lib/http/wire";
 import { ProblemMarks } from "./problem-marks";
 import { Problems } from "./problems";
-
-type Contest = { competitionId: string; competitionName: string };
 
 /** The certificates as they will be: of real recipients, one after the other, with what keeps each from being made. */
 export default function Preview({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const t = useTranslations("designer.preview");
   const common = useTranslations("common");
   const design = useDesign();
-  const [contests, setContests] = useState<Contest[]>([]);
+  const [contests, setContests] = useState<Opt[]>([]);
   const [competitionId, setCompetitionId] = useState("");
   /** Asked for anew each time, be it the same again. */
   const [asked, ask] = useState({ no: 1 });
@@ -31,10 +30,7 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    call(contestPage, { pageSize: 100 }).then(
-      ({ list }) => setContests(list),
-      () => setContests([]),
-    );
+    call(contestOptions, { own: 1 }).then(setContests, () => setContests([]));
   }, []);
   useEffect(() => {
     if (!competitionId) return;
@@ -82,7 +78,7 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
             className="max-w-96"
             value={competitionId}
             placeholder={t("sample")}
-            options={contests.map((one) => ({ value: one.competitionId, label: one.competitionName }))}
+            options={contests}
             onChange={({ target }) => {
               setCompetitionId(target.value);
               setGot(null);

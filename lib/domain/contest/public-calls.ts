@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Flag, Id, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
 import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "./shapes";
 
 const year = z.coerce.number().int().min(1900).max(2200);
@@ -52,10 +52,16 @@ export const lastRound = get("/home/competition/competition/lastRound", {
     .nullable(),
 });
 
-/** Call 22: contests in the caller's scope, the public ones of the organisations above it, and those its teams are in. */
+/** Call 22: contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them. */
 export const contestOptions = get("/competition/info/option", {
   access: "member",
-  input: z.object({ groupId: Id.optional(), status: cardStatusNo.or(z.literal(0)).optional(), year: year.optional() }),
+  input: z.object({
+    groupId: Id.optional(),
+    status: cardStatusNo.or(z.literal(0)).optional(),
+    year: year.optional(),
+    /** Only contests that the caller answers for. */
+    own: z.coerce.number().pipe(Flag).optional(),
+  }),
   output: z.array(Opt),
 });
 

@@ -85,16 +85,16 @@ const organisersFor = (actor: Actor): SQL =>
   )})`;
 
 /** Call 22: as many as there are, since a filter that lacks a contest hides its rows. @throws notFound */
-export async function contestOptions({ groupId, status, year }: In<typeof calls.contestOptions>, actor: Actor) {
+export async function contestOptions({ groupId, status, year, own }: In<typeof calls.contestOptions>, actor: Actor) {
   await mustExist({ groupId: [group, groupId, organisersFor(actor)] });
-  const entered = await inquire("contestsWithTeams", { actor });
+  const entered = own ? [] : await inquire("contestsWithTeams", { actor });
   return db
     .select({ value: contest.id, label: contestName(actor.locale) })
     .from(contest)
     .innerJoin(group, eq(group.id, contest.groupId))
     .where(
       and(
-        or(contestsOffered(actor), isOneOf(contest.id, entered ?? [])),
+        own ? contestsWithin(actor) : or(contestsOffered(actor), isOneOf(contest.id, entered ?? [])),
         groupId ? below(groupId) : undefined,
         status === undefined ? undefined : hasStatus(status),
         year ? eq(contest.year, year) : undefined,

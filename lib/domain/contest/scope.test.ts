@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contestManager, db } from "@/db";
+import { contest, contestManager, db } from "@/db";
 import { aContest, anActor, anItem, aProvince, aSchool, aStage } from "@/db/seed/factories";
 import { test, useDatabase } from "@/db/testing";
 import { contestCockpit, contestPage } from "./cockpit";
@@ -70,6 +70,18 @@ describe("whose contest it is", () => {
     const school = await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: home }) });
     expect((await contestOptions({}, school)).map((o) => o.value)).toEqual([open.id]);
     expect(row.status).toBe("draft");
+    expect(await contestOptions({ own: 1 }, school), "asked for its own").toEqual([]);
+  });
+
+  test("an organiser is offered every contest to choose from, however many there are", async () => {
+    const { row, own } = await scene();
+    const { id: _, ...first } = row;
+    const editions = Array.from({ length: 250 }, (_, n) => ({ ...first, round: first.round + n + 1 }));
+    const made = (await db.insert(contest).values(editions).returning()).map(({ id }) => id);
+    const offered = (await contestOptions({ own: 1 }, own)).map((o) => o.value);
+    expect(new Set(offered)).toEqual(new Set([row.id, ...made]));
+    expect(offered).toHaveLength(251);
+    expect(await contestOptions({}, own)).toHaveLength(251);
   });
 });
 

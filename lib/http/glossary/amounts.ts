@@ -99,6 +99,7 @@ export const amounts: Record<string, string> = {
   publishedNo: "The number of the version in force; 0 where none was published.",
   teams: "Teams of the caller's schools and colleges in the contest.",
   toAudit: "Of these, teams whose audit is the caller's turn.",
+  own: "1: only contests that the caller answers for.",
   mine: "1: only teams whose audit is the caller's turn.",
   // Works
   versionNo: "The number of the last version handed in, from 1.",

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Field } from "@/components/kit/field";
-import { useRead } from "@/components/kit/use-endpoint";
+import { useEvery } from "@/components/kit/use-endpoint";
 import { Input } from "@/components/ui/input";
 import { contestPage } from "@/lib/domain/contest/contract";
 
@@ -14,7 +14,7 @@ export function SeriesField({ isNew }: { isNew: boolean }) {
   const list = useId();
   const { setValue } = useFormContext();
   const { dirtyFields } = useFormState();
-  const contests = useRead(contestPage, { pageSize: 100 }).data?.list ?? [];
+  const contests = useEvery(contestPage, {}).data ?? [];
   const follow = (name: string) => {
     const rounds = contests.filter((one) => one.seriesName === name.trim()).map((one) => one.round);
     if (isNew && !dirtyFields.round && rounds.length) setValue("round", Math.max(...rounds) + 1);

@@ -9,10 +9,10 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { SchoolPicker } from "@/components/org/school-picker";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { provinceList } from "@/lib/domain/org/contract";
+import { provinceList, schoolPage } from "@/lib/domain/org/contract";
+import { everyRow } from "@/lib/http/every-row";
 import type { Opt } from "@/lib/http/wire";
 import { SchoolTag } from "./school-tag";
-import { schoolsOfProvince } from "./schools-of-province";
 
 /** How many names are shown before one asks for all of them. */
 const SHOWN = 12;
@@ -37,7 +37,10 @@ function Schools({ value, onChange, id, invalid, describedBy, labelledBy, known 
     setFound([...found, ...schools]);
     onChange([...new Set([...chosen, ...schools.map((one) => one.value)])]);
   };
-  const take = useMutation({ mutationFn: (province: string) => schoolsOfProvince(province), onSuccess: add });
+  const take = useMutation({
+    mutationFn: (provinceCode: string) => everyRow(schoolPage, { provinceCode }),
+    onSuccess: (schools) => add(schools.map((school) => ({ value: school.schoolId, label: school.schoolName }))),
+  });
   const shown = all ? chosen : chosen.slice(0, SHOWN);
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className="space-y-2">

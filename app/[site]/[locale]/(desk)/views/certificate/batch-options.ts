@@ -1,12 +1,12 @@
 "use client";
 
-import { useRead } from "@/components/kit/use-endpoint";
+import { useEvery } from "@/components/kit/use-endpoint";
 import { batchPage } from "@/lib/domain/certificate/contract";
 
 /** The batches of a contest to choose from, by template and time. */
 export function useBatchOptions(competitionId: string) {
-  const { data } = useRead(batchPage, { competitionId, pageSize: 50 });
-  return (data?.list ?? []).map((one) => ({
+  const { data } = useEvery(batchPage, { competitionId });
+  return (data ?? []).map((one) => ({
     value: one.batchId,
     label: `${one.templateName} · ${one.createTime.slice(0, 16)}`,
   }));

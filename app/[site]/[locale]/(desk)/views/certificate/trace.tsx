@@ -6,7 +6,6 @@ import { FilterChoice } from "@/components/kit/filter-choice";
 import { FilterDays } from "@/components/kit/filter-days";
 import { FilterText } from "@/components/kit/filter-text";
 import { Filters } from "@/components/kit/filters";
-import { useMay } from "@/components/kit/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
@@ -14,15 +13,14 @@ import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/empty";
 import { Tag } from "@/components/ui/tag";
 import { lookupPage } from "@/lib/domain/certificate/contract";
-import { contestPage } from "@/lib/domain/contest/contract";
+import { contestOptions } from "@/lib/domain/contest/contract";
 
 /** Who looked at certificates: when, which, from where; a guesser shows by many that found none. */
 export default function CertificateLookups() {
   const t = useTranslations("certificate.lookup");
   const list = useList(lookupPage);
   const columns = useTranslations("certificate.list");
-  const may = useMay();
-  const contests = useRead(contestPage, { pageSize: 100 }, { enabled: may("comp:info:list") });
+  const contests = useRead(contestOptions, { own: 1 });
   return (
     <View title={t("title")} note={t("note")}>
       <Filters list={list}>
@@ -32,11 +30,7 @@ export default function CertificateLookups() {
           label={t("found")}
           options={(["yes", "no"] as const).map((value) => ({ value, label: t(value) }))}
         />
-        <FilterChoice
-          name="competitionId"
-          label={columns("competition")}
-          options={(contests.data?.list ?? []).map((c) => ({ value: c.competitionId, label: c.competitionName }))}
-        />
+        <FilterChoice name="competitionId" label={columns("competition")} options={contests.data ?? []} />
         <FilterDays label={t("time")} />
       </Filters>
       <DataTable

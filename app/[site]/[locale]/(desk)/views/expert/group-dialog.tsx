@@ -7,7 +7,7 @@ import { ChoiceField } from "@/components/kit/choice-field";
 import { FormDialog } from "@/components/kit/form-dialog";
 import { TextField } from "@/components/kit/text-field";
 import { TicksField } from "@/components/kit/ticks-field";
-import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { useEvery, useWrite } from "@/components/kit/use-endpoint";
 import {
   ExpertGroupChange,
   expertGroupAdd,
@@ -25,12 +25,12 @@ export function GroupDialog({ competitionId, group, onClose }: GroupDialogProps)
   const t = useTranslations("expert.groups");
   const add = useWrite(expertGroupAdd, { invalidate: [expertGroupList] });
   const save = useWrite(expertGroupUpdate, { invalidate: [expertGroupList] });
-  const experts = useRead(expertPage, { status: "active", pageSize: 100 });
+  const experts = useEvery(expertPage, { status: "active" });
   const before = group === "new" ? undefined : group;
-  const options = (experts.data?.list ?? []).map((row) => ({
-    value: row.expertId,
-    label: row.org ? `${row.realName}（${row.org.groupName}）` : row.realName,
-  }));
+  const active = (experts.data ?? []).map((row) => optionOf(row.expertId, row.realName, row.org?.groupName));
+  // Members who are no longer active stay members until they are unticked.
+  const members = (before?.members ?? []).map((row) => optionOf(row.expertId, row.realName, row.orgName));
+  const options = [...new Map([...members, ...active].map((one) => [one.value, one])).values()];
   return (
     <FormDialog
       open
@@ -54,6 +54,11 @@ export function GroupDialog({ competitionId, group, onClose }: GroupDialogProps)
     </FormDialog>
   );
 }
+
+const optionOf = (value: string, name: string, org?: string | null) => ({
+  value,
+  label: org ? `${name}（${org}）` : name,
+});
 
 /** Only a member leads. */
 function Leader({ options }: { options: { value: string; label: string }[] }) {

@@ -25,7 +25,7 @@ export function GroupsSection() {
   const id = useId();
   const may = useMay();
   const confirm = useConfirm();
-  const contests = useRead(contestOptions, {});
+  const contests = useRead(contestOptions, { own: 1 });
   const [chosen, choose] = useState("");
   const competitionId = chosen || contests.data?.[0]?.value || "";
   const groups = useRead(expertGroupList, { competitionId }, { enabled: competitionId !== "" });

@@ -3,7 +3,7 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { useEvery, useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -26,7 +26,7 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [groupId, setGroupId] = useState("");
   useSearchPause(text, ask);
-  const found = useRead(expertPage, { keywords, status: "active", pageSize: 100 }, { enabled: open, keep: true });
+  const found = useEvery(expertPage, { keywords, status: "active" }, { enabled: open, keep: true });
   const groups = useRead(expertGroupList, { competitionId: plan.competitionId }, { enabled: open });
   const add = useWrite(planExpertAdd, {
     invalidate: [planExpertList, planList],
@@ -37,7 +37,7 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
       setOpen(false);
     },
   });
-  const rows = (found.data?.list ?? []).filter((row) => !there.includes(row.expertId));
+  const rows = (found.data ?? []).filter((row) => !there.includes(row.expertId));
   const tick = (ids: string[], on: boolean) => {
     const next = new Set(ticked);
     for (const id of ids)

@@ -47,7 +47,7 @@ class Connection extends pg.Client {
   }
 }
 
-/** Connections whose limits are those that a trial asked for (reliability.md, "Settings"). */
+/** Connections whose limits are those that a trial asked for. */
 function connections(max: number): pg.Pool {
   const made = new pg.Pool({
     Client: Connection,

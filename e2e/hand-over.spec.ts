@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { seatFor } from "./actors";
 
-/** Another host of the same domain hands somebody over by the `token` cookie (contract.md, "Session, cookies, storage"). */
+/** Another host of the same domain hands somebody over by the `token` cookie (docs/rules/access.md, "Hand-over"). */
 
 const handed = async (context: BrowserContext, value: string, name = "token") =>
   context.addCookies([{ name, value, url: process.env.E2E_BASE_URL as string }]);

@@ -5,7 +5,7 @@ export const secondsFromNow = (seconds: number) => new Date(now().getTime() + se
 
 const SHANGHAI = 8 * 3600_000;
 
-/** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (contract.md, DT). */
+/** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const toWireTime = (at: Date) => new Date(at.getTime() + SHANGHAI).toISOString().slice(0, 19).replace("T", " ");
 
 /** A day as the wire shows it: `YYYY-MM-DD` in Asia/Shanghai. */

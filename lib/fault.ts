@@ -1,6 +1,6 @@
-/** Every refusal the product can make, and the code that goes with it on the wire (contract.md, "Envelope"). */
+/** Every refusal the product can make, and the code that goes with it on the wire. */
 export const faults = {
-  // fixed by the specification, section 8
+  // codes that clients of the owner know
   loginExpired: 11000,
   noPermission: 401,
   importFailed: 13017,

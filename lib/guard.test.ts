@@ -12,7 +12,7 @@ const asked = (path: string, signedIn: boolean) => {
 const on = { go: "on" };
 const to = (path: string) => ({ go: "to", path });
 
-describe("the guard's rule, step by step (original.md, section 4)", () => {
+describe("the guard's rule, step by step", () => {
   test("1. a path with /undefined goes to the root, whoever asks", async () => {
     for (const path of ["/undefined", "/center/undefined", "/home/undefined/x"])
       for (const signedIn of [true, false]) expect(await asked(path, signedIn)).toMatchObject(to("/"));
@@ -70,7 +70,7 @@ const LISTED = [
   "/404",
 ];
 
-describe("traps (reliability.md)", () => {
+describe("traps", () => {
   test.each([
     "/x/home/../center",
     "/home/../center/users",

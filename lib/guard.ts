@@ -1,6 +1,6 @@
-/** The navigation guard's rule (original.md, sections 2 and 4). A courtesy: the lock is where data is read. */
+/** The navigation guard's rule (docs/rules/site.md, "Open paths"). A courtesy: the lock is where data is read. */
 
-/** Paths that need no login, letter for letter from the specification, and the pages behind 401 and 404. */
+/** Paths that need no login, fixed letter for letter, and the pages behind 401 and 404. */
 const OPEN = new Set([
   "/works/detail",
   "/details",
@@ -40,7 +40,7 @@ function safeDecode(path: string): string {
   }
 }
 
-/** "Any path containing /home" is read on the normalised path (reliability.md, "traps"). */
+/** "Any path containing /home" is read on the normalised path. */
 export const isOpen = (path: string): boolean => OPEN.has(normalise(path)) || normalise(path).includes("/home");
 
 export type Verdict = { go: "on" } | { go: "to"; path: string };

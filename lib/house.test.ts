@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { faults } from "@/lib/fault";
+import { strayPaths, strayReferences } from "@/lib/house-references";
 import { registry } from "@/lib/http/registry";
+import { judgesTime } from "@/lib/judged-time";
 
 /** The walls of the house: where code may live and what it may know. One test a wall; each was seen to fail once. */
 
@@ -29,7 +31,7 @@ function offenders(candidates: string[], forbidden: (imported: string, file: str
   );
 }
 
-/** A room knows only the rooms before it (design of the house, "Rooms and their order"). */
+/** A room knows only the rooms before it. */
 const rooms = [
   "org",
   "access",
@@ -256,22 +258,25 @@ describe("walls", () => {
     expect(judging.filter((one) => !judgesTime(one))).toEqual([]);
     expect(telling.filter(judgesTime)).toEqual([]);
   });
-});
 
-/** Whether a test compares or returns a span of the real clock: a difference of instants, or a name for one. To print one is no matter. */
-function judgesTime(test: string): boolean {
-  if (test.includes("useFakeTimers(")) return false;
-  const statements = test.replaceAll(/console\.\w+\([^;]*;/g, "").split(";");
-  const namesOf = (value: string) =>
-    statements.flatMap((one) => new RegExp(`(\\w+) = (?:${value})\\s*$`).exec(one)?.[1] ?? []);
-  const now = String.raw`(?:performance\.now|Date\.now|process\.hrtime(?:\.bigint)?)\(\)`;
-  const began = namesOf(now).map((name) => String.raw`|\b${name}\b`);
-  const instant = `(?:${now}${began.join("")})`;
-  const between = String.raw`${instant}\s*-\s*${instant}|${now}\s*-\s*[a-z]\w*`;
-  const span = new RegExp([between, ...namesOf(between).map((name) => String.raw`\b${name}\b`)].join("|"), "i");
-  const judged = /\.toBe(Less|Greater)Than|\.toBeCloseTo| [<>]=? |\breturn\b/;
-  return statements.some((one) => span.test(one) && judged.test(one));
-}
+  test("15. what is referred to is in the repository: documents, their headings, files", () => {
+    const documents = new Map(files.filter((f) => f.endsWith(".md")).map((f) => [f, readFileSync(f, "utf8")]));
+    const telling = files.filter((f) => /\.(ts|tsx|mjs|css)$|^db\/.*\.sql$/.test(f) && f !== "lib/house.test.ts");
+    expect(documents.size).toBeGreaterThan(15);
+    const of = (f: string) => strayReferences(readFileSync(f, "utf8"), documents).map((stray) => `${f}: ${stray}`);
+    expect(telling.flatMap(of)).toEqual([]);
+    const stray = [...documents].flatMap(([f, said]) =>
+      strayPaths(f, said, existsSync, documents).map((s) => `${f}: ${s}`),
+    );
+    expect(stray).toEqual([]);
+    const planted = ["(semantics 2.7)", "house.md", 'docs/rules/review.md, "Luck"', "docs/rules/luck.md", "issue 12"];
+    expect(planted.filter((one) => strayReferences(one, documents).length === 0)).toEqual([]);
+    expect(strayReferences('(docs/rules/review.md,\n * "Final score")', documents)).toEqual([]);
+    expect(
+      strayPaths("docs/a.md", "`lib/luck.ts` [a](rules/luck.md) [b](rules/work.md#luck)", existsSync, documents).length,
+    ).toBe(3);
+  });
+});
 
 /** What says who reads, in which language, or whether at all: the lines below it need it without naming it. */
 const FIRST =

@@ -7,7 +7,7 @@ import { Fault } from "./fault";
 
 type Lived = PgTable & { id: PgColumn; status: PgColumn };
 
-/** Where each state may go; a pair that is not listed is refused and changes nothing (semantics, "Conventions"). */
+/** Where each state may go; a pair that is not listed is refused and changes nothing (docs/rules/report.md, "What is derived"). */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 /**

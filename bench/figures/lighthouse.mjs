@@ -8,7 +8,7 @@ import { findChromium } from "#server/browser.mjs";
 const TOOL = "lighthouse@12.8.2";
 const TIMES = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-/** Performance, accessibility, best practices, search; null where the goals name none (performance.md, 13). */
+/** Performance, accessibility, best practices, search; null where the goals name none. */
 const open = [97, 100, 96, 100];
 const desk = [95, 98, null, null];
 

@@ -5,7 +5,7 @@ import { nextPath } from "./next-path";
 import { forgetTypedContact } from "./typed-contact";
 
 /**
- * Keeps what the browser is to remember of a session (original.md, sections 4 and 6): the token, the group, the first role
+ * Keeps what the browser is to remember of a session (docs/rules/access.md, "Sessions"): the token, the group, the first role
  * and the role keys, the two tailored flags. Nothing here is believed by the server.
  * @returns where to go: to change a one-time password, to choose a role, or home
  */
@@ -41,7 +41,7 @@ export function goOn(to: "role" | "desk" | "center") {
 }
 
 /**
- * Guard step 3 (original.md, section 4): who holds a stored token has no business at the login page and goes to the root. The
+ * Who holds a stored token has no business at the login page and goes to the root. The
  * server-rendered guard knows the cookie only; the call gives that back, too. A token that has run out is forgotten.
  */
 export function returnIfSignedIn() {

@@ -1,6 +1,6 @@
 /**
  * Where to go after signing in, if the address says so: a path of this site, or nothing. Anything that a browser could read
- * as another site (`//`, a backslash, a scheme, control characters) is nothing (reliability.md T21).
+ * as another site (`//`, a backslash, a scheme, control characters) is nothing.
  */
 export function nextPath(asked: string | null | undefined, origin: string): string | null {
   if (!asked || !asked.startsWith("/") || /^\/[/\\]|[\\\u0000-\u0020\u007f]/.test(asked)) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { StatusMark } from "@/components/ui/status-mark";
 import { tell } from "./tell";
 
-/** Milliseconds (original.md, section 9); the pointer over it holds it. */
+/** Milliseconds that a toast stays; the pointer over it holds it. */
 const shownFor = 3_000;
 
 /** What was last told, at the head of the editor, for as long as a toast. */

@@ -2,7 +2,7 @@ import { accessToken, onSessionEnd } from "@/lib/http/call";
 import { forgetTyping } from "./laid-aside";
 import { wayBack } from "./way-back";
 
-/** What a session leaves in the browser (original.md, section 4). */
+/** What a session leaves in the browser (docs/rules/access.md, "Sessions"). */
 const KEPT = [
   ...["token", "kyxlToken", "groupId", "name", "avatar", "roles", "permissions"],
   // Sections 4 and 6: kept by `arrive`.

@@ -1,6 +1,6 @@
 import { Refusal } from "@/lib/http/call";
 
-/** What the browser does about a refusal (original.md, section 8). */
+/** What the browser does about a refusal. */
 export type Reaction =
   /** `expiry` hears of it by the call itself. */
   | { act: "logInAgain" }

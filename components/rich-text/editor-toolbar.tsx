@@ -11,7 +11,7 @@ import { ImageButton } from "./image-button";
 import { LinkPopover } from "./link-popover";
 import { StyleSelects } from "./style-selects";
 
-/** Every format of the specification's editor state; a pressed one shows what the text at the cursor has. */
+/** Every format of the editor's state; a pressed one shows what the text at the cursor has. */
 export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
   const t = useTranslations("kit.editor");
   const act = () => editor.chain().focus();

@@ -12,7 +12,7 @@ import {
   Underline,
 } from "lucide-react";
 
-/** Marks of the specification's editor state, by their names in TipTap and in `kit.editor`. */
+/** Marks of the editor's state, by their names in TipTap and in `kit.editor`. */
 export const marks = [
   ["bold", Bold],
   ["italic", Italic],

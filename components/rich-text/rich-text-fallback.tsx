@@ -6,7 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { plainOf, withParagraphs } from "./plain";
 import type { RichTextProps } from "./rich-text";
 
-/** The editor's code did not arrive: the specification's message, another try, and a plain field meanwhile. */
+/** The editor's code did not arrive: a message, another try, and a plain field meanwhile. */
 export function RichTextFallback(props: RichTextProps & { onRetry: () => void; retrying: boolean }) {
   const t = useTranslations("kit.editor");
   const common = useTranslations("common");

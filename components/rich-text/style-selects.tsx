@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
 import type { TextStyle } from "./marks";
 
-/** The specification's fonts (original.md, section 3) and the family each is set in. */
+/** The fonts that are offered and the family each is set in. */
 const fonts = [
   ["sourceHan", "Source Han Sans SC"],
   ["simSun", "SimSun"],

@@ -6,7 +6,7 @@ import { Toaster as Sonner } from "sonner";
 import { StatusMark } from "./status-mark";
 import { toastsShown } from "./toast-room";
 
-/** 3000 ms at 16 px (original.md, section 9); hovering pauses. */
+/** 3000 ms at 16 px; hovering pauses. */
 export function ToastRegion() {
   const t = useTranslations("common");
   useEffect(() => toastsShown(), []);

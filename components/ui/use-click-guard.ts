@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /**
- * Lets one click through and swallows the next for `ms` (original.md, section 5).
+ * Lets one click through and swallows the next for `ms`.
  * The button stays focusable meanwhile: `disabled` would throw a keyboard user off it.
  */
 export function useClickGuard<E extends HTMLElement>(ms: number, onClick?: (event: MouseEvent<E>) => void) {

@@ -40,7 +40,7 @@ export const user = pgTable(
     mobileVerifiedAt: instant("mobile_verified_at"),
     emailVerifiedAt: instant("email_verified_at"),
     avatar: text("avatar"),
-    /** 0 unknown, 1 male, 2 female (original.md, section 3). */
+    /** 0 unknown, 1 male, 2 female. */
     gender: smallint("gender").notNull().default(0),
     birthday: date("birthday"),
     idCardCipher: bytes("id_card_cipher"),
@@ -95,7 +95,7 @@ export const role = pgTable(
     roleName: text("role_name").notNull(),
     roleNameEn: text("role_name_en").notNull(),
     rank: integer("rank").notNull(),
-    /** 1 all, 2 chosen groups, 3 own group, 4 own group and below, 5 own records, 6 own contests, 7 assigned tasks (contract.md). */
+    /** 1 all, 2 chosen groups, 3 own group, 4 own group and below, 5 own records, 6 own contests, 7 assigned tasks (docs/rules/org.md, "Data scope"). */
     dataScope: smallint("data_scope").notNull(),
     shipped: boolean("shipped").notNull().default(false),
     version: integer("version").notNull().default(1),
@@ -137,7 +137,7 @@ export const menu = pgTable(
     parentId: big("parent_id").references((): AnyPgColumn => menu.id),
     menuName: text("menu_name").notNull(),
     menuNameEn: text("menu_name_en").notNull(),
-    /** 1 group, 2 page, 4 leaf page (original.md, section 3). */
+    /** 1 group, 2 page, 4 leaf page. */
     menuType: smallint("menu_type").notNull(),
     path: text("path").notNull(),
     component: text("component").notNull(),
@@ -217,7 +217,7 @@ export const session = pgTable(
 
 /**
  * A signed-in person on their way to another host: the `token` cookie carries the code, which is kept as a digest, is good
- * for one minute and for one use, and only on the host it was made for (contract.md, "Lifetimes").
+ * for one minute and for one use, and only on the host it was made for (docs/rules/access.md, "Hand-over").
  */
 export const handOver = pgTable("hand_over", {
   codeHash: bytes("code_hash").primaryKey(),

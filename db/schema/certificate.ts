@@ -38,7 +38,7 @@ export const certificateTemplate = pgTable(
       .notNull()
       .references(() => group.id),
     name: text("name").notNull(),
-    /** 1 school, 2 student, 3 teacher, 4 work, 5 team (semantics 2.11). */
+    /** 1 school, 2 student, 3 teacher, 4 work, 5 team. */
     recipientType: smallint("recipient_type").notNull(),
     status: text("status", { enum: ["draft", "published", "retired"] })
       .notNull()

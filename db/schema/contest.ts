@@ -165,7 +165,7 @@ export const stageWindow = pgTable(
   ],
 );
 
-/** A setting resolves group → item → stage → contest, the first defined wins (semantics 2.3). */
+/** A setting resolves group → item → stage → contest, the first defined wins (docs/rules/contest.md, "Settings"). */
 export const setting = pgTable(
   "setting",
   {

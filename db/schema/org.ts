@@ -14,7 +14,7 @@ import { big, createdAt, id } from "./columns";
 
 export const groupKind = pgEnum("group_kind", ["platform", "province", "host", "school", "college"]);
 
-/** One node of the tree of organisations: platform → province or host → school → college (semantics 2.13). */
+/** One node of the tree of organisations: platform → province or host → school → college (docs/rules/org.md, "The tree"). */
 export const group = pgTable(
   "group",
   {
@@ -35,7 +35,7 @@ export const group = pgTable(
     remark: text("remark"),
     logoUrl: text("logo_url"),
     sort: integer("sort").notNull().default(0),
-    /** Its contests are published by an administrator's approval; off: by handing them in (semantics 2.1). */
+    /** Its contests are published by an administrator's approval; off: by handing them in (docs/rules/org.md, "Approval of contests"). */
     publishApproval: boolean("publish_approval").notNull().default(true),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),

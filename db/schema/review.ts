@@ -32,7 +32,7 @@ export const taskStatus = pgEnum("task_status", [
   "cancelled",
 ]);
 
-/** How the works of a stage, or of one track in it, are judged (semantics 2.7). */
+/** How the works of a stage, or of one track in it, are judged (docs/rules/review.md, "Plans"). */
 export const reviewPlan = pgTable(
   "review_plan",
   {

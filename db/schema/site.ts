@@ -37,13 +37,13 @@ export const site = pgTable("site", {
   wording: text("wording", { enum: ["default", "topic", "number"] })
     .notNull()
     .default("default"),
-  /** What the two tailored flags change for this host: wording keys and hidden menu entries (semantics 2.17). */
+  /** What the two tailored flags change for this host: wording keys and hidden menu entries (docs/rules/site.md, "Tailored organisations"). */
   tailored: jsonb("tailored").$type<{ a?: string[]; b?: string[] }>().notNull().default({}),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
 });
 
-/** A host's own word for a known term; its parents' words hold below it (semantics 2.14). */
+/** A host's own word for a known term; its parents' words hold below it (docs/rules/site.md, "Host wording"). */
 export const term = pgTable(
   "term",
   {

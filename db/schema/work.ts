@@ -162,7 +162,7 @@ export const shareLink = pgTable(
   ],
 );
 
-/** A team that the stage before sent up, with the version it was judged by (semantics 2.2). */
+/** A team that the stage before sent up, with the version it was judged by (docs/rules/work.md, "Entering the next stage"). */
 export const stageEntry = pgTable(
   "stage_entry",
   {

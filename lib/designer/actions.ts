@@ -9,7 +9,7 @@ import {
 import { type Box, roundedBox } from "./geometry";
 
 /**
- * The actions of the slide store (original.md 4, "Certificate design actions"). Each answers a new design and leaves the one it was
+ * The actions of the slide store. Each answers a new design and leaves the one it was
  * given as it was; where nothing is named that exists, it answers that very design, so that a history has nothing to keep.
  */
 
@@ -47,7 +47,7 @@ export function setSlides(design: Design, slides: readonly Slide[]): Design {
   return { ...design, slides: [...slides], slideIndex: Math.min(design.slideIndex, slides.length - 1) };
 }
 
-/** Adding slides replaces the whole list (original.md 4), and work goes on at the first of them. */
+/** Adding slides replaces the whole list, and work goes on at the first of them. */
 export const addSlides = (design: Design, slides: readonly Slide[]): Design =>
   slides.length === 0 ? design : { ...setSlides(design, slides), slideIndex: 0 };
 

@@ -47,7 +47,7 @@ export interface Bound {
 
 const noOrder = "（排名不分先后）";
 
-/** The value of a binding (semantics.md 2.11); empty when the facts have none. */
+/** The value of a binding (docs/rules/certificate.md, "Bindings"); empty when the facts have none. */
 export const valueOf = (code: string, facts: CertificateFacts): string =>
   trimmed(Object.hasOwn(values, code) ? values[code as Code](facts) : "");
 

@@ -41,7 +41,7 @@ describe("a new element", () => {
   const place = { id: "n", viewportRatio: 0.7085 };
   const middle = (e: DesignElement) => [e.left + e.width / 2, e.top + e.height / 2];
 
-  it.each(textCodes)("for %s has the preset of the specification, in the middle of the page", (code) => {
+  it.each(textCodes)("for %s has its preset, in the middle of the page", (code) => {
     const made = boundText(place, code);
     expect(made).toMatchObject({ ...presets[code], code, id: "n" });
     expect(middle(made)).toEqual([500, 354.25]);

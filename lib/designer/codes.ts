@@ -1,4 +1,4 @@
-/** Text bindings of the specification (original.md 3). */
+/** Text bindings (docs/rules/certificate.md, "Bindings"). */
 export const textCodes = [
   "school",
   "student",
@@ -19,7 +19,7 @@ export const textCodes = [
 ] as const;
 export type TextCode = (typeof textCodes)[number];
 
-/** Bodies of a certificate number; `randomDigits` is ours, the specification names it without a code. */
+/** Bodies of a certificate number; `randomDigits` is a name of ours, the others are fixed. */
 export const bodyCodes = [
   "randomCode",
   "randomDigits",
@@ -43,7 +43,7 @@ export type ImageCode = (typeof imageCodes)[number];
 /** Certificates go to 1 a school, 2 a student, 3 a teacher, 4 a work, 5 a team. */
 export const recipientTypes = { school: 1, student: 2, teacher: 3, work: 4, team: 5 } as const;
 
-/** What an element shows in the editor, and the size it starts with (original.md 9). */
+/** What an element shows in the editor, and the size it starts with. */
 export const presets: Record<
   TextCode,
   { contentText: string; fontSize: number; bold?: boolean; color?: string; vertical?: boolean }

@@ -7,7 +7,7 @@ const withElement = (element: object) =>
   });
 
 describe("a design", () => {
-  it("starts as the specification says", () => {
+  it("starts with one empty slide and the default title", () => {
     expect(Design.parse({})).toEqual({
       title: "未命名证书",
       slides: [{ id: "1", elements: [], background: "#fff", backgroundImage: "", rules: [] }],

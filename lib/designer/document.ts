@@ -106,7 +106,7 @@ export const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
-/** The slide store (original.md 3): a certificate as plain data. An empty title becomes the default one. */
+/** The slide store: a certificate as plain data. An empty title becomes the default one. */
 export const Design = z.object({
   title: z
     .string()

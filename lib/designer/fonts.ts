@@ -6,7 +6,7 @@ export const faces = ["sans", "sansBold", "serif", "serifBold", "kai", "kaiBold"
 export type Face = (typeof faces)[number];
 
 /**
- * The font options of the specification (original.md 3) and the free designs that draw them. `instead` names the design
+ * The font options and the free designs that draw them. `instead` names the design
  * where it is none of its own kind: no free FangSong has the characters that names need.
  */
 export const fonts: Record<string, { label: string; family: Family; instead?: string }> = {

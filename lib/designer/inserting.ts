@@ -47,7 +47,7 @@ function textBox(
 export const plainText = (place: Place, contentText: string) =>
   textBox(place, { contentText, fontSize: 20 }, { align: "left" });
 
-/** A binding of the specification as its preset has it. */
+/** A binding as its preset has it. */
 export const boundText = (place: Place, code: TextCode) =>
   textBox(place, presets[code], { code, align: "center" }, long.includes(code) ? wide : roomy);
 

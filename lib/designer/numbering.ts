@@ -1,6 +1,6 @@
 import type { BodyCode } from "./codes";
 
-/** Number = prefix + body + suffix (semantics.md 2.11); `{item}` and `{year}` in the affixes are filled in. */
+/** Number = prefix + body + suffix (docs/rules/certificate.md, "Numbers"); `{item}` and `{year}` in the affixes are filled in. */
 export interface NumberRule {
   prefix: string;
   body: BodyCode;

@@ -16,7 +16,7 @@ export const styleOf = (element: TextElement): TextStyle => ({
 });
 
 /**
- * The text of an element with its styles: its rich text (original.md 3), else its plain text, a line a paragraph. Tags that
+ * The text of an element with its styles: its rich text, else its plain text, a line a paragraph. Tags that
  * mean nothing here are passed over, their words stay; nothing in it can run.
  */
 export function richTextOf(element: TextElement): RichText {

@@ -10,7 +10,7 @@ const set = new Setting();
 
 /**
  * Sets a text in its box: line breaks, alignment, vertical columns from right to left, and a size that shrinks down to
- * 60 % until the text fits (semantics.md 2.11). Pure geometry: the same in the browser, on the server and in a PDF.
+ * 60 % until the text fits (docs/rules/certificate.md, "Pre-check"). Pure geometry: the same in the browser, on the server and in a PDF.
  */
 export function setText(rich: RichText, box: TextBox): Setting {
   read(set, rich, box);

@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 const BASE = "/prod-api";
 
-/** The specification's client-side request timeout, in milliseconds (original.md, section 9). */
+/** How long the browser waits for an answer, in milliseconds. */
 const TIMEOUT = 5_000_000;
 
 export const accessToken = {

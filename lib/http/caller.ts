@@ -2,7 +2,7 @@ import { type Actor, actorOf, type Caller, deviceIn, type Origin, verifyToken } 
 import { type Locale, localeOf } from "@/lib/i18n/locale";
 import { languageOf } from "@/lib/server/language.mjs";
 
-/** Our session cookie; over https it carries the prefix that pins it to the host (contract.md, "Session, cookies, storage"). */
+/** Our session cookie; over https it carries the prefix that pins it to the host (docs/rules/access.md, "Sessions"). */
 export const SESSION_COOKIE = "session";
 export const SECURE_SESSION_COOKIE = "__Host-session";
 

@@ -14,7 +14,7 @@ export function nameIn(disposition: string | null): string | null {
 
 /**
  * Asks an `answers: "file"` endpoint and hands the file to the browser. An answer without a download header is an envelope
- * and is read as one; a zip passes through (original.md, section 8).
+ * and is read as one; a zip passes through.
  * @throws Refusal, with code -1 when no answer arrived
  */
 export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {

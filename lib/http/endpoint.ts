@@ -5,7 +5,7 @@ import type { PlanAct } from "@/lib/domain/review/plan-acts";
 import type { FaultName } from "@/lib/fault";
 import type { Tag } from "@/lib/fresh";
 
-/** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices; original.md, section 5). */
+/** Who may call: anyone, anyone signed in, or a holder of the permission (any one of a list suffices). */
 export type Access = "open" | "member" | Permission | readonly [Permission, ...Permission[]];
 
 /**

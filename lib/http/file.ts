@@ -13,7 +13,7 @@ export interface FileAnswer {
 
 const SAFE_INLINE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4"]);
 
-/** Attachment and sandboxed unless the type is known to be safe to draw (reliability.md T16; HotCRP CVE-2026-25156). */
+/** Attachment and sandboxed unless the type is known to be safe to draw (compare CVE-2026-25156). */
 export function fileResponse(file: FileAnswer, _request: Request): Response {
   const inline = file.inline && SAFE_INLINE.has(file.mime);
   const headers = new Headers({

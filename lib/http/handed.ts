@@ -1,4 +1,4 @@
-/** The two cookies by which another host of the same domain hands somebody over (original.md, section 4, guard step 2). */
+/** The two cookies by which another host of the same domain hands somebody over (docs/rules/access.md, "Hand-over"). */
 const DAY = 24 * 3600;
 
 const valueOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1];
@@ -22,7 +22,7 @@ export function takeHanded(): string | null {
   }
 }
 
-/** `kyxlToken` is copied to the admin-token cookie; it confers nothing here (contract.md, "Session, cookies, storage"). */
+/** `kyxlToken` is copied to the admin-token cookie; it confers nothing here (docs/rules/access.md, "Sessions"). */
 export function copyAdminToken() {
   const found = valueOf("kyxlToken");
   if (!found || valueOf("admin-token") === found) return;

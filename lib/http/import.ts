@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DT, Flag, Id, Line } from "./wire";
 
-/** The two steps of every import: a spreadsheet is checked, and what was checked, nothing else, is imported (contract.md, 13 and 14). */
+/** The two steps of every import: a spreadsheet is checked, and what was checked, nothing else, is imported (docs/rules/access.md, "Import and export"). */
 export const MAX_ROWS = 20_000;
 
 /** A file that a form carries: in the input its name, in the body its bytes. */

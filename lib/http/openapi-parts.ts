@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that are the same for every call (contract.md, "Envelope, paging, status"). */
+/** The parts of the OpenAPI document that are the same for every call. */
 export const about = {
   title: "Competition Management System",
   version: "1",

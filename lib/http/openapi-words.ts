@@ -24,11 +24,10 @@ function read(comment: string): Doc {
   const text = comment.replaceAll(/^\s*\* ?/gm, "").trim();
   const [says = "", ...tags] = text.split(/\n?@(?=throws|returns|param)/);
   const named = tags.filter((tag) => tag.startsWith("throws")).flatMap((tag) => tag.match(/[A-Za-z]+/g) ?? []);
-  // "Call 44:" and "(semantics 2.4)" point at papers that a reader of the document does not have.
+  // A reader of the document does not have the repository.
   const plain = says
     .replaceAll(/\s*\n\s*/g, " ")
-    .replace(/^Call \d+[:.,;]?\s*/, "")
-    .replaceAll(/ \((?:semantics|contract\.md|original\.md|reliability\.md|house)[^)]*\)/g, "")
+    .replaceAll(/ \(docs\/rules\/[^)]*\)/g, "")
     .trim();
   return { says: plain.charAt(0).toUpperCase() + plain.slice(1), throws: [...new Set(named.filter(isFault))] };
 }

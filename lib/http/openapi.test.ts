@@ -45,7 +45,7 @@ const compiled = (schema: Json) => {
 };
 
 describe("the OpenAPI document", () => {
-  test("has every declared call, and all 53 of the specification", () => {
+  test("has every declared call, and all 53 fixed ones", () => {
     const there = operations.map(({ method, path }) => `${method} ${path}`);
     expect(there.sort()).toEqual(registry.map(({ endpoint: e }) => `${e.method} ${e.path}`).sort());
     expect(SPECIFIED).toHaveLength(53);
@@ -165,8 +165,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-test("the words of the sources are whole, and point at no paper of ours", () => {
+test("the words of the sources are whole, and name no file of ours", () => {
   expect(find("/web/enroll/add").summary).toMatch(/^A captain /);
-  expect(find("/home/competition/page").summary).not.toMatch(/^Call \d/);
-  expect(JSON.stringify(document)).not.toMatch(/\((?:semantics|contract\.md) /);
+  expect(JSON.stringify(document)).not.toMatch(/docs\/|\.md\b/);
 });

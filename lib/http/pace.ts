@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/access";
 import { limit, takeOrWork } from "@/lib/limits";
 import type { Endpoint, Pace } from "./endpoint";
 
-/** Far above what a person does, or a hall of people behind one address; far below what a script would (reliability 63). */
+/** Far above what a person does, or a hall of people behind one address; far below what a script would. */
 const paces: Record<Pace, ReturnType<typeof limit>> = {
   search: limit("search", { points: 600, seconds: 60 }),
   upload: limit("upload", { points: 120, seconds: 60 }),

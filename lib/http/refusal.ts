@@ -13,7 +13,7 @@ export const log = pino({
   redact: ["password", "*.password", "token", "*.token", "idCard", "*.idCard"],
 });
 
-/** Transport faults answer with their own HTTP status; every business code answers 200 (contract.md, "Envelope"). */
+/** Transport faults answer with their own HTTP status; every business code answers 200. */
 const statusOf: Partial<Record<FaultName, number>> = {
   tooFast: 429,
   systemError: 500,

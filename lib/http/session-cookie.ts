@@ -10,7 +10,7 @@ import {
   sessionCookieOf,
 } from "./caller";
 
-/** "Cookie default expiry 1 day" (original.md, section 9); the session row decides how long it is worth anything. */
+/** A cookie lasts a day; the session row decides how long it is worth anything. */
 const DAY = 24 * 3600;
 /** As long as browsers keep a cookie; `known_device` decides how long it is worth anything. */
 const DEVICE = 400 * DAY;
@@ -56,7 +56,7 @@ export function keepSession(_: unknown, headers: Headers, request: Request) {
   if (token && (!bearer || bearer === token)) put(headers, request, token, DAY);
 }
 
-/** The session cookie of a navigation once more, for another day: a session that is in use rolls on (contract.md, "Lifetimes"). */
+/** The session cookie of a navigation once more, for another day: a session that is in use rolls on (docs/rules/access.md, "Sessions"). */
 export function rollSession(request: Request, headers: Headers) {
   const token = sessionCookieOf(request.headers);
   if (token) put(headers, request, token, DAY);

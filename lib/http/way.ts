@@ -55,7 +55,7 @@ export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Pro
 
 /**
  * Whose session has ended, or who is being handed over by another host, goes on to where they wanted to be once they are in.
- * In a browser in which nobody ever signed in the login's address stays as the specification has it.
+ * In a browser in which nobody ever signed in the login's address stays bare.
  */
 function wanted({ path, query, headers }: Asked, to: string): string {
   const known = cookieOf(headers, "token") !== null || sessionCookieOf(headers) !== null || originOf(headers).device;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { isStorable, normalCode, normalLine, normalOrgName, normalPersonName, normalText } from "@/lib/text/normal";
 
-/** A database id: decimal text, since a bigint does not fit a JavaScript number (contract.md, Id). */
+/** A database id: decimal text, since a bigint does not fit a JavaScript number. */
 export const Id = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
@@ -65,7 +65,7 @@ export const orNull = <T extends z.ZodType>(shape: T) => z.preprocess(unlessBlan
 export const orNothing = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => unlessBlank(undefined)(value ?? undefined), shape.optional());
 
-/** Query fields of every list. More than 100 rows is refused, not clamped (contract.md, "Envelope"). */
+/** Query fields of every list. More than 100 rows is refused, not clamped. */
 export const PageQuery = z.object({
   pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),

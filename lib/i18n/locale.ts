@@ -1,4 +1,4 @@
-/** The two languages of the interface (original.md, section 9). */
+/** The two languages of the interface. */
 export const locales = ["zh-cn", "en"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-cn";

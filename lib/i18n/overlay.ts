@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
-/** The terms that a host may word its own way (original.md, section 1); a key outside this list is refused. */
+/** The terms that a host may word its own way (docs/rules/site.md, "Host wording"); a key outside this list is refused. */
 export const termKeys = ["work.submit", "enroll.kind", "enroll.item"] as const;
 export type TermKey = (typeof termKeys)[number];
 /** A part of a message that was parsed when the product was built: text, a plural's number, or an argument or tag by name (icu-minify). */

@@ -2,7 +2,7 @@ import number from "@/messages/wording/number.json";
 import topic from "@/messages/wording/topic.json";
 import type { Locale } from "./locale";
 
-/** The overlays that are shipped; the rows that a host edits in the desk lie over the one it chose (semantics 2.14). */
+/** The overlays that are shipped; the rows that a host edits in the desk lie over the one it chose (docs/rules/site.md, "Host wording"). */
 export const wordings = ["default", "topic", "number"] as const;
 export type Wording = (typeof wordings)[number];
 

@@ -16,7 +16,7 @@ import { sliceRule } from "@/lib/designer/slices";
 import { limited, textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
 
-/** Milliseconds that typing rests before the document hears of it (original.md, section 9: 50, at least 20). */
+/** Milliseconds that typing rests before the document hears of it: 50, and never below 20. */
 const PAUSE = 50;
 
 /** Puts the caret into a text element: the browser's own text over the place where the page draws it. */

@@ -4,7 +4,7 @@ import { spellingOf } from "@/lib/domain/org/spelling";
 import { nextIds } from "./ids";
 import { provinceNames } from "./province-names";
 
-/** Ministry of Education list of higher-education institutions and catalogue of undergraduate majors; see data/README.md. */
+/** Ministry of Education list of higher-education institutions and catalogue of undergraduate majors; see db/seed/data/README.md. */
 const rowsOf = (name: string) =>
   readFileSync(new URL(`../data/${name}.csv`, import.meta.url), "utf8")
     .trim()

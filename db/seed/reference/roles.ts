@@ -10,7 +10,7 @@ type Shipped = {
   holds: RegExp;
 };
 
-/** The shipped roles (contract.md, "Permission strings"); `holds` picks from the one list of permissions. */
+/** The shipped roles (docs/rules/access.md, "Roles and permissions"); `holds` picks from the one list of permissions. */
 export const shippedRoles: Shipped[] = [
   { roleKey: "ROOT", roleName: "超级管理员", roleNameEn: "Root", rank: 0, dataScope: 1, holds: /^$/ },
   {

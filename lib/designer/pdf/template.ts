@@ -56,7 +56,7 @@ export interface Page {
 
 /**
  * A design of which all that is the same on every certificate is written once, as the first bytes of each file; a certificate
- * then adds its own words, the glyphs of those, its QR code and the page (certificate.md 0).
+ * then adds its own words, the glyphs of those, its QR code and the page.
  */
 export interface Template {
   prefix: Uint8Array;

@@ -37,7 +37,7 @@ export type Caller = Visitor | Actor;
 
 export const may = (actor: Actor, ...wanted: [Permission, ...Permission[]]) => holdsAny(actor.permissions, wanted);
 
-/** Roles of this rank and above are participants: their sessions roll for a day (contract.md, "Lifetimes"). */
+/** Roles of this rank and above are participants: their sessions roll for a day (docs/rules/access.md, "Sessions"). */
 export const PARTICIPANT_RANK = 80;
 
 interface Row extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { limit, takeOrWork } from "@/lib/limits";
 import { type Actor, actorBehind, actorOf, type Caller } from "./actor";
 import { endThose, openSession } from "./sessions";
 
-/** contract.md, "Lifetimes". */
+/** How long a code is good (docs/rules/access.md, "Hand-over"). */
 const SECONDS = 60;
 const tries = limit("hand-over", { points: 60, seconds: 600 });
 const digest = (code: string) => fingerprint(`hand-over:${code}`);

@@ -53,7 +53,7 @@ const marks = (school: SQL, college: SQL) => {
     || ${said("collegeId", sql`listed.college = ${college}`)})`;
 };
 
-/** New people have no password: the first code they are sent lets them in and makes them active (semantics 2.13, "User"). */
+/** New people have no password: the first code they are sent lets them in and makes them active (docs/rules/access.md, "Accounts"). */
 async function addPeople(entries: readonly Entry[], actor: Actor) {
   const { rows } = await db.execute<{ id: string; username: string; group_id: string }>(sql`
     insert into "user" (username, real_name, status, mobile, email, gender, group_id, department_id, remark, birthday,

@@ -84,7 +84,7 @@ async function enter(person: Person, caller: Caller, by: "password" | "code") {
   });
 }
 
-/** Whoever was invited is active once they have proved who they are (semantics 2.13, "User"). */
+/** Whoever was invited is active once they have proved who they are (docs/rules/access.md, "Accounts"). */
 export const activate = (userId: string) =>
   db
     .update(user)

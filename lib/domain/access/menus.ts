@@ -42,7 +42,7 @@ async function openTo(actor: Actor, groupId: string) {
   return inArray(menu.id, opened);
 }
 
-/** A group that is left without children is dropped (contract.md, "Menu entries"). */
+/** A group that is left without children is dropped (docs/rules/access.md, "Menu entries"). */
 function branch(rows: Row[], parentId: string | null, en: boolean): MenuEntry[] {
   return rows
     .filter((row) => row.parentId === parentId)

@@ -6,7 +6,7 @@ import { lanes } from "@/lib/lanes";
 import { SHARED_PASSWORD } from "@/lib/server/demo.mjs";
 import { brokenRules } from "./password-rules";
 
-/** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; reliability.md, 16). `algorithm` 2 is Argon2id. */
+/** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage). `algorithm` 2 is Argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 

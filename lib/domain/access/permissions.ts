@@ -1,4 +1,4 @@
-/** Every permission string there is (contract.md, "Permission strings"). The seed writes them, endpoints and `<Can>` name them. */
+/** Every permission string there is (docs/rules/access.md, "Roles and permissions"). The seed writes them, endpoints and `<Can>` name them. */
 const actionsOf = {
   "sys:user": ["list", "add", "edit", "delete", "import", "export", "reset_pwd", "role_set"],
   "sys:role": ["list", "add", "edit", "delete", "grant"],
@@ -61,7 +61,7 @@ export const permissions = Object.entries(actionsOf).flatMap(([resource, actions
   actions.map((action) => `${resource}:${action}`),
 ) as Permission[];
 
-/** @throws Error when no permission is listed (original.md, section 5). */
+/** @throws Error when no permission is listed. */
 export function holdsAny(held: ReadonlySet<string>, wanted: readonly string[]): boolean {
   if (wanted.length === 0) throw new Error("a permission check must list at least one permission");
   return held.has(EVERYTHING) || wanted.some((p) => held.has(p));

@@ -35,7 +35,7 @@ describe("identity card", () => {
     );
   });
 
-  test("is refused as the specification words it, and changes nothing", async () => {
+  test("is refused in the fixed words, and changes nothing", async () => {
     const { actor } = await aSignedIn("STUDENT", await aSchool());
     expect(await faultOf(updateProfile(profile({ idCard: "1234" }), actor))).toBe("identityCardLength");
     expect(await faultOf(updateProfile(profile({ idCard: "110105199002300012" }), actor))).toBe(

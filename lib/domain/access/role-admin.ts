@@ -12,7 +12,7 @@ import type { grantRole as grantEndpoint, NewRole, rolePage as pageEndpoint, Rol
 
 type Row = typeof role.$inferSelect;
 
-/** A grantor works on roles strictly below their own, and gives no reach wider than their own (contract.md). */
+/** A grantor works on roles strictly below their own, and gives no reach wider than their own (docs/rules/access.md, "Granting"). */
 const isBelow = (actor: Actor, of: { rank: number; roleKey: string }) =>
   of.roleKey !== "ROOT" && of.roleKey !== "ROLE_DEFAULT" && of.rank > actor.rank;
 const mayReach = (actor: Actor, scope: number) => scope > dataScope.chosenGroups || actor.dataScope === dataScope.all;

@@ -45,7 +45,7 @@ export const groupSelect = get("/competition/group/user/getSelect", {
     directGroups: z.array(z.object({ groupId: Id, groupName: z.string(), groupCode: z.string() })),
     directGroupCodes: z.array(z.string()),
     roleIds: z.array(Id),
-    /** The two tailored organisations of semantics 2.17: does one of the caller's groups carry the code? */
+    /** The two tailored organisations (docs/rules/site.md, "Tailored organisations"): does one of the caller's groups carry the code? */
     tailored: z.object({ a: z.boolean(), b: z.boolean() }),
   }),
 });

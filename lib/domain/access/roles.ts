@@ -56,7 +56,7 @@ export const mayGive = (actor: Actor, given: Pick<typeof role.$inferSelect, "rol
 
 /**
  * May the actor change somebody's roles from `held` to `wanted`? Every role that comes or goes must be strictly below the
- * actor's own (contract.md, "Permission strings").
+ * actor's own (docs/rules/access.md, "Granting").
  * @throws notFound for an unknown role, grantTooHigh
  */
 export async function mustGrant(actor: Actor, wanted: readonly string[], held: readonly string[]) {

@@ -35,7 +35,7 @@ export interface DrawnUp {
 }
 
 /**
- * What the award rules give by one revision (semantics 2.9). Each work falls under the rules of its group, else of its
+ * What the award rules give by one revision (docs/rules/award.md, "Rules"). Each work falls under the rules of its group, else of its
  * track, else of the whole stage; ratios refer to the works (or teams) that fall under the same rules.
  */
 export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferSelect): Promise<DrawnUp> {

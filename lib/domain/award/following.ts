@@ -12,7 +12,7 @@ export interface Honoured {
   level: number | null;
 }
 
-/** What a school collects for a graded award of the first, second, third and fourth level (semantics 2.9). */
+/** What a school collects for a graded award of the first, second, third and fourth level (docs/rules/award.md, "Awards that follow"). */
 const POINTS = [7, 5, 3, 1];
 const pointsOf = (level: number | null) => (level === null ? 0 : (POINTS[level - 1] ?? 0));
 

@@ -18,7 +18,7 @@ const goes = (promise: Promise<unknown>) =>
     },
   );
 
-test("an award goes only where semantics 2.9 lets it; every other pair changes nothing", async () => {
+test("an award goes only along its lifecycle; every other pair changes nothing", async () => {
   expect(awardTransitions).toEqual({
     draft: ["proposed", "revoked"],
     proposed: ["publicity", "revoked"],
@@ -46,7 +46,7 @@ test("an award goes only where semantics 2.9 lets it; every other pair changes n
   expect({ passed, refused }).toEqual({ passed: 9, refused: 27 });
 });
 
-test("an objection goes only where semantics 2.10 lets it", async () => {
+test("an objection goes only along its lifecycle", async () => {
   const place = await aJudgedContest([90]);
   let [passed, refused] = [0, 0];
   for (const from of objectionStatuses)

@@ -2,7 +2,7 @@ import { award, objection } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/lifecycle";
 import type { AwardStatus, ObjectionStatus } from "./shapes";
 
-/** Semantics 2.9: any state but the last may end in revocation. */
+/** docs/rules/award.md, "Lifecycle of an award": any state but the last may end in revocation. */
 export const awardTransitions: Transitions<AwardStatus> = {
   draft: ["proposed", "revoked"],
   proposed: ["publicity", "revoked"],
@@ -13,7 +13,7 @@ export const awardTransitions: Transitions<AwardStatus> = {
 };
 export const awardLife = lifecycle("award", award, awardTransitions);
 
-/** Semantics 2.10. */
+/** docs/rules/award.md, "Objections". */
 export const objectionTransitions: Transitions<ObjectionStatus> = {
   submitted: ["accepted", "dismissed"],
   accepted: ["investigating"],

@@ -15,7 +15,7 @@ import type { Objection, ObjectionAnswer, objectionPage } from "./publicity-call
 import { tellObjector, tellRaised } from "./telling";
 import { endOfWorkingDay } from "./working-days";
 
-/** Working days within which an objection is answered (semantics 2.10). */
+/** Working days within which an objection is answered (docs/rules/award.md, "Objections"). */
 const ANSWER_DAYS = 2;
 const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
 

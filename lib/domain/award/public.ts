@@ -16,7 +16,7 @@ import type { PublicResults } from "./shapes";
 
 /**
  * The awards of a contest as everybody may see them: those on view in a publicity, and those published. Null before the
- * first publicity opens: until then nothing tells a winner (semantics 2.10).
+ * first publicity opens: until then nothing tells a winner (docs/rules/award.md, "Publicity").
  */
 export async function publicResults(contestId: string, locale: Locale): Promise<PublicResults | null> {
   const views = await db

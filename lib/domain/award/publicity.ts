@@ -17,7 +17,7 @@ import { isSettled, lastOnView, stageOf } from "./stage-view";
 import { tellPublished } from "./telling";
 import { endOfWorkingDay } from "./working-days";
 
-/** Working days that awards are on view unless the organiser says otherwise (semantics 2.10). */
+/** Working days that awards are on view unless the organiser says otherwise (docs/rules/award.md, "Publicity"). */
 const USUAL_DAYS = 5;
 
 /** Proposed awards of a plan: of its rules' stage, for the works that it judges. */

@@ -29,7 +29,7 @@ export interface Awarding {
 
 /**
  * How many works hold level k or a higher one: ⌊base · Σ ratios⌋, so that rounding never adds up past the whole
- * (semantics.md 2.9: of 33 works, 10/20/30 % are 3, 6 and 10). @param ratios parts of 10⁴, highest level first
+ * (docs/rules/award.md, "Ratios": of 33 works, 10/20/30 % are 3, 6 and 10). @param ratios parts of 10⁴, highest level first
  */
 export function cumulativeSeats(
   base: number,
@@ -48,7 +48,7 @@ export const seatsPerLevel = (base: number, ratios: readonly number[], rounding?
   cumulativeSeats(base, ratios, rounding).map((seats, k, all) => seats - (all[k - 1] ?? 0));
 
 /**
- * Walks down a result and gives each work the best level it reaches (semantics.md 2.9). Cuts are places in the result
+ * Walks down a result and gives each work the best level it reaches (docs/rules/award.md, "Ties at a cut"). Cuts are places in the result
  * and cumulative: a level that ties made larger leaves less for the next. Works tied across a cut all get the level
  * (`include`), unless that passes its hard cap: then none of them do; or none (`exclude`); or nobody, until a person
  * says (`manual`). The hard cap binds every method.

@@ -8,7 +8,7 @@ const givenToNobody = sql`exists (select 1 from certificate_setting s where s.co
 
 /**
  * A contest goes to the archive when every award has its certificates or is set to get none, or when it was said why the rest
- * get none (semantics 2.1). @throws certificatesOutstanding with their count
+ * get none (docs/rules/certificate.md, "Archiving a contest"). @throws certificatesOutstanding with their count
  */
 export async function mustBeCertified({ contestId, waived }: { contestId: string; waived: boolean }) {
   if (waived) return;

@@ -46,7 +46,7 @@ interface Member {
   role: "captain" | "member" | "advisor";
 }
 
-/** The recipients that a kind of certificate has for these awards (semantics 2.11, recipient types 1 to 5). */
+/** The recipients that a kind of certificate has for these awards (docs/rules/certificate.md, "Templates"). */
 export async function recipientsOf(awardIds: readonly string[], recipientType: number, issueDate: string) {
   if (awardIds.length === 0) return [];
   const rows = await db

@@ -10,7 +10,7 @@ import { certificateStatuses } from "./shapes";
 
 useDatabase();
 
-test("a certificate goes only where semantics 2.11 lets it; every other pair changes nothing", async () => {
+test("a certificate goes only along its lifecycle; every other pair changes nothing", async () => {
   expect(certificateTransitions).toEqual({
     pending: ["generated"],
     generated: ["issued", "discarded"],

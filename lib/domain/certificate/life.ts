@@ -2,7 +2,7 @@ import { certificate, certificateBatch, certificateSending } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/lifecycle";
 import type { BatchStatus, CertificateStatus, SendingStatus } from "./shapes";
 
-/** Semantics 2.11; one that is turned down before it is issued is discarded, and its number stays used. */
+/** docs/rules/certificate.md, "Lifecycle of a certificate": one that is turned down before it is issued is discarded, and its number stays used. */
 export const certificateTransitions: Transitions<CertificateStatus> = {
   pending: ["generated"],
   generated: ["issued", "discarded"],

@@ -58,7 +58,7 @@ export async function numberSetting({ competitionId }: { competitionId: string }
 
 /**
  * Saves the rule by which a contest's certificates are numbered. A rule whose numbers could ever equal those of another
- * contest of the same issuing group, or of another track, is refused (semantics 2.11).
+ * contest of the same issuing group, or of another track, is refused (docs/rules/certificate.md, "Numbers").
  * @throws numberRuleInvalid, numberRuleClash, numberRuleInUse once a number was given, stale
  */
 export async function saveNumberRule(input: z.output<typeof SettingInput>, actor: Actor) {

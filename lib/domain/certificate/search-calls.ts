@@ -6,7 +6,7 @@ import { Day, Id, Line, Page, PageQuery } from "@/lib/http/wire";
 import { identityCardOf } from "@/lib/identity-card";
 import { Standing } from "./shapes";
 
-/** Call 53: number and name, or name, contest and the last four of the identity card. Never one fact alone. */
+/** Number and name, or name, contest and the last four of the identity card. Never one fact alone. */
 export const CertificateSearch = anyWay(
   PageQuery.omit({ keywords: true }).extend({
     certificateNo: Line(100, 0).optional(),

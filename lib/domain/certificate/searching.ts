@@ -23,7 +23,7 @@ const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 })
 const FREE = 3;
 
 /**
- * Call 53. Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
+ * Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
  * the identity card. A miss tells nothing of which fact was wrong.
  * @throws searchIncomplete, notFound for a contest that is not public, captchaNeeded, wrongCode, tooFast, which work takes away
  */

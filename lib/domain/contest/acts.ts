@@ -5,7 +5,7 @@ interface Move {
   to: ContestStatus;
 }
 
-/** What people do to the state of a contest, from which states and to which one; nothing else moves it (semantics 2.1). */
+/** What people do to the state of a contest, from which states and to which one; nothing else moves it (docs/rules/contest.md, "Lifecycle"). */
 export const moves = {
   submit: { from: ["draft"], to: "pending" },
   approve: { from: ["pending"], to: "published" },

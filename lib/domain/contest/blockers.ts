@@ -19,7 +19,7 @@ export interface Blocker {
   message: string;
 }
 
-/** What keeps a contest from publication, in words (semantics 2.1: name, host, a track, a valid schedule, a valid form). */
+/** What keeps a contest from publication, in words (docs/rules/contest.md, "What blocks publication"). */
 export async function blockersOf(row: typeof contest.$inferSelect, locale: Locale): Promise<Blocker[]> {
   const t = wordsOf(locale, "contest");
   const found: Blocker[] = [];

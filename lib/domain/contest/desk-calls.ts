@@ -131,7 +131,7 @@ export const contestGroups = get("/competition/info/group/option", {
 /** What may be done to the status. */
 export const LifeAct = z.enum(lifeActs);
 export type LifeAct = z.output<typeof LifeAct>;
-/** Acts that ask why (semantics 2.1). */
+/** Acts that ask why (docs/rules/contest.md, "Lifecycle"). */
 export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
 /** Acts that may be given a reason. */
 export const reasonTaken: readonly LifeAct[] = ["archive", "recall"];

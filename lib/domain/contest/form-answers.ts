@@ -17,7 +17,7 @@ export interface FormMoment {
 }
 
 /**
- * The one schema of a form's answers, for browser and server alike (semantics.md 2.5). It keeps the answers to visible
+ * The one schema of a form's answers, for browser and server alike (docs/rules/contest.md, "Form fields"). It keeps the answers to visible
  * fields of this item and stage, each read by its type (numbers as numbers, phones without spaces), drops everything
  * else, and fills in what is computed from the identity card. Rich text comes out as it went in: the server sanitises it.
  * @param fields the fields of one target (team, member …)

@@ -47,7 +47,7 @@ describe("a form field", () => {
     expect(FormField.safeParse(field("x", wrong)).success).toBe(false);
   });
 
-  it("knows every type of semantics 2.5", () => {
+  it("knows every type of field", () => {
     const published =
       "text textarea richtext number date datetime radio checkbox select cascade phone email idcard url file image table statement section";
     expect(fieldTypes.join(" ")).toBe(published);

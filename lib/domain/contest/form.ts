@@ -1,4 +1,4 @@
-/** The sign-up form (semantics.md 2.5): its fields, which of them show, and the one schema of their answers. */
+/** The sign-up form (docs/rules/contest.md, "Form fields"): its fields, which of them show, and the one schema of their answers. */
 export {
   type Answer,
   type AnswerFault,

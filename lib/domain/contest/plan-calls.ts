@@ -98,7 +98,7 @@ export const schedulePlan = get("/competition/schedule/detail", {
   }),
 });
 
-/** Replaces the windows of the stages named, and the milestones. Errors refuse it, warnings come back (semantics 2.1). */
+/** Replaces the windows of the stages named, and the milestones. Errors refuse it, warnings come back (docs/rules/contest.md, "Schedule checks"). */
 export const scheduleUpdate = post("/competition/schedule/update", {
   access: "comp:schedule:edit",
   act: "schedule",

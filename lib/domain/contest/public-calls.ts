@@ -6,7 +6,7 @@ import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "./shapes"
 const year = z.coerce.number().int().min(1900).max(2200);
 const cardStatusNo = z.coerce.number().int().min(1).max(9);
 
-/** Call 44: published contests of the host, newest first. */
+/** Published contests of the host, newest first. */
 export const publicPage = get("/home/competition/page", {
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
@@ -23,7 +23,7 @@ export const publicPage = get("/home/competition/page", {
   output: Page(CompetitionCard),
 });
 
-/** Call 47: the public contests of one organiser. */
+/** The public contests of one organiser. */
 export const groupContests = get("/web/competition/group/competition/list", {
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
@@ -31,7 +31,7 @@ export const groupContests = get("/web/competition/group/competition/list", {
   output: z.array(CompetitionCard),
 });
 
-/** Call 16: the newest edition of a contest's series, or of the host's. */
+/** The newest edition of a contest's series, or of the host's. */
 export const lastRound = get("/home/competition/competition/lastRound", {
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
@@ -52,7 +52,7 @@ export const lastRound = get("/home/competition/competition/lastRound", {
     .nullable(),
 });
 
-/** Call 22: contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them. */
+/** Contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them. */
 export const contestOptions = get("/competition/info/option", {
   access: "member",
   input: z.object({
@@ -65,7 +65,7 @@ export const contestOptions = get("/competition/info/option", {
   output: z.array(Opt),
 });
 
-/** Call 23: tracks, each with its groups. */
+/** Tracks, each with its groups. */
 export const itemOptions = get("/competition/info/item/option", {
   access: "member",
   input: z.object({ competitionId: Id }),
@@ -74,21 +74,21 @@ export const itemOptions = get("/competition/info/item/option", {
 
 const OfContest = z.object({ competitionId: Id, itemId: Id.optional() });
 
-/** Call 24: the stages of a contest to choose from. */
+/** The stages of a contest to choose from. */
 export const stageOptions = get("/competition/stage/option/list", {
   access: "member",
   input: OfContest,
   output: z.array(Opt),
 });
 
-/** Call 25: all stages, for the organiser. */
+/** All stages, for the organiser. */
 export const stageList = get("/competition/stage/list", {
   access: "comp:stage:list",
   input: OfContest,
   output: z.array(Stage),
 });
 
-/** Call 34: the stages of a published contest. */
+/** The stages of a published contest. */
 export const publicStageList = get("/web/competition/stage/list", {
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`] },
@@ -96,7 +96,7 @@ export const publicStageList = get("/web/competition/stage/list", {
   output: z.array(Stage),
 });
 
-/** Call 30: ordered windows with the phase; `serverTime` is the database's clock in milliseconds. */
+/** Ordered windows with the phase; `serverTime` is the database's clock in milliseconds. */
 export const getSchedule = get("/competition/schedule/getSchedule", {
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`], clock: "serverTime" },
@@ -109,7 +109,7 @@ export const getSchedule = get("/competition/schedule/getSchedule", {
   }),
 });
 
-/** How the works of a stage are judged, as call 28 tells it. */
+/** How the works of a stage are judged, as the review type tells it. */
 export const StageReview = z.object({
   planId: Id,
   reviewType: z.enum(["online", "scene", "elimination"]),
@@ -123,7 +123,7 @@ export const StageReview = z.object({
 });
 export type StageReview = z.output<typeof StageReview>;
 
-/** Call 38: one stage with the rules in force; open once the contest is public. */
+/** One stage with the rules in force; open once the contest is public. */
 export const stageDetail = get("/competition/stage/detail", {
   access: "open",
   input: z.object({ stageId: Id }),

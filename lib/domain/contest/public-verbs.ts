@@ -20,13 +20,13 @@ import { databaseNow, windowsOf } from "./windows";
 
 type In<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
-/** Call 44: public contests of the host, or of one organiser. @throws notFound */
+/** Public contests of the host, or of one organiser. @throws notFound */
 export async function publicPage(input: In<typeof calls.publicPage>, caller: Caller) {
   await mustExist({ groupId: [group, input.groupId] });
   return publicContests({ ...input, groupId: input.groupId ?? (await hostGroupOf(caller.host)) }, caller.locale);
 }
 
-/** Call 47: the public contests of one organiser and those below it. @throws notFound */
+/** The public contests of one organiser and those below it. @throws notFound */
 export async function groupContests({ groupId, year, status }: In<typeof calls.groupContests>, caller: Caller) {
   await mustExist({ groupId: [group, groupId] });
   return cardsWhere(
@@ -40,7 +40,7 @@ export async function groupContests({ groupId, year, status }: In<typeof calls.g
   );
 }
 
-/** Call 16: the newest public edition of the contest's series; without one, of the host's contests. */
+/** The newest public edition of the contest's series; without one, of the host's contests. */
 export async function lastRound({ competitionId }: In<typeof calls.lastRound>, caller: Caller) {
   const groupId = competitionId ? null : await hostGroupOf(caller.host);
   const series = competitionId ? (await findVisibleContest(competitionId, null)).seriesId : undefined;
@@ -84,7 +84,7 @@ const organisersFor = (actor: Actor): SQL =>
     db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor)),
   )})`;
 
-/** Call 22: as many as there are, since a filter that lacks a contest hides its rows. @throws notFound */
+/** As many as there are, since a filter that lacks a contest hides its rows. @throws notFound */
 export async function contestOptions({ groupId, status, year, own }: In<typeof calls.contestOptions>, actor: Actor) {
   await mustExist({ groupId: [group, groupId, organisersFor(actor)] });
   const entered = own ? [] : await inquire("contestsWithTeams", { actor });
@@ -103,7 +103,7 @@ export async function contestOptions({ groupId, status, year, own }: In<typeof c
     .orderBy(desc(contest.year), desc(contest.id));
 }
 
-/** Call 24: the stages of a contest to choose from. @throws notFound */
+/** The stages of a contest to choose from. @throws notFound */
 export async function stageOptions({ competitionId, itemId }: In<typeof calls.stageOptions>, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   await mustExist({ itemId: namedItem(itemId, competitionId) });
@@ -111,7 +111,7 @@ export async function stageOptions({ competitionId, itemId }: In<typeof calls.st
   return stages.map((s) => ({ value: s.id, label: (actor.locale === "en" && s.nameEn) || s.name }));
 }
 
-/** Call 25. @throws notFound */
+/** @throws notFound */
 export async function stageList({ competitionId, itemId }: In<typeof calls.stageList>, actor: Actor) {
   const { status } = await findVisibleContest(competitionId, actor);
   await mustExist({ itemId: namedItem(itemId, competitionId) });
@@ -119,14 +119,14 @@ export async function stageList({ competitionId, itemId }: In<typeof calls.stage
   return stages.map((s) => stageWire(s, status, at, actor.locale));
 }
 
-/** Call 34: of a published contest only, whoever asks. */
+/** Of a published contest only, whoever asks. */
 export async function publicStageList({ competitionId }: In<typeof calls.publicStageList>, caller: Caller) {
   const { status } = await findVisibleContest(competitionId, null);
   const [at, stages] = await together(databaseNow, () => windowsOf(competitionId));
   return stages.map((s) => stageWire(s, status, at, caller.locale));
 }
 
-/** Call 30. @throws notFound */
+/** @throws notFound */
 export async function getSchedule({ competitionId, itemId }: In<typeof calls.getSchedule>, caller: Caller) {
   const { status } = await findVisibleContest(competitionId, caller.userId === null ? null : caller);
   await mustExist({ itemId: namedItem(itemId, competitionId) });

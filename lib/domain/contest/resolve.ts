@@ -18,7 +18,7 @@ const defaults: Settings = { enroll: enrollDefaults, work: workDefaults };
 
 /**
  * The parts that speak for a place, the nearest first: group, track, stage, contest; a part for a track in this stage goes
- * before the track's own (semantics 2.3).
+ * before the track's own (docs/rules/contest.md, "Settings").
  */
 export function nearestFirst<T extends Part>(
   parts: readonly T[],
@@ -61,6 +61,6 @@ export async function resolveSetting<K extends SettingKind>(
   return asPlayed(firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage)));
 }
 
-/** An individual contest is one of teams of 1 (semantics 2.4). */
+/** An individual contest is one of teams of 1 (docs/rules/contest.md, "Settings"). */
 const asPlayed = <T extends object>(rules: T): T =>
   "mode" in rules && rules.mode === "individual" ? { ...rules, minMembers: 1, maxMembers: 1 } : rules;

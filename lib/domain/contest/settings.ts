@@ -20,7 +20,7 @@ export const Eligibility = z.object({
 
 const count = (max: number) => z.number().int().min(0).max(max);
 
-/** The rules of a team (semantics 2.4). Members count the captain; 0 in `perUserMax` and `perAdvisorMax` is without limit. */
+/** The rules of a team (docs/rules/enrollment.md, "Limits"). Members count the captain; 0 in `perUserMax` and `perAdvisorMax` is without limit. */
 export const EnrollSetting = z.object({
   mode: Mode,
   minMembers: count(100).min(1),
@@ -69,7 +69,7 @@ const slots = z
   .max(20)
   .refine((list) => new Set(list.map((s) => s.key)).size === list.length, { error: "slotKeyTwice" });
 
-/** What a work consists of (semantics 2.6). */
+/** What a work consists of (docs/rules/work.md, "What a work consists of"). */
 export const WorkSetting = z.object({
   slots,
   multipleVersions: z.boolean(),

@@ -10,7 +10,7 @@ export const contestStatuses = [
   "finished",
   "archived",
 ] as const;
-/** The stored, editorial status (semantics 2.1). */
+/** The stored, editorial status (docs/rules/contest.md, "Lifecycle"). */
 export const ContestStatus = z.enum(contestStatuses);
 export type ContestStatus = z.output<typeof ContestStatus>;
 
@@ -25,7 +25,7 @@ export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] 
 export const WindowType = z.enum(windowTypes);
 export type WindowType = z.output<typeof WindowType>;
 
-/** What the clock makes of a schedule; never stored (semantics 2.1). */
+/** What the clock makes of a schedule; never stored (docs/rules/contest.md, "Phase"). */
 export const Phase = z.enum([...windowTypes, "upcoming", "waiting", "awarded", "ended"]);
 export type Phase = z.output<typeof Phase>;
 
@@ -40,7 +40,7 @@ export type Window = z.output<typeof Window>;
 export const StageWindow = Window.extend({ shown: z.boolean() });
 export type StageWindow = z.output<typeof StageWindow>;
 
-/** contract.md, "Stage". */
+/** A stage with its windows, as every call shows it. */
 export const Stage = z.object({
   stageId: Id,
   competitionId: Id,
@@ -55,7 +55,7 @@ export const Stage = z.object({
 });
 export type Stage = z.output<typeof Stage>;
 
-/** `CompetitionCard.status` by name (contract.md). */
+/** `CompetitionCard.status` by name. */
 export const cardStatus = {
   draft: 0,
   upcoming: 1,

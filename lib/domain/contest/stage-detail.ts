@@ -10,7 +10,7 @@ import { findVisibleContest } from "./scope";
 import { stageWire } from "./stage-wire";
 import { databaseNow, windowsOf } from "./windows";
 
-/** Call 38; the later room of reviews says how the stage is judged. @throws notFound before publication, unless it is the caller's own */
+/** The later room of reviews says how the stage is judged. @throws notFound before publication, unless it is the caller's own */
 export async function stageDetail({ stageId }: { stageId: string }, caller: Caller) {
   const [row] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
   if (!row) throw new Fault("notFound");
@@ -38,7 +38,7 @@ export async function stageDetail({ stageId }: { stageId: string }, caller: Call
   };
 }
 
-/** Call 23: tracks, each with its groups. */
+/** Tracks, each with its groups. */
 export async function itemOptions({ competitionId }: { competitionId: string }, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   const items = await itemsOf(competitionId);

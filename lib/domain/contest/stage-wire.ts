@@ -4,7 +4,7 @@ import { stagePhase, stageStatus } from "./phase";
 import type { ContestStatus, Stage } from "./shapes";
 import type { StageWithSpans } from "./windows";
 
-/** A stage as contract.md shows it, at the moment `at`. */
+/** A stage as calls show it, at the moment `at`. */
 export const stageWire = (stage: StageWithSpans, status: ContestStatus, at: Date, locale: Locale): Stage => ({
   stageId: stage.id,
   competitionId: stage.contestId,

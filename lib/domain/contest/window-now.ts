@@ -14,7 +14,7 @@ import { isOpen, isPassedOver, type Span } from "./span";
 import { databaseNow, QUEUE_SECONDS } from "./windows";
 
 const WEEK = 7 * 86_400_000;
-/** What must have ended before a window begins (semantics 2.1). */
+/** What must have ended before a window begins (docs/rules/contest.md, "Schedule checks"). */
 const before: Partial<Record<WindowType, WindowType>> = { review: "submit" };
 const after: Partial<Record<WindowType, WindowType>> = { submit: "review", review: "publicity" };
 

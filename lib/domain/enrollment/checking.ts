@@ -21,7 +21,7 @@ import type { Answers } from "./shapes";
 import type { TeamRow } from "./standing";
 
 /**
- * What stands between a team and its submission, but for the window, the seat and the signature (semantics 2.4). It is entered
+ * What stands between a team and its submission, but for the window, the seat and the signature (docs/rules/enrollment.md, "Submitting"). It is entered
  * for the school that its captain belongs to now.
  */
 export async function check(row: TeamRow, locale: Locale) {

@@ -24,7 +24,7 @@ export const fieldWords = (fields: readonly ProfileField[], locale: Locale) => {
   return fields.map((field) => ({ field, label: t(`profile.${field}`) }));
 };
 
-/** Call 40: the poll beside the QR. @throws notFound for a contest that the caller cannot see */
+/** The poll beside the QR. @throws notFound for a contest that the caller cannot see */
 export async function completeStatus({ competitionId }: z.output<typeof statusCall.input>, actor: Actor) {
   if (competitionId) await findVisibleContest(competitionId, actor);
   const missing = await profileGaps(actor.userId);
@@ -35,7 +35,7 @@ export async function completeStatus({ competitionId }: z.output<typeof statusCa
 }
 
 /**
- * Call 36: a QR, good for ten minutes, that takes one member of the team to the profile fields they still lack. Whoever
+ * A QR, good for ten minutes, that takes one member of the team to the profile fields they still lack. Whoever
  * scans it signs in as that member: the link alone opens nothing.
  * @throws notFound for a member of another team
  */

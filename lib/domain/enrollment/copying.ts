@@ -14,7 +14,7 @@ import type { copy as copyCall } from "./spec-calls";
 import { lockTeam, teamOf } from "./standing";
 
 /**
- * Call 41: a draft in another contest made from an earlier team. Answers follow where the target asks a field of the same id;
+ * A draft in another contest made from an earlier team. Answers follow where the target asks a field of the same id;
  * members are asked again. What could not follow is listed with its reason.
  * @throws notFound, notCaptain, and what starting a team throws
  */

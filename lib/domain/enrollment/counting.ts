@@ -26,7 +26,7 @@ async function mustSee(input: z.output<typeof numCall.input>, actor: Actor) {
   await mustExist({ itemId: namedItem(itemId, competitionId), schoolId: [group, schoolId, isOwn] });
 }
 
-/** Call 26: teams that were submitted and are still in, their people and works, in the caller's reach. @throws notFound */
+/** Teams that were submitted and are still in, their people and works, in the caller's reach. @throws notFound */
 export async function teamNum(input: z.output<typeof numCall.input>, actor: Actor) {
   await mustSee(input, actor);
   const place = and(
@@ -71,7 +71,7 @@ async function capacityOf(contestId: string, itemId?: string): Promise<number | 
   return rows.reduce((total, r) => total + (r.capacity ?? 0), 0);
 }
 
-/** Call 35: origins of teams, worded for the reader. */
+/** Origins of teams, worded for the reader. */
 export async function teamSources({ competitionId }: { competitionId: string }, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   const t = wordsOf(actor.locale, "enrollment");

@@ -3,7 +3,7 @@ import { db, team } from "@/db";
 import { Fault } from "@/lib/fault";
 import { liveStatuses } from "./shapes";
 
-/** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (semantics 2.4). */
+/** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (docs/rules/enrollment.md, "Effective teams"). */
 export const isEffective = (row: Pick<typeof team.$inferSelect, "status" | "payStatus">): boolean =>
   (row.status === "approved" || row.status === "locked") && row.payStatus !== "due";
 

@@ -14,7 +14,7 @@ import type { GuestRole } from "./shapes";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standing";
 import { tellPeople } from "./telling";
 
-/** How long an invitation, or a wish to join, waits for its answer (contract.md, "Lifetimes"). */
+/** How long an invitation, or a wish to join, waits for its answer (docs/rules/enrollment.md, "Members"). */
 export const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
 
 /**

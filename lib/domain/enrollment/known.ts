@@ -4,7 +4,7 @@ import type { FormField } from "@/lib/domain/contest/contract";
 import { ageOn } from "@/lib/identity-card";
 import type { Person } from "./people";
 
-/** What a person's profile already answers (semantics 2.5, "source"), by field key: known things are not asked twice. */
+/** What a person's profile already answers (docs/rules/contest.md, "Form fields"), by field key: known things are not asked twice. */
 export function knownOf(
   fields: readonly FormField[],
   person: Person | undefined,

@@ -3,7 +3,7 @@ import { lifecycle, type Transitions } from "@/lib/lifecycle";
 import type { TeamStatus } from "./shapes";
 
 /**
- * Where a team may go (semantics 2.4). `auditing → auditing` is the next level's turn; `rejected → auditing` is a manager's
+ * Where a team may go (docs/rules/enrollment.md, "Lifecycle of a team"). `auditing → auditing` is the next level's turn; `rejected → auditing` is a manager's
  * reopening.
  */
 export const teamTransitions: Transitions<TeamStatus> = {

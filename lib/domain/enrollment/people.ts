@@ -66,7 +66,7 @@ const wireType: Record<MemberRole, "captain" | "member" | "teacher"> = {
 };
 export const memberTypeOf = (role: MemberRole) => wireType[role];
 
-/** A person as contract.md shows a member: numbers masked. */
+/** A person as members are shown: numbers masked. */
 export function memberWire(person: Person, index: number): z.input<typeof Member> {
   const { member, facts, account } = person;
   const missing = missingOf(person);

@@ -5,7 +5,7 @@ import { Fault } from "@/lib/fault";
 import { isIn, memberTypeOf, peopleOf } from "./people";
 import type { websiteMembers as membersCall } from "./spec-calls";
 
-/** Call 32: names and schools, in order, of a team that has become public. @throws notFound for every other team; tooFast */
+/** Names and schools, in order, of a team that has become public. @throws notFound for every other team; tooFast */
 export async function websiteMembers(
   { teamId, shareId }: z.output<typeof membersCall.input>,
   { ip, proof }: Pick<Caller, "ip" | "proof">,

@@ -4,7 +4,7 @@ import type { EnrollSetting, FormField } from "@/lib/domain/contest/contract";
 
 type Place = Pick<typeof team.$inferSelect, "contestId" | "stageId" | "itemId" | "subItemId">;
 
-/** The rules in force for a team; an individual entry is a team of one (semantics 2.4). */
+/** The rules in force for a team; an individual entry is a team of one (docs/rules/contest.md, "Settings"). */
 export async function rulesOf(row: Place): Promise<EnrollSetting> {
   const setting = await resolveSetting(
     row.contestId,

@@ -58,7 +58,7 @@ export const JoinCode = z
   .toUpperCase()
   .regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: "joinCode" });
 
-/** A person of a team as the team sees them (contract.md, call 42). */
+/** A person of a team as the team sees them. */
 export const Member = z.object({
   memberId: Id,
   userId: Id,

@@ -4,7 +4,7 @@ import { oneWay } from "@/lib/http/one-way";
 import { DT, Flag, Id, Opt } from "@/lib/http/wire";
 import { Member } from "./shapes";
 
-/** Call 26: counters in the caller's scope; `maxTeamNum` is the capacity, null without limit. */
+/** Counters in the caller's scope; `maxTeamNum` is the capacity, null without limit. */
 export const teamNum = get("/enroll/team/num", {
   access: "member",
   input: z.object({ competitionId: Id, itemId: Id.optional(), schoolId: Id.optional() }),
@@ -19,7 +19,7 @@ export const teamNum = get("/enroll/team/num", {
   }),
 });
 
-/** Call 32: the public members of a published work or award, by team or by a share link that is not blind. */
+/** The public members of a published work or award, by team or by a share link that is not blind. */
 export const websiteMembers = get("/web/enroll/website/member/list", {
   access: "open",
   proof: "asked",
@@ -37,7 +37,7 @@ export const websiteMembers = get("/web/enroll/website/member/list", {
   ),
 });
 
-/** Call 35: where teams come from. */
+/** Where teams come from. */
 export const teamSources = get("/enroll/team/source/list", {
   summary: "Lists the ways in which teams come into a contest.",
   access: "member",
@@ -45,14 +45,14 @@ export const teamSources = get("/enroll/team/source/list", {
   output: z.array(Opt),
 });
 
-/** Call 36: a QR of ten minutes that takes a member to their missing profile fields. */
+/** A QR of ten minutes that takes a member to their missing profile fields. */
 export const profileQr = get("/enroll/team/getImproveUserInfoQrCode", {
   access: "member",
   input: z.object({ teamId: Id, memberId: Id.optional() }),
   output: z.object({ qrCode: z.string(), url: z.string(), expireTime: DT }),
 });
 
-/** Call 40: whether the caller's profile suffices to take part. */
+/** Whether the caller's profile suffices to take part. */
 export const completeStatus = get("/web/enroll/user/complete/status", {
   access: "member",
   input: z.object({ competitionId: Id.optional() }),
@@ -62,7 +62,7 @@ export const completeStatus = get("/web/enroll/user/complete/status", {
   }),
 });
 
-/** Call 41: a new draft made from an earlier team; members are asked again, answers follow where the field exists. */
+/** A new draft made from an earlier team; members are asked again, answers follow where the field exists. */
 export const copy = post("/web/enroll/copy", {
   access: "member",
   act: "signUp",
@@ -76,7 +76,7 @@ export const copy = post("/web/enroll/copy", {
   idempotent: true,
 });
 
-/** Call 42: a team's members, for its members. */
+/** A team's members, for its members. */
 export const members = get("/web/enroll/teamMember/list", {
   access: "member",
   input: z.object({ teamId: Id }),

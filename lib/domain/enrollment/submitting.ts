@@ -21,7 +21,7 @@ import { lockAsCaptain, type TeamRow } from "./standing";
 import { tellPeople, tellTeam } from "./telling";
 
 /**
- * The captain submits (semantics 2.4): window or extension open, sizes, everybody in, profiles, limits, schools,
+ * The captain submits (docs/rules/enrollment.md, "Submitting"): window or extension open, sizes, everybody in, profiles, limits, schools,
  * eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.
  * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
  */

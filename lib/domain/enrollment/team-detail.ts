@@ -82,7 +82,7 @@ function heirAmong(people: Person[], userId: string | null) {
   return heir ? { userId: heir.member.userId, realName: heir.facts.name } : null;
 }
 
-/** Call 42: the members of one's own team. @throws notFound */
+/** The members of one's own team. @throws notFound */
 export async function members({ teamId }: { teamId: string }, actor: Actor) {
   await teamOf(teamId, actor);
   return (await everyoneOf(teamId)).map(memberWire);

@@ -30,7 +30,7 @@ export const PayAttempt = z.object({
   expireTime: DT,
 });
 
-/** Begins a payment. Without a merchant's key it answers 503 (contract.md, 39). */
+/** Begins a payment. Without a merchant's key it answers 503. */
 export const pay = post("/alipay/payment/pay", {
   summary: "Begins a payment for an order or for teams whose fee is due.",
   access: "member",

@@ -69,5 +69,5 @@ export const isTopic = (name: string): name is Topic => name in topics;
 export const topicsFor = (hearers: readonly Hearer[]): Topic[] =>
   topicNames.filter((topic) => topics[topic].to?.some((one) => hearers.includes(one)) ?? true);
 
-/** Messages about security and money always arrive (semantics 2.13). */
+/** Messages about security and money always arrive (docs/rules/inbox.md, "Fixed topics"). */
 export const fixed = (topic: Topic) => ["security", "money"].includes(topics[topic].kind);

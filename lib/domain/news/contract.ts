@@ -21,7 +21,7 @@ const NewsRow = z.object({
 });
 export type NewsRow = z.output<typeof NewsRow>;
 
-/** Call 43: published articles of the asking host, pinned ones first. */
+/** Published articles of the asking host, pinned ones first. */
 export const newsPage = get("/home/competition/news/page", {
   access: "open",
   shared: { tags: () => ["news", "groups"] },

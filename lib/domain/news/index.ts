@@ -14,7 +14,7 @@ export { addNews, deleteNews, updateNews } from "./editing";
 export { publishNews, submitNews, takeNewsOffline } from "./publishing";
 export { knownArticles, publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
 
-/** Call 43: what the asking host's visitors may read; `groupId` narrows it to one organisation of that host. @throws notFound */
+/** What the asking host's visitors may read; `groupId` narrows it to one organisation of that host. @throws notFound */
 export async function newsPage(input: z.output<typeof call.input>, caller: Caller) {
   const { groupId: onlyGroup, ...filter } = input;
   const { competitionId } = filter;

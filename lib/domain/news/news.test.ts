@@ -45,7 +45,7 @@ describe("lifecycle", () => {
       });
     }
 
-  test("the table is the specification's", async () => {
+  test("the table is the lifecycle", async () => {
     expect(articleLife.transitions).toEqual({
       draft: ["pending"],
       pending: ["published"],

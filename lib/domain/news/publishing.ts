@@ -27,7 +27,7 @@ export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
 
 /**
  * pending or offline → published. Without a time it is public at once; an article that was public before keeps its date.
- * A time that has not come keeps it from the public until then (semantics 2.13). @throws notFound, illegalTransition
+ * A time that has not come keeps it from the public until then (docs/rules/news.md, "Scheduled publication"). @throws notFound, illegalTransition
  */
 export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
   return transaction(async () => {

@@ -5,7 +5,7 @@ import { CodeOf, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery, Text 
 export const GroupKind = z.enum(["platform", "province", "host", "school", "college"]);
 export type GroupKind = z.output<typeof GroupKind>;
 
-/** What may stand below what (semantics 2.13). */
+/** What may stand below what (docs/rules/org.md, "The tree"). */
 export const kindsBelow: Record<GroupKind, readonly GroupKind[]> = {
   platform: ["province", "host"],
   province: ["school", "host"],

@@ -2,7 +2,7 @@ import { inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, group } from "@/db";
 
-/** As far as a role reaches (contract.md, "Permission strings"). */
+/** As far as a role reaches (docs/rules/org.md, "Data scope"). */
 export const dataScope = {
   all: 1,
   chosenGroups: 2,

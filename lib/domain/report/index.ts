@@ -7,7 +7,7 @@ import { funnelSteps } from "./contract";
 
 export { operationLogPage } from "./logs";
 
-/** From the first draft of a team to its award, by the definitions of semantics 2.15. @throws notFound */
+/** From the first draft of a team to its award (docs/rules/report.md, "Funnel"). @throws notFound */
 export async function contestFunnel({ competitionId }: { competitionId: string }, actor: Actor) {
   await findOwnContest(competitionId, actor);
   const { rows } = await db.execute<Record<(typeof funnelSteps)[number], string>>(sql`

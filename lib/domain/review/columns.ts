@@ -36,7 +36,7 @@ export function shownMarks(columns: readonly PlanColumn[], stored: Readonly<Reco
   );
 }
 
-/** The columns as call 27 tells them. */
+/** The columns as calls show them. */
 export const wireColumns = (columns: readonly PlanColumn[], locale: Locale) =>
   columns.map((column, sort) => ({
     columnId: column.key,

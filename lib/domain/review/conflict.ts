@@ -34,7 +34,7 @@ export interface DeclaredPair {
 }
 
 /**
- * Every hard reason that keeps an expert from a work; empty when there is none (semantics.md 2.7, COI, and 2.18).
+ * Every hard reason that keeps an expert from a work; empty when there is none (docs/rules/review.md, "Conflicts of interest").
  * Organisations are compared by id at the plan's level. At college level a person whose college is not recorded
  * conflicts with the whole school: what cannot be told apart is not cleared.
  */

@@ -26,7 +26,7 @@ function contest(works: number, experts: number, perWork: number, schools: numbe
   };
 }
 
-describe("the figures of semantics 2.7", () => {
+describe("figures of large plans", () => {
   it.each([
     [300, 30, 3, 30],
     [2000, 100, 5, 100],

@@ -9,7 +9,7 @@ import { drawnOrder, seededDraw } from "./draw";
 export type * from "./distribution/plan";
 
 /**
- * Proposes who reviews what (semantics.md 2.7, "Distribution"): as many slots filled as the rules allow and, among the
+ * Proposes who reviews what (docs/rules/review.md, "Distribution"): as many slots filled as the rules allow and, among the
  * experts, the least possible sum of squared loads. The same seed and plan give the same answer, in whatever order the
  * plan's lists come. Re-runs are the same call: *top-up* passes every live task as `existing`, *adjust* only the started
  * ones, *transfer* blocks the pairs that are taken away.

@@ -26,7 +26,7 @@ export async function openDuties(contestId: string, expertIds: readonly string[]
   return new Map(rows.map((row) => [row.id, row.duties]));
 }
 
-/** Nobody judges a contest in which they have another duty (semantics 2.18). @throws dutyBars naming each with what bars them */
+/** Nobody judges a contest in which they have another duty (docs/rules/review.md, "Separation of duties"). @throws dutyBars naming each with what bars them */
 export async function mustHaveNoDuty(contestId: string, expertIds: readonly string[], locale: Locale) {
   const found = await openDuties(contestId, expertIds);
   if (found.size === 0) return;

@@ -53,7 +53,7 @@ export interface FinalScore {
 }
 
 /**
- * finalScoreCalculation (semantics.md 2.7): normalise → drop → mean → combine → adjust → clamp and round → rank → ties.
+ * Final scores (docs/rules/review.md, "Final score"): normalise → drop → mean → combine → adjust → clamp and round → rank → ties.
  * Pure: whether gaps are overridden, and with what reason, is the caller's to decide.
  * @returns rows best first; `incomplete` names works with fewer than `minReviews` reviews or without a part's score.
  * A work without any review, or without a part's score, has no row.

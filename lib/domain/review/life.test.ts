@@ -8,7 +8,7 @@ import { type TaskStatus, taskStatuses } from "./shapes";
 
 useDatabase();
 
-/** Semantics 2.7, "Task"; all other pairs are refused. */
+/** docs/rules/review.md, "Tasks": all other pairs are refused. */
 const listed: [TaskStatus, TaskStatus][] = [
   ["assigned", "accepted"],
   ["assigned", "inProgress"],

@@ -6,7 +6,7 @@ import type { PlanStatus, TaskStatus } from "./shapes";
 export const planTransitions: Transitions<PlanStatus> = { draft: ["open"], open: ["closed"], closed: ["open"] };
 export const planLife = lifecycle("plan", reviewPlan, planTransitions);
 
-/** Semantics 2.7, "Task". What is overdue follows from the clock; a cancelled task keeps its marks and counts for nothing. */
+/** docs/rules/review.md, "Tasks". What is overdue follows from the clock; a cancelled task keeps its marks and counts for nothing. */
 export const taskTransitions: Transitions<TaskStatus> = {
   assigned: ["accepted", "inProgress", "declined", "cancelled"],
   accepted: ["inProgress", "cancelled"],

@@ -4,7 +4,7 @@ export type Normalisation = "none" | "zscore" | "shrunk";
 const K = 5;
 
 /**
- * An expert's marks put on the group's scale (semantics.md 2.7, step 2).
+ * An expert's marks put on the group's scale (docs/rules/review.md, "Normalising").
  * `zscore`: y = m + s·(x − mⱼ)/sⱼ. `shrunk`: the same with the expert's mean and variance drawn towards the group's, as
  * if the expert had given K = 5 more marks like everybody's: an expert of few marks is hardly corrected.
  * m, s: mean and (population) standard deviation of all marks of the group; where there is no spread, y = x.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * True in the statement that writes, while the expert of a task must not judge its work (semantics 2.7, COI, and 2.18): by the
+ * True in the statement that writes, while the expert of a task must not judge its work (docs/rules/review.md, "Conflicts of interest"): by the
  * same rule as `conflictsBetween`, for one pair. `task` is the alias of a review_task row, `level` the plan's.
  */
 export const inConflict = (task: SQL, level: SQL): SQL =>

@@ -10,7 +10,7 @@ interface Rule {
   in: readonly PlanState[];
 }
 
-/** What may happen in a plan in which of its states: the one answer for every verb that writes in one (semantics 2.7). */
+/** What may happen in a plan in which of its states: the one answer for every verb that writes in one (docs/rules/review.md, "Plans"). */
 export const planActs = {
   /** Its rules, deadlines and experts. */
   edit: { act: "configure", in: ["draft", "open"] },

@@ -8,7 +8,7 @@ export interface Runner {
   orgId: string;
 }
 
-/** Who goes on to the next stage (semantics 2.2). */
+/** Who goes on to the next stage (docs/rules/review.md, "Promotion"). */
 export interface PromotionRule {
   by: "rank" | "ratio";
   /** rank: so many works; ratio: parts of 10⁴ of the works. */

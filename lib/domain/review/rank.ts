@@ -35,7 +35,7 @@ const compare: Record<TieRule, (a: Standing, b: Standing) => number> = {
 };
 
 /**
- * Ranks works by score, best first (semantics.md 2.7, steps 8 and 9). Works of equal score go through the tie chain: the
+ * Ranks works by score, best first (docs/rules/review.md, "Ranking and ties"). Works of equal score go through the tie chain: the
  * first rule that tells them apart gives them ranks of their own; what no rule tells apart shares a rank, and the next
  * one is skipped (1, 2, 2, 4). Neither the id nor the time of submission ever decides a rank; works that share one are
  * listed by id.

@@ -7,14 +7,14 @@ import { MarkColumn } from "./task-calls";
 
 const Place = z.object({ stageId: Id, itemId: Id.optional() });
 
-/** Call 27: the columns by which works of a stage are marked. */
+/** The columns by which works of a stage are marked. */
 export const columnSetting = get("/review/comment/info/getColumnSetting", {
   access: "member",
   input: Place,
   output: z.object({ planId: Id, precision: z.number(), columns: z.array(MarkColumn) }),
 });
 
-/** Call 28: how works of a stage are reviewed. */
+/** How works of a stage are reviewed. */
 export const reviewType = get("/review/type/get", {
   access: "member",
   input: Place,
@@ -31,14 +31,14 @@ export const reviewType = get("/review/type/get", {
   }),
 });
 
-/** Call 33: is the caller the leader of a review group (评审组长)? */
+/** Is the caller the leader of a review group (评审组长)? */
 export const captainFlag = get("/review/group/relation/getCaptainFlag", {
   access: "member",
   input: z.object({ stageId: Id, reviewGroupId: Id.optional() }),
   output: z.object({ captainFlag: Flag, reviewGroupId: Id.nullable(), reviewGroupName: z.string().nullable() }),
 });
 
-/** Call 29. The rule is the plan's, never the request's. Scores are points of 100. */
+/** The rule is the plan's, never the request's. Scores are points of 100. */
 export const FinalScoreRequest = oneWay(
   z.object({
     planId: Id.optional(),

@@ -35,13 +35,13 @@ async function planRead(place: { stageId: string; itemId?: string }, actor: Acto
   return plan;
 }
 
-/** Call 27: the columns of a plan, for the experts of the plan and its organisers. @throws notFound */
+/** The columns of a plan, for the experts of the plan and its organisers. @throws notFound */
 export async function columnSetting(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planRead(place, actor);
   return { planId: plan.id, precision: 2, columns: wireColumns(columnsOf(plan), actor.locale) };
 }
 
-/** Call 28: how a plan reviews, for the experts of the plan and its organisers. @throws notFound */
+/** How a plan reviews, for the experts of the plan and its organisers. @throws notFound */
 export async function reviewTypeOf(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planRead(place, actor);
   return typeTold(plan);
@@ -60,7 +60,7 @@ const typeTold = (plan: Plan) => ({
   hardDeadline: plan.hardDeadline && toWireTime(plan.hardDeadline),
 });
 
-/** Call 38's review part: how the works of a stage are judged; null where there is no plan that is open. */
+/** How the works of a stage are judged; null where there is no plan that is open. */
 export async function stageReview(stageId: string) {
   const [plan] = await db
     .select()
@@ -92,7 +92,7 @@ export async function wrongPlan(contestId: string): Promise<string | null> {
 }
 
 /**
- * Call 33: whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead,
+ * Whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead,
  * else the one they are in. Somebody who is no expert there leads nothing.
  */
 export async function captainFlag(asked: { stageId: string; reviewGroupId?: string }, actor: Actor) {

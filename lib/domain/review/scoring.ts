@@ -71,7 +71,7 @@ export function readMarkSheet(columns: readonly Column[], sheet: MarkSheet, { pa
 
 /**
  * An expert's total ×10⁴: Σ weight·mark/max · 100, or the plain sum of the marks where columns carry no weights
- * (semantics.md 2.7). Exact, rounded half up once at the end; an empty column counts as 0.
+ * (docs/rules/review.md, "Totals"). Exact, rounded half up once at the end; an empty column counts as 0.
  */
 export function expertTotal(columns: readonly Column[], marks: Readonly<Record<string, number | string>>): number {
   const weighted = columns.some((column) => counts(column) && column.weight !== undefined);

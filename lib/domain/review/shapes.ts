@@ -53,7 +53,7 @@ export type PlanColumn = z.output<typeof PlanColumn>;
 const reviews = z.number().int().min(1).max(20);
 const dropped = z.number().int().min(0).max(5);
 
-/** The rules of a plan (semantics 2.7). Deadlines empty: the stage's review window holds. */
+/** The rules of a plan (docs/rules/review.md, "Rules of a plan"). Deadlines empty: the stage's review window holds. */
 export const PlanSettings = z.object({
   name: Line(100),
   type: z.enum(reviewTypes).default("online"),

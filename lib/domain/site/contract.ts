@@ -7,7 +7,7 @@ export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 
 export * from "./trial-contract";
 
-/** The five home page templates (original.md, section 2). */
+/** The five home page templates (docs/rules/site.md, "Home page templates"). */
 export const TemplateType = z.enum(["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
 export const Accent = z.enum(["vermilion", "indigo", "pine", "ochre", "plum"]);
 
@@ -39,7 +39,7 @@ export const WebsiteSetting = z.object({
   accent: Accent,
   navigationSettings: z.array(Navigation),
   terms: z.record(z.string(), z.string()),
-  /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>[@locale]=<words>` (semantics 2.17). */
+  /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>[@locale]=<words>` (docs/rules/site.md, "Tailored organisations"). */
   tailored: z.object({ a: z.array(z.string()), b: z.array(z.string()) }),
   banners: z.array(z.object({ imageUrl: z.string(), link: z.string().nullable(), title: z.string() })),
   icp: z.string().nullable(),
@@ -47,7 +47,7 @@ export const WebsiteSetting = z.object({
 });
 export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 
-/** The site by Host header; the default template when it cannot be told (original.md, section 4, "Loading"). */
+/** The site by Host header; the default template when it cannot be told (docs/rules/site.md, "Fallback"). */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
   summary: "Tells the website of a host: its template, navigation, wording and banners.",
   access: "open",

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import type { WebsiteSetting } from "./contract";
 
-/** What is shown when the setting cannot be read: default template, title and description (original.md, sections 4 and 9). */
+/** What is shown when the setting cannot be read: default template, title and description (docs/rules/site.md, "Fallback"). */
 export function fallback(locale: Locale): WebsiteSetting {
   const t = wordsOf(locale, "common");
   return {

@@ -54,7 +54,7 @@ describe("wording", () => {
     expect(await termsOf(school.id, "en", "topic")).toEqual({ "work.submit": "Submit topic" });
   });
 
-  bare("the shipped overlays say what the specification says of the two hosts", () => {
+  bare("the shipped overlays say what the two hosts say", () => {
     const worded = (wording: "topic" | "number") => withTerms(messagesFor("en"), shipped(wording)).terms;
     const shipped = (wording: "topic" | "number"): Record<string, string> =>
       wording === "topic"

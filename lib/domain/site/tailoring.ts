@@ -18,7 +18,7 @@ export function lineOf(line: string) {
   return label ? { term: label[1] as string, locale: label[2] as Locale | undefined, words: label[3] as string } : null;
 }
 
-/** What the two flags of a person change, by the host's setting; the second one speaks last (semantics 2.17). */
+/** What the two flags of a person change, by the host's setting; the second one speaks last (docs/rules/site.md, "Tailored organisations"). */
 export function tailoringOf(lines: PerFlag<readonly string[]>, flags: PerFlag<boolean>, locale: Locale): Tailoring {
   const hidden: string[] = [];
   const everywhere: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { shippedTerms, type Wording } from "@/lib/i18n/wording";
 import type { OwnTerms } from "@/lib/i18n/words";
 
 /**
- * The words a host uses for known terms (semantics 2.14): a group's own word beats its parents', and any of them beats the
+ * The words a host uses for known terms (docs/rules/site.md, "Host wording"): a group's own word beats its parents', and any of them beats the
  * shipped overlay that the site chose.
  */
 export async function termsOf(

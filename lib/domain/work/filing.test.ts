@@ -164,7 +164,7 @@ bare("names are made safe, their ending kept", () => {
   expect(safeName(`${"长".repeat(300)}.pdf`)).toHaveLength(120);
 });
 
-/** `FULL=1` streams the 200 MB of the specification, every day 30. */
+/** `FULL=1` streams 200 MB, every day 30. */
 bare("a large file streams through without growing memory by more than 100 MB", { timeout: 120_000 }, async () => {
   const megabytes = process.env.FULL ? 200 : 30;
   const { captain, work } = await transaction(() => aDraft([aSlot({ maxMB: 250, ext: ["pdf"] })]));

@@ -10,7 +10,7 @@ import { type WorkStatus, workStatuses } from "./shapes";
 
 useDatabase();
 
-/** Semantics 2.6 as it stands there, then the three pairs that follow from extensions. */
+/** docs/rules/work.md, "Lifecycle of a work", the three pairs that follow from extensions last. */
 const listed = new Set([
   ...["draft>submitted", "submitted>draft", "submitted>locked", "draft>missed"],
   ...["locked>valid", "locked>returned", "locked>invalid", "valid>reviewing", "reviewing>reviewed"],

@@ -3,7 +3,7 @@ import { lifecycle, type Transitions } from "@/lib/lifecycle";
 import type { WorkStatus } from "./shapes";
 
 /**
- * Where a work may go (semantics 2.6). Three pairs follow from the extension that beats the window (2.1): a returned work is
+ * Where a work may go (docs/rules/work.md, "Lifecycle of a work"). Three pairs follow from the extension that beats the window: a returned work is
  * submitted again, or locked as it was when its extension runs out unused; a missed one is a draft again while one is open.
  */
 export const workTransitions: Transitions<WorkStatus> = {

@@ -51,7 +51,7 @@ export async function formAt(at: Place, versionId?: string | null) {
   };
 }
 
-/** What a work must consist of at this place now (semantics 2.6). */
+/** What a work must consist of at this place now (docs/rules/work.md, "What a work consists of"). */
 export async function rulesAt(at: Place) {
   const [setting, form] = await together(
     () => settingAt(at),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Id, Nothing } from "@/lib/http/wire";
 
-/** Call 31: what a share link shows of the final version; nulls while blind. */
+/** What a share link shows of the final version; nulls while blind. */
 export const SharedWork = z.object({
   workId: Id,
   workNo: z.string().nullable(),

@@ -26,7 +26,7 @@ const good: SQL = sql`${isOpen} and (${shareLink.viewCap} is null or ${shareLink
   and exists (select 1 from ${work} where ${work.id} = ${shareLink.workId} and ${shareable})`;
 
 /**
- * Call 31: the final version behind a share link. One statement judges the link and counts the view, so that a cap holds
+ * The final version behind a share link. One statement judges the link and counts the view, so that a cap holds
  * however many come at once; each look is logged. Blind, or while its work is judged blindly: neither team nor people, nor names of
  * files.
  * @throws shareInvalid; tooFast, which work takes away, after ten misses a minute per address

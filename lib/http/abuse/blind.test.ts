@@ -12,7 +12,7 @@ import { enters, fileOf, guessedInput, shapeOf } from "./examples";
 import { aBlindReview, type BlindReview, identities } from "./world/blind";
 import type { Signed } from "./world/people";
 
-/** Nothing that an expert of a blind plan can ask tells who is behind a work (semantics 2.7, "Blindness invariants"). */
+/** Nothing that an expert of a blind plan can ask tells who is behind a work (docs/rules/review.md, "Blindness"). */
 
 useDatabase();
 useStorage();

@@ -10,7 +10,7 @@ import * as review from "@/lib/domain/review/contract";
 import { faults } from "@/lib/fault";
 import { aScene, call, type Scene } from "./duties-scene";
 
-/** Whoever judges in a contest takes on no other duty there (semantics 2.18): by whatever account they judge. */
+/** Whoever judges in a contest takes on no other duty there (docs/rules/review.md, "Separation of duties"): by whatever account they judge. */
 
 useDatabase();
 useStorage();

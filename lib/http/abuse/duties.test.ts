@@ -26,7 +26,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { ask } from "./asking";
 import { type Signed, signIn } from "./world/people";
 
-/** Nobody judges where they have another duty, by whatever account and in whatever way (semantics 2.18). */
+/** Nobody judges where they have another duty, by whatever account and in whatever way (docs/rules/review.md, "Separation of duties"). */
 
 useDatabase();
 useStorage();

@@ -18,7 +18,7 @@ import { ask } from "./asking";
 import { enters, guessedInput } from "./examples";
 import { type Signed, signIn } from "./world/people";
 
-/** Until the awards are published no call tells who has won, but the publicity itself (semantics 2.7, 2.10). */
+/** Until the awards are published no call tells who has won, but the publicity itself (docs/rules/award.md, "Publicity"). */
 
 useDatabase();
 useStorage();

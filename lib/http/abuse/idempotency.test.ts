@@ -10,7 +10,7 @@ import { type Rightful, rightful } from "./examples";
 import { stateOfTables, writtenHere } from "./traces";
 import { aWorld, tokenOf, type World } from "./world";
 
-/** A call that is declared idempotent happens once, however often and however fast it is sent (contract.md; Stripe's rule). */
+/** A call that is declared idempotent happens once, however often and however fast it is sent. */
 
 useDatabase();
 useStorage();

@@ -17,7 +17,7 @@ import { undeclared } from "./documented";
 import { fileOf, inputOf } from "./examples";
 import { aWorld, tokenOf, type World } from "./world";
 
-/** Whatever call meets a thing in whatever state, nothing goes where its life does not lead (semantics, "Conventions"). */
+/** Whatever call meets a thing in whatever state, nothing goes where its life does not lead (docs/rules/report.md, "What is derived"). */
 
 useDatabase();
 useStorage();

@@ -18,7 +18,7 @@ import { PROOF_HEADER, solve } from "@/lib/proof/solve.mjs";
 import { type Answer, type Asking, aProof, ask } from "./asking";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
 
-/** What is asked too often is refused with 429 and when to come back; a counter that cannot be asked lets nobody in (reliability 63). */
+/** What is asked too often is refused with 429 and when to come back; a counter that cannot be asked lets nobody in. */
 
 useDatabase();
 useStorage();

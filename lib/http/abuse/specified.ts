@@ -1,5 +1,5 @@
 /**
- * The 53 calls of the specification, field by field. `name` is text, `name:kind` another kind, `?` what may be left out;
+ * The 53 calls whose fields are fixed, field by field. `name` is text, `name:kind` another kind, `?` what may be left out;
  * `|null` is not said: an answer may hold nothing where the business has nothing. `rows` is a list, `page` one page of one,
  * `either` stands before the ways to ask of which one is needed.
  */

@@ -26,7 +26,7 @@ export function CenterTabs({ staff, unread, hidden }: Props) {
     centreInRow(list.current, list.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
   const signOut = async () => {
-    // Whatever the server says, this browser forgets (original.md, section 4, "Session").
+    // Whatever the server says, this browser forgets (docs/rules/access.md, "Sessions").
     await leave.mutateAsync({}).catch(() => {});
     forgetSession();
     location.assign("/home/homepage");

@@ -11,7 +11,7 @@ export interface MenuRoute {
 const join = (base: string, path: string) =>
   (path.startsWith("/") ? path : `${base}/${path}`).replace(/\/+$/, "") || "/";
 
-/** Every page of the menu, hidden ones too: visible is a matter of the sidebar, not of the way in (contract.md, "Menu entries"). */
+/** Every page of the menu, hidden ones too: visible is a matter of the sidebar, not of the way in (docs/rules/access.md, "Menu entries"). */
 export function routesOf(menu: readonly MenuEntry[], base = "", trail: readonly string[] = []): MenuRoute[] {
   return menu.flatMap((entry) => {
     const url = join(base, entry.path);

@@ -3,7 +3,7 @@ import type { Board } from "./board";
 /**
  * Breadth-first search over hand-overs: from an expert who has a work to every expert who could take it. Experts reached
  * by a failed search are settled: the set is closed, no later hand-over can open it, so no search enters it again.
- * That rule is what makes the exact solution cheap (semantics.md 2.7, step 4).
+ * That rule is what makes the exact solution cheap (docs/rules/review.md, "Distribution").
  */
 export class Search {
   private readonly settled: Int32Array;

@@ -1,4 +1,4 @@
-/** How the desk is laid out for this browser; the first values are the specification's (original.md, section 3). */
+/** How the desk is laid out for this browser. The first values are those that the owner asked for. */
 export interface DeskSettings {
   showSettings: boolean;
   tagsView: boolean;

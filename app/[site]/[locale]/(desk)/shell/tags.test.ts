@@ -31,7 +31,7 @@ test("after closing the present page the next one opens, else the last", () => {
   expect(nextAfter(tags, afterClosing(tags, "/b", "all"), "/b")).toBe("/dashboard");
 });
 
-test("settings from the cookie; anything odd falls back to the specification's", () => {
+test("settings from the cookie; anything odd falls back to the default", () => {
   const first = { showSettings: true, tagsView: true, fixedHeader: false, sidebarLogo: true, layout: "left" };
   expect(settingsFrom(undefined)).toEqual(first);
   expect(settingsFrom("{{")).toEqual(first);

@@ -5,7 +5,7 @@ import type { DeskSettings } from "./settings";
 
 const YEAR = 365 * 86_400;
 
-/** The server draws by the cookie; local storage is the place the specification names. */
+/** The server draws by the cookie; local storage is where other front ends of the owner look. */
 const alsoCookie = (name: string, value: string) => {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; samesite=lax`;
 };
@@ -20,7 +20,7 @@ export function useDeskSettings(first: DeskSettings) {
   return { settings, set };
 }
 
-/** Opened or closed; closed at first, remembered (original.md, section 3, "App preferences"). */
+/** Opened or closed; closed at first, remembered. */
 export function useSidebar(opened: boolean) {
   const [status, keep] = useKeptText("sidebarStatus", opened ? "opened" : "closed");
   const turn = () => {

@@ -14,7 +14,7 @@ export function UserMenu({ person, workbench }: { person: Person; workbench: boo
   const t = useTranslations("desk");
   const leave = useWrite(logout);
   const go = async () => {
-    // Whatever the server says, this browser forgets (original.md, section 4, "Session").
+    // Whatever the server says, this browser forgets (docs/rules/access.md, "Sessions").
     await leave.mutateAsync({}).catch(() => {});
     forgetSession();
     location.assign("/neibu/login");

@@ -35,7 +35,7 @@ export const viewNames = [
 ] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (contract.md, "Menu entries"). */
+/** A menu row's component as it may be written: `/system/user/index.vue` is `system/user` (docs/rules/access.md, "Menu entries"). */
 export function viewOf(component: string): ViewName | undefined {
   const plain = component
     .trim()

@@ -13,7 +13,7 @@ import type { UserDetail } from "@/lib/domain/access/contract";
 import { readIdentityCard } from "@/lib/identity-card";
 import { markOf, VouchedField } from "./vouched-field";
 
-/** The number, and what it says at once: birthday, age, gender (original.md, section 5). */
+/** The number, and what it says at once: birthday, age, gender (docs/rules/access.md, "Identity cards"). */
 export function IdentityFields({ detail }: { detail: UserDetail }) {
   const t = useTranslations("center.users");
   const genders = useTranslations("access.gender");

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("accessTitle"), robots: { index: false } };
 }
 
-/** Where code 401 leads (original.md, section 8). */
+/** Where code 401 leads. */
 export default async function NoAccess({ params }: Props) {
   const { setting } = await enter(params);
   await requireActor();

@@ -17,7 +17,7 @@ import { EligibilityFields } from "./eligibility-fields";
 
 type EnrollFieldsProps = { whole: boolean; schools: Opt[] };
 
-/** Every rule of a team (semantics 2.4). `schools` names those that sign-up is limited to. */
+/** Every rule of a team (docs/rules/enrollment.md, "Limits"). `schools` names those that sign-up is limited to. */
 export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
   const t = useTranslations("contest");
   const r = useTranslations("contest.rule");

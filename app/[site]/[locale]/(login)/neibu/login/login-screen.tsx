@@ -9,7 +9,7 @@ import { CodeLoginForm } from "./code-login-form";
 import { ModeSwitch } from "./mode-switch";
 import { PasswordLoginForm } from "./password-login-form";
 
-/** Mode 1 by password, mode 2 by code (original.md, section 4). Both stay drawn, so that a switch loses nothing typed. */
+/** Mode 1 by password, mode 2 by code (docs/rules/access.md, "Log-in"). Both stay drawn, so that a switch loses nothing typed. */
 export function LoginScreen({ demo }: { demo: boolean }) {
   const t = useTranslations("access");
   const [mode, setMode] = useState<1 | 2>(1);

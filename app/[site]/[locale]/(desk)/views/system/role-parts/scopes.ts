@@ -1,4 +1,4 @@
-/** The words of a data scope, by its number (contract.md, "Permission strings"). */
+/** The words of a data scope, by its number (docs/rules/org.md, "Data scope"). */
 export const scopeKeys = {
   1: "all",
   2: "chosen",

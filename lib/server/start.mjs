@@ -1,12 +1,9 @@
 import { spawn } from "node:child_process";
 import dns from "node:dns/promises";
 import net from "node:net";
-import v8 from "node:v8";
 import { demoAccounts, heldBy, openDatabase, seed, settle } from "./database.mjs";
+import { holdMemory } from "./memory.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
-
-// Left to itself the heap of a busy server grows to a multiple of what lives in it before it is cleaned.
-v8.setFlagsFromString("--heap-growing-percent=20");
 
 const mode = process.argv[2] ?? "";
 const port = Number(process.env.PORT || 3000);
@@ -45,6 +42,7 @@ const once = {
 
 /** Takes the port at once, so that whoever asks is told to wait. Returns what lets the application answer. */
 async function listen(address) {
+  holdMemory();
   const { openDoor } = await import("./http.mjs");
   process.on("unhandledRejection", (error) => console.error(error));
   const door = await openDoor({ port, host: address }).catch((error) => {

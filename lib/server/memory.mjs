@@ -3,7 +3,7 @@ import v8 from "node:v8";
 /** What keeps a process that runs for weeks as small as what lives in it. */
 export function holdMemory() {
   // Left to itself the heap of a busy server grows to a multiple of what lives in it before it is cleaned.
-  v8.setFlagsFromString("--heap-growing-percent=20");
+  v8.setFlagsFromString("--heap-growing-percent=50");
   formatStacksOfAborts();
 }
 

@@ -3,7 +3,7 @@ import { audit, db } from "@/db";
 import type { AuditAction } from "./audit-actions";
 import { deviceName } from "./device-name";
 
-/** Who acted: an Actor, or the house itself (jobs). */
+/** Who acted: an Actor, or the system itself (jobs). */
 export interface Doer {
   userId: string | null;
   roleKey?: string;

@@ -60,7 +60,7 @@ export interface Inquiries {
   whoMayHandIn: { asks: { teamIds: string[] }; answer: Set<string> };
   /** Of these people those who judge in the contest and must therefore not take on this duty there. */
   judgesAmong: { asks: { contestId: string; userIds: readonly string[]; as: Duty }; answer: string[] };
-  /** Contests that teams in the actor's reach are in, whoever organises them. */
+  /** Contests that teams in the actor's scope are in, whoever organises them. */
   contestsWithTeams: { asks: { actor: Actor }; answer: string[] };
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };

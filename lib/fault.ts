@@ -261,7 +261,7 @@ export interface FieldError {
   params?: FaultParams;
 }
 
-/** A refusal: thrown by verbs, worded and coded once, where it leaves the house (`serve`, `orNotFound`). */
+/** A refusal: thrown by verbs, worded and coded once, where it leaves the server (`serve`, `orNotFound`). */
 export class Fault extends Error {
   readonly code: number;
   constructor(

@@ -12,7 +12,7 @@ export interface Letter {
   userId?: string | null;
 }
 
-/** A way out of the house. `send` throws when the letter did not leave. */
+/** A way out. `send` throws when the letter did not leave. */
 interface Driver {
   send(letter: Letter): Promise<unknown>;
 }

@@ -40,7 +40,7 @@ export async function sendOutbox(): Promise<number> {
 
 /**
  * Takes letters for this process and gives the connection back: no transaction waits for a mail server. What is taken by a process that
- * dies before it has noted what became of it is taken again once its time is over: such a letter may leave twice, and none is lost.
+ * dies before it has recorded what became of it is taken again once its time is over: such a letter may leave twice, and none is lost.
  */
 async function takeSome() {
   const free = db.$with("free").as(
@@ -67,7 +67,7 @@ async function takeSome() {
     .returning();
 }
 
-/** Sends one letter that this process has taken, and notes what became of it. Answers whether it left. */
+/** Sends one letter that this process has taken, and records what became of it. Answers whether it left. */
 async function sendOne(letter: typeof outbox.$inferSelect): Promise<boolean> {
   const here = eq(outbox.id, letter.id);
   try {

@@ -17,7 +17,7 @@ type GroupPickerProps = {
   disabled?: boolean;
 };
 
-/** One organisation in reach, searched by name, pinyin or initials. */
+/** One organisation in scope, searched by name, pinyin or initials. */
 export function GroupPicker({ value, onChange, name, ...control }: GroupPickerProps) {
   const t = useTranslations("org.group");
   const [words, setWords] = useState("");

@@ -10,7 +10,7 @@ import { call } from "@/lib/http/call";
 
 type Branch = GroupNode["children"][number];
 
-/** The tree of organisations in reach, fetched a level at a time; words search all of it. */
+/** The tree of organisations in scope, fetched a level at a time; words search all of it. */
 export function useGroupNodes() {
   const queries = useQueryClient();
   const [typed, search] = useState("");

@@ -216,7 +216,7 @@ export const session = pgTable(
 );
 
 /**
- * A signed-in person on their way to another host: the `token` cookie carries the code, which is kept as a digest, is good
+ * A signed-in person on their way to another host: the `token` cookie carries the code, which is stored as a digest, is good
  * for one minute and for one use, and only on the host it was made for (docs/rules/access.md, "Hand-over").
  */
 export const handOver = pgTable("hand_over", {

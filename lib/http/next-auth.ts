@@ -10,13 +10,13 @@ import { isSecure } from "./session-cookie";
 
 const DAY = 24 * 3600;
 
-/** What next-auth calls its JWT: the house's token as it is, and whose it is. */
+/** What next-auth calls its JWT: our token as it is, and whose it is. */
 interface Held extends JWT {
   raw?: string;
 }
 
 /**
- * next-auth over the house's own token: the same string is the Bearer token, the cookie and the next-auth session. Decoding
+ * next-auth over our own token: the same string is the Bearer token, the cookie and the next-auth session. Decoding
  * asks the session row, so a session that ended is gone here too; encoding hands the token back unchanged, so nothing that a
  * client sends with `update` can get into it.
  */

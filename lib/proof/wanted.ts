@@ -10,7 +10,7 @@ export interface Worked {
   proof?: number;
 }
 
-/** A refusal that work takes away: it leaves the house with a challenge, which browsers solve by themselves. */
+/** A refusal that work takes away: it leaves the server with a challenge, which browsers solve by themselves. */
 export const askForWork = (work: number, fault: FaultName = "proofNeeded", params: FaultParams = {}) =>
   new Fault(fault, params, [], { proofWork: work });
 

@@ -63,7 +63,7 @@ test("the head alone is that of the whole answer", async () => {
   expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
 });
 
-test("languages are kept apart", async () => {
+test("languages are stored apart", async () => {
   await get("/e");
   const en = await get("/e", { cookie: "language=en" });
   expect(en.asked).toBe(true);

@@ -51,7 +51,7 @@ async function underFreeName<T>(wish: string | undefined, insert: (username: str
 
 /**
  * A new participant, signed in at once. They belong to the platform until their profile names a school.
- * @throws weakPassword, wrongCode, tooFast, which work takes away; contactTaken is told only to who holds the code, and so the number or address
+ * @throws weakPassword, wrongCode, tooFast, which work takes away; contactTaken is given only to whoever holds the code, and so the number or address
  */
 export async function register(input: z.output<typeof Registration>, caller: Caller) {
   await takeOrWork([perAddress.at(addressOf(caller.ip))], caller, DEARER_WORK);

@@ -15,7 +15,7 @@ import { mustAnswerCaptcha } from "./captcha";
  * - a *name* that unknown devices at unknown addresses have tried twenty times in an hour takes hard work and the captcha of them.
  * A known device is counted by its pair alone. Those who are known at an address answer the captcha for what others did there from the
  * 301st failure on. Names are counted as they are typed:
- * those that nobody has look like all others, and a number and a user name of one person are not told to belong together.
+ * those that nobody has look like all others, and nothing reveals that a number and a user name belong to one person.
  */
 const TRIES = 5;
 const CAPTCHA_FROM = 3;

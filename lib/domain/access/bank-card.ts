@@ -6,7 +6,7 @@ import { conceal, fingerprint } from "@/lib/crypto";
 import type { Actor } from "./actor";
 import type { BankCard } from "./profile-contract";
 
-/** Kept encrypted; goes out as its last four digits. */
+/** Stored encrypted; goes out as its last four digits. */
 export async function saveBankCard({ bankCard, bankName }: z.output<typeof BankCard>, actor: Actor) {
   return transaction(async () => {
     await db

@@ -8,8 +8,8 @@ import { inReach } from "./users";
 export type Person = typeof user.$inferSelect;
 
 /**
- * People in the caller's reach who rank below them, locked for the change; all or none.
- * @throws notFound out of reach; rootProtected; outranked
+ * People in the caller's scope who rank below them, locked for the change; all or none.
+ * @throws notFound out of scope; rootProtected; outranked
  */
 async function findEachBelow(userIds: readonly string[], power: Power): Promise<Person[]> {
   const found = await db
@@ -34,7 +34,7 @@ export async function findBelow(userId: string, power: Power): Promise<Person> {
 
 /**
  * People who are the caller's alone: for what gives an account over, locks its person out or says who they are.
- * @throws notFound, rootProtected, outranked; personElsewhere for who holds a role or a duty outside the caller's reach
+ * @throws notFound, rootProtected, outranked; personElsewhere for who holds a role or a duty outside the caller's scope
  */
 export async function findOwned(userIds: readonly string[], power: Power, fields: readonly string[] = []) {
   const people = await findEachBelow(userIds, power);

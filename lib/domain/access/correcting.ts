@@ -23,8 +23,8 @@ async function keepersOf(groupId: string | null, userId: string): Promise<string
 }
 
 /**
- * Asks whoever keeps the people of an organisation to correct a field that it vouches for, by message.
- * @throws notFound for a field that nobody vouches for; tooFast after five a day; nobodyToAsk where nobody keeps it
+ * Asks whoever manages the people of an organisation to correct a field that it vouches for, by message.
+ * @throws notFound for a field that nobody vouches for; tooFast after five a day; nobodyToAsk where nobody manages it
  */
 export async function askCorrection({ field, text }: z.output<typeof askCall.input>, actor: Actor) {
   await perPerson.take(actor.userId);

@@ -52,7 +52,7 @@ describe("a code in the token cookie", () => {
     for (const code of codes) expect(await faultOf(take(code))).toBe("loginExpired");
   });
 
-  test("is kept as a digest, and is no token", async () => {
+  test("is stored as a digest, and is no token", async () => {
     const { actor } = await student();
     const code = await codeOf(actor);
     const [row] = await db.select().from(handOver);

@@ -86,7 +86,7 @@ describe("a cell is taken as it shows itself", () => {
     ]);
   });
 
-  test("merged cells are told row by row", async () => {
+  test("merged cells are reported row by row", async () => {
     const found = await checked([person({ remark: "甲" }), person()], {
       after: '<mergeCells><mergeCell ref="K2:K3"/></mergeCells>',
     });
@@ -113,7 +113,7 @@ describe("the sheet that a person sees", () => {
     expect(found.notices).toEqual(["读取的是工作表“sheet2”，另外 1 个工作表没有读取"]);
   });
 
-  test("one styled row at its end is no row; hidden rows are told", async () => {
+  test("one styled row at its end is no row; hidden rows are reported", async () => {
     const below =
       '<row r="9" hidden="1"><c t="inlineStr"><is><t>x9x</t></is></c></row><row r="1048576" s="1"><c r="A1048576" s="1"/></row>';
     const found = await checked([person()], { below });

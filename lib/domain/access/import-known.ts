@@ -19,7 +19,7 @@ export interface Known {
   /** The smallest rank among their roles; 99 without one. */
   rank: number;
   inReach: boolean;
-  /** Holds a role or a duty that the actor does not reach. */
+  /** Holds a role or a duty outside the actor's scope. */
   elsewhere: boolean;
   /** The roles held in their own group. */
   roleIds: string[];
@@ -36,7 +36,7 @@ export interface World {
   people: Map<string, Known>;
   /** Number or address in its one form, or digest → who has it. */
   owners: Record<"mobile" | "email" | "idCard", Map<string, string>>;
-  /** Code → id, of organisations in reach. */
+  /** Code → id, of organisations in scope. */
   groups: Map<string, string>;
   /** `groupId/name` → id; null where two departments of an organisation share a name. */
   departments: Map<string, string | null>;

@@ -92,7 +92,7 @@ describe("checking", () => {
     ]);
   });
 
-  test("an identity-card number goes out masked and is kept sealed; the digest of the file is kept", async () => {
+  test("an identity-card number goes out masked and is stored sealed; the digest of the file is stored", async () => {
     const actor = await anActor("SCHOOL_ADMIN", { in: await aSchool() });
     const bytes = await aSheet([aRow({ 8: "110101199003071233" })]);
     const found = await checkSheet(bytes, actor);

@@ -20,7 +20,7 @@ import { writeEntries } from "./import-writing";
 
 const checks = limit("import-check", { points: 60, seconds: 600 });
 
-/** Where rows without an organisation go. @throws notFound for a department out of reach */
+/** Where rows without an organisation go. @throws notFound for a department out of scope */
 async function homeFor(deptId: string | null | undefined, actor: Actor) {
   if (!deptId) return { groupId: actor.groupId };
   const [found] = await db
@@ -57,7 +57,7 @@ const people: ImportKind<UserColumn, Options, Entry, Actor> = {
 };
 
 /**
- * Reads and judges a spreadsheet of people; nothing of theirs is written. What was read is kept sealed for 30 minutes.
+ * Reads and judges a spreadsheet of people; nothing of theirs is written. What was read is stored sealed for 30 minutes.
  * @throws the faults of a file that cannot be read, sheetColumnsMissing, sheetEmpty (all 13017); notFound (department); tooFast
  */
 export async function checkImport(

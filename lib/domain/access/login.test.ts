@@ -67,7 +67,7 @@ test("a success forgets the failures; counters live in the database", async () =
   expect(await faultOf(loginByPassword({ username, password: PASSWORD }, here)), id).toBe("none");
 });
 
-test("a disabled account is told so only to who knows its password", async () => {
+test("a disabled account says so only to who knows its password", async () => {
   const { username } = await someone({ status: "disabled" });
   expect(await wrong(username)).toBe("wrongCredentials");
   expect(await faultOf(loginByPassword({ username, password: PASSWORD }, aVisitor()))).toBe("accountDisabled");

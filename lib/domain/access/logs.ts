@@ -11,7 +11,7 @@ import { contains, isIdOf } from "@/lib/search";
 import type { Actor } from "./actor";
 import type { loginLogPage as endpoint } from "./log-contract";
 
-/** Acts of people in scope; what the system itself did is for who reaches everything. */
+/** Acts of people in scope; what the system itself did is for somebody whose scope is everything. */
 export const actsWithin = (actor: Actor, whose: PgColumn): SQL =>
   actor.dataScope === dataScope.all
     ? sql`true`
@@ -28,7 +28,7 @@ export const isIdOfCalled = (whose: PgColumn, words: string) => {
   return isIdOf(whose, called);
 };
 
-/** Attempts on names that nobody has are for who reaches everything. */
+/** Attempts on names that nobody has are for somebody whose scope is everything. */
 export async function loginLogPage(query: z.output<typeof endpoint.input>, actor: Actor) {
   const where = and(
     or(actsWithin(actor, loginLog.userId), actor.dataScope === dataScope.all ? isNull(loginLog.userId) : sql`false`),

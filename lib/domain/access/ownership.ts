@@ -6,7 +6,7 @@ import { inquireAll } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { together } from "@/lib/together";
 
-/** What an administrator acts by: how far their role reaches, and how high it stands. */
+/** What an administrator acts by: their role's scope, and how high it stands. */
 export type Power = Reach & { rank: number };
 
 /**

@@ -69,7 +69,7 @@ test("the demo's password is taken in a demo on its own machine, and nowhere els
   vi.unstubAllEnvs();
 });
 
-test("argon2id, 19 MiB, two passes; the same password is never kept the same way", async () => {
+test("argon2id, 19 MiB, two passes; the same password is never stored the same way", async () => {
   const [one, other] = await Promise.all([hashPassword("Plum-Tree-77"), hashPassword("Plum-Tree-77")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);

@@ -13,7 +13,7 @@ const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost}
 /** A flood of logins must not take all memory. */
 const inLane = lanes(4);
 
-/** The PHC string to keep for a password. */
+/** The PHC string to store for a password. */
 export const hashPassword = (password: string) => inLane(() => hash(password, PARAMETERS));
 
 let decoy: Promise<string> | undefined;

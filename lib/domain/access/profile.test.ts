@@ -109,7 +109,7 @@ test("a stale form is told so; fields of its own are not heard", async () => {
   expect(await faultOf(updateProfile(profile(), actor))).toBe("stale");
 });
 
-test("a bank card is kept sealed and shown by its last four digits", async () => {
+test("a bank card is stored sealed and shown by its last four digits", async () => {
   const { person, actor } = await aSignedIn("STUDENT", await aSchool());
   await saveBankCard(BankCard.parse({ bankCard: "6217 0000-1111 2222 333", bankName: "中国银行" }), actor);
   const [row] = await db.select().from(user).where(eq(user.id, person.id));

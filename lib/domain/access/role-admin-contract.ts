@@ -11,7 +11,7 @@ export const RoleRow = z.object({
   rank: z.number(),
   dataScope: z.number(),
   shipped: z.boolean(),
-  /** How many people hold it, in the caller's reach. */
+  /** How many people hold it, in the caller's scope. */
   holders: z.number(),
   permissionCount: z.number(),
   version: z.number(),
@@ -73,7 +73,7 @@ export const deleteRoles = post("/system/role/delete", {
   faults: ["grantTooHigh", "roleElsewhere", "roleShipped"],
 });
 
-/** Replaces what the role may do, which menus it opens, and the groups it reaches where its scope is 2. */
+/** Replaces what the role may do, which menus it opens, and the groups in its scope where that is 2. */
 export const grantRole = post("/system/role/grant", {
   access: "sys:role:grant",
   input: z.object({

@@ -54,7 +54,7 @@ describe("roles", () => {
     expect(held.map((row) => row.permission).sort()).toEqual(["comp:info:list", "sys:menu:edit"]);
   });
 
-  test("a role that others hold, or that was shipped, is changed only by who reaches everything", async () => {
+  test("a role that others hold, or that was shipped, is changed only by somebody whose scope is everything", async () => {
     const platform = await anActor("PLATFORM_ADMIN");
     const [own, other] = [await aProvince(), await aProvince()];
     const host = await anActor("HOST_ADMIN", { in: own });
@@ -78,7 +78,7 @@ describe("roles", () => {
     await grantRole(grant(2), platform);
   });
 
-  test("a reach of everything is given only by who has it", async () => {
+  test("a scope of everything is given only by who has it", async () => {
     const host = await anActor("HOST_ADMIN", { in: await aProvince() });
     for (const dataScope of [1, 2])
       await expect(addRole({ ...fresh, dataScope }, host)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe("roles", () => {
     await addRole({ ...fresh, dataScope: 4 }, host);
   });
 
-  test("holders are counted in reach", async () => {
+  test("holders are counted in scope", async () => {
     const [own, other] = [await aProvince(), await aProvince()];
     await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: own }) });
     await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: other }) });
@@ -99,7 +99,7 @@ describe("roles", () => {
     expect(await count("HOST_ADMIN", own)).toBe(1);
   });
 
-  test("chosen groups must lie in reach", async () => {
+  test("chosen groups must lie in scope", async () => {
     const platform = await anActor("PLATFORM_ADMIN");
     const school = await aSchool();
     const { roleId } = await addRole({ ...fresh, dataScope: 2 }, platform);

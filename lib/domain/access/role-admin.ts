@@ -12,7 +12,7 @@ import type { grantRole as grantEndpoint, NewRole, rolePage as pageEndpoint, Rol
 
 type Row = typeof role.$inferSelect;
 
-/** A grantor works on roles strictly below their own, and gives no reach wider than their own (docs/rules/access.md, "Granting"). */
+/** A grantor works on roles strictly below their own, and gives no scope wider than their own (docs/rules/access.md, "Granting"). */
 const isBelow = (actor: Actor, of: { rank: number; roleKey: string }) =>
   of.roleKey !== "ROOT" && of.roleKey !== "ROLE_DEFAULT" && of.rank > actor.rank;
 const mayReach = (actor: Actor, scope: number) => scope > dataScope.chosenGroups || actor.dataScope === dataScope.all;
@@ -22,7 +22,7 @@ const holdersOf = (actor: Actor) => {
   return sql<number>`(select count(distinct ur.user_id)::int from user_role ur
     join "group" on "group".id = ur.group_id where ur.role_id = role.id and ${here})`;
 };
-/** Changing a role changes it for all who hold it: shipped ones, and those held elsewhere, are changed by who reaches everything. */
+/** Changing a role changes it for all who hold it: shipped ones, and those held elsewhere, are changed by somebody whose scope is everything. */
 const isShared = (actor: Actor) =>
   actor.dataScope === dataScope.all
     ? sql<boolean>`false`
@@ -160,7 +160,7 @@ export async function deleteRoles({ ids }: { ids: string[] }, actor: Actor) {
 /**
  * Replaces a role's permissions, menus and chosen groups. Nobody gives what they do not hold: what the role already has
  * beyond the caller's own stays as it is.
- * @throws notFound (a group out of reach), grantTooHigh, stale
+ * @throws notFound (a group out of scope), grantTooHigh, stale
  */
 export async function grantRole(input: z.output<typeof grantEndpoint.input>, actor: Actor) {
   return transaction(async () => {

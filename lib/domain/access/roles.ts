@@ -47,7 +47,7 @@ export async function grantableRoles(_: object, actor: Actor) {
     .map((r) => ({ value: r.id, label: actor.locale === "en" ? r.roleNameEn : r.roleName }));
 }
 
-/** A role that reaches beyond one group's subtree is given only by who reaches everything. */
+/** A role that reaches beyond one group's subtree is given only by somebody whose scope is everything. */
 const reachAllows = (actor: Actor, dataScope: number) => dataScope > 2 || actor.dataScope === 1;
 
 /** Strictly below the giver's own, and ROOT never. */

@@ -77,7 +77,7 @@ describe("granting", () => {
     expect(await faultOf(updateUser({ userId: root.userId, status: 0 }, root)), "nor oneself").toBe("rootProtected");
   });
 
-  test("a role that reaches everything is given only by who reaches everything", async () => {
+  test("a role whose scope is everything is given only by somebody whose scope is everything", async () => {
     const school = await aSchool();
     const [wide] = await db
       .insert(role)
@@ -192,7 +192,7 @@ describe("accounts made and changed by administrators", () => {
     expect(after).toMatchObject({ realName: "新名", username: person.username, passwordHash: person.passwordHash });
   });
 
-  test("of two who edit the same row the later one is told", async () => {
+  test("refuses the later of two who edit the same row", async () => {
     const school = await aSchool();
     const actor = await anActor("SCHOOL_ADMIN", { in: school });
     const { person } = await aSignedIn("STUDENT", school);

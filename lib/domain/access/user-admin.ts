@@ -39,7 +39,7 @@ async function mustBelong(deptId: string | undefined, groupId: string | null) {
 
 /**
  * An account made by an administrator: its first password must be changed at the first login.
- * @throws usernameTaken, contactTaken, weakPassword, grantTooHigh, notFound (group out of reach), identityCard*
+ * @throws usernameTaken, contactTaken, weakPassword, grantTooHigh, notFound (group out of scope), identityCard*
  */
 export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {
   const initialPassword = input.password ? undefined : oneTimePassword();

@@ -23,7 +23,7 @@ export const UserRow = z.object({
   roleIds: z.array(Id),
   roleNames: z.string(),
   status: Flag,
-  /** Holds a role or a duty that the caller does not reach: account, contacts and identity are not the caller's to change. */
+  /** Holds a role or a duty outside the caller's scope: account, contacts and identity are not the caller's to change. */
   elsewhere: Flag,
   /** Somebody has used the account: a contact is only proposed to its person. */
   used: Flag,
@@ -123,7 +123,7 @@ export const changePassword = post("/system/user/update/pwd", {
   output: InitialPassword,
 });
 
-/** All or none: an id out of reach refuses the whole list. */
+/** All or none: an id out of scope refuses the whole list. */
 export const deleteUsers = post("/system/user/delete", {
   access: "sys:user:delete",
   input: z.object({ ids: Ids }),

@@ -30,10 +30,10 @@ const sortable = {
 /** Who has never signed in stands where the oldest log-in would. */
 const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first" : "last" }) as const;
 
-/** Everybody whose home group lies in the caller's reach. */
+/** Everybody whose home group lies in the caller's scope. */
 export const inReach = (actor: Reach) => and(isNull(user.deletedAt), within(actor, user.groupId));
 
-/** What the filters of people name: a department and an organisation in reach, a role. @throws notFound */
+/** What the filters of people name: a department and an organisation in scope, a role. @throws notFound */
 export const mustExistFor = ({ deptId, groupId, roleId }: Pick<Query, "deptId" | "groupId" | "roleId">, actor: Actor) =>
   mustExist({
     deptId: [department, deptId, within(actor, department.groupId)],
@@ -64,7 +64,7 @@ export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | 
   );
 }
 
-/** The users in reach, contacts masked. `groupId` takes in everything below it. @throws notFound */
+/** The users in scope, contacts masked. `groupId` takes in everything below it. @throws notFound */
 export async function userPage(query: Query, actor: Actor) {
   await mustExistFor(query, actor);
   const where = and(inReach(actor), filtered(query));

@@ -69,7 +69,7 @@ const isStaff = async (userId: string) =>
   ).rows.length > 0;
 
 /**
- * What an administrator says of a person they reach: facts that they change are vouched for by their organisation; `vouch` takes
+ * What an administrator says of a person in their scope: facts that they change are vouched for by their organisation; `vouch` takes
  * in, or lets go, all that is known. A participant whose home moves to another school or college goes there, and what the old
  * school vouched for lapses.
  */

@@ -26,7 +26,7 @@ import { byKind } from "./order";
 import type { PublicityRow } from "./publicity-calls";
 import { awardsWithin, isPublished } from "./reach";
 
-/** Awards in the actor's reach, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
+/** Awards in the actor's scope, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
 export async function listAwards(input: z.output<typeof awardPage.input>, actor: Actor) {
   const { pageNum, pageSize, keywords, competitionId, ruleId } = input;
   const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));

@@ -104,7 +104,7 @@ export async function listObjections(input: z.output<typeof objectionPage.input>
   return { list, total: total?.n ?? 0, pageNum, pageSize };
 }
 
-/** Moves an objection on; what ends it needs an answer, which the person is told. @throws reasonRequired, illegalTransition */
+/** Moves an objection on; what ends it needs an answer, which the person gets. @throws reasonRequired, illegalTransition */
 export async function answerObjection({ objectionId, status, answer }: z.output<typeof ObjectionAnswer>, actor: Actor) {
   return transaction(async () => {
     const [row] = await db

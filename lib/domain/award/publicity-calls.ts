@@ -71,7 +71,7 @@ export const publicityClose = post("/award/publicity/close", {
   output: z.object({ confirmed: z.number() }),
 });
 
-/** Publishes the confirmed awards: the winners are told, the other works are out. */
+/** Publishes the confirmed awards: the winners are notified, the other works are out. */
 export const publicityPublish = post("/award/publicity/publish", {
   access: "award:list:publish",
   act: "result",
@@ -121,7 +121,7 @@ export const objectionPage = get("/award/objection/page", {
 export const ObjectionAnswer = z.object({
   objectionId: Id,
   status: ObjectionStatus.exclude(["submitted"]),
-  /** What the person is told; needed for every answer that ends the matter. */
+  /** What the person gets as an answer; needed for every answer that ends the matter. */
   answer: Line(500, 0).optional(),
 });
 export const objectionAnswer = post("/award/objection/answer", {

@@ -116,7 +116,7 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
 }
 
 /**
- * Publishes what a closed publicity confirmed: everybody in the contest's teams is told, the works that were judged with no
+ * Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged with no
  * award are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already
  */
 export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {

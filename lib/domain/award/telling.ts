@@ -4,7 +4,7 @@ import { toWireDay } from "@/lib/clock";
 import { tellInCharge } from "@/lib/domain/contest";
 import { tell } from "@/lib/domain/inbox";
 
-/** Tells everybody on the teams that were judged where the results are. */
+/** Notifies everybody on the teams that were judged where the results are. */
 export async function tellPublished({
   contestId,
   planId,
@@ -28,7 +28,7 @@ export async function tellPublished({
   );
 }
 
-/** Tells whoever is in charge that a work was objected to, and by when it is to be answered. */
+/** Notifies whoever is in charge that a work was objected to, and by when it is to be answered. */
 export async function tellRaised(contestId: string, workId: string, due: Date) {
   const [about] = await db
     .select({ contest: contest.name, work: work.title })
@@ -40,7 +40,7 @@ export async function tellRaised(contestId: string, workId: string, due: Date) {
   await tellInCharge(contestId, "objectionRaised", { ...about, until: toWireDay(due) }, { link });
 }
 
-/** Tells the person who objected what became of it. */
+/** Notifies the person who objected what became of it. */
 export async function tellObjector(userId: string, about: { work: string; status: string; answer: string }) {
   await tell([userId], "objectionAnswered", { work: about.work, answer: about.answer });
 }

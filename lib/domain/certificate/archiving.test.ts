@@ -35,7 +35,7 @@ test("awards that are set to get no certificate do not keep it out", async () =>
   await expect(p.archive()).resolves.toMatchObject({ status: "archived" });
 });
 
-test("a reason waives the rest, and is kept", async () => {
+test("a reason waives the rest, and is stored", async () => {
   const p = await finished();
   await expect(p.archive("")).rejects.toMatchObject({ fault: "certificatesOutstanding", params: { count: 2 } });
   await p.archive("颁发纸质证书");

@@ -230,7 +230,7 @@ describe("a batch", () => {
   });
 });
 
-test("whom a certificate reached is told person by person, and somebody may be told again", async () => {
+test("whom a certificate reached is shown person by person, and somebody may be notified again", async () => {
   const p = await aPublishedContest([90, 80]);
   const competitionId = p.contest.id;
   const captain = p.works[0]?.captain as NonNullable<(typeof p.works)[0]>["captain"];

@@ -97,7 +97,7 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
       reason,
       set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId },
     });
-    // Who was told of the old one is told of the new; one that waits to be sent goes on waiting.
+    // Whoever was notified of the old one is notified of the new one; one that waits to be sent goes on waiting.
     if (old.status === "sent") await send([made], actor);
     return { certificateId: made, revision: old.revision + 1 };
   });

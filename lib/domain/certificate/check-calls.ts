@@ -65,7 +65,7 @@ export const sendPage = get("/certificate/send/page", {
   output: Page(SendRow),
 });
 
-/** Begins to tell the people of issued certificates, which a job does; `left` says how many certificates are on their way. */
+/** Begins to notify the people of issued certificates, which a job does; `left` says how many certificates are on their way. */
 export const sendStart = post("/certificate/send/add", {
   access: "cert:send:send",
   act: "certificate",
@@ -99,7 +99,7 @@ export const sendDetail = get("/certificate/send/detail", {
   output: z.object({ open: z.number(), sendings: z.array(SendingRow) }),
 });
 
-/** Who was told stays told; the rest waits to be sent again. */
+/** Who was notified stays so; the rest waits to be sent again. */
 export const sendCancel = post("/certificate/send/cancel", {
   summary: "Stops a sending of certificates.",
   access: "cert:send:send",
@@ -108,7 +108,7 @@ export const sendCancel = post("/certificate/send/cancel", {
   output: Nothing,
 });
 
-/** Tells one person once more. */
+/** Notifies one person once more. */
 export const sendAgain = post("/certificate/send/again", {
   access: "cert:send:send",
   act: "certificate",

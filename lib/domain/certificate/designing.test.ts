@@ -123,7 +123,7 @@ describe("a template", () => {
     );
   });
 
-  test("shows only pictures of the house that are in reach, and makes them public when it is published", async () => {
+  test("shows only our own pictures that are in scope, and makes them public when it is published", async () => {
     const p = await aTemplate();
     const other = await aPublishedContest([90]);
     const [own, foreign] = [await aPicture(p.home.id), await aPicture(other.home.id)];

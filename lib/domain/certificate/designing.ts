@@ -50,7 +50,7 @@ export async function draftOf({ templateId }: { templateId: string }, actor: Act
   return { name, recipientType, status, design, version, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }
 
-/** Keeps a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
+/** Saves a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
 export async function saveDraft({ templateId, design, version }: z.output<typeof templateSave.input>, actor: Actor) {
   await mustPrint(design);
   return transaction(async () => {

@@ -92,7 +92,7 @@ export async function openOf(all: readonly Recipient[], recipientType: number) {
   return { open, issued: all.length - open.length };
 }
 
-/** A team without advisors has nobody to get its teacher's certificate: told, and no hindrance. */
+/** A team without advisors has nobody to get its teacher's certificate: reported, and no hindrance. */
 async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
   const rows = await db
     .select({ awardId: award.id, awardName: awardDef.name, recipient: team.name })
@@ -103,7 +103,7 @@ async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
   return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [] }));
 }
 
-/** Whose certificate of this kind was revoked and who are to get a new one: told, and no hindrance. */
+/** Whose certificate of this kind was revoked and who are to get a new one: reported, and no hindrance. */
 async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<Problem[]> {
   const rows = await db
     .select({ awardId: certificate.awardId, recipientId: certificate.recipientId, number: certificate.number })

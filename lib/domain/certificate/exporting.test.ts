@@ -12,7 +12,7 @@ useDatabase();
 /** As they come: long, in scripts that fonts may lack, with a sign that turns what follows. */
 const names = ["阿".repeat(200), "ئۇيغۇر تىلى", "བོད་སྐད་", "🏆🎉", '=HYPERLINK("http://x","y")', "张\u202e三"];
 
-test("the list is exported as it is filtered, names of any kind as text, and it is noted who took it", async () => {
+test("the list is exported as it is filtered, names of any kind as text, and who took it is logged", async () => {
   const p = await aPublishedContest([90, 80]);
   await issueCertificates(p.batch, p.manager);
   const cells = async (of: object, actor = p.manager) => {

@@ -103,7 +103,7 @@ async function toldIn(contestId: string) {
   return { messages: await timesOf("message"), letters: await timesOf("outbox") };
 }
 
-test("senders that are killed in the middle, two at a time, tell nobody twice and leave nobody out", {
+test("senders that are killed in the middle, two at a time, notify nobody twice and leave nobody out", {
   timeout: 240_000,
 }, async () => {
   const p = await issued();
@@ -135,7 +135,7 @@ test("senders that are killed in the middle, two at a time, tell nobody twice an
   expect(await sending()).toMatchObject({ status: "finished", next: COUNT, sent: COUNT, total: COUNT });
 });
 
-test("control: a sender that tells by one transaction and marks by the next, killed likewise, tells somebody twice", {
+test("control: a sender that notifies by one transaction and marks by the next, killed likewise, notifies somebody twice", {
   timeout: 120_000,
 }, async () => {
   const p = await issued();

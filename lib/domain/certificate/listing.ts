@@ -72,7 +72,7 @@ const found = async (words: string) =>
 
 type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;
 
-/** Certificates in reach that the filters leave. @throws notFound for a contest or a batch that is none of the caller's */
+/** Certificates in scope that the filters leave. @throws notFound for a contest or a batch that is none of the caller's */
 export async function certificatesWhere({ competitionId, status, batchId, keywords }: Filters, actor: Actor) {
   const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
   await mustExist({
@@ -93,7 +93,7 @@ export async function certificatesWhere({ competitionId, status, batchId, keywor
   );
 }
 
-/** Certificates in reach, newest number last. */
+/** Certificates in scope, newest number last. */
 export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = await certificatesWhere(input, actor);

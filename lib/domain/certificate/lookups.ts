@@ -21,7 +21,7 @@ export function maskedAddress(ip: string | null): string {
 }
 
 /**
- * Looks at certificates of the contests in reach, the newest first. Looks that found none belong to no contest: whoever may see
+ * Looks at certificates of the contests in scope, the newest first. Looks that found none belong to no contest: whoever may see
  * the log sees them, by masked addresses, since many of them tell of somebody who guesses.
  * @throws notFound
  */

@@ -53,7 +53,7 @@ async function makePiece(size: number): Promise<number | null> {
   return made;
 }
 
-/** Null where something is wrong with one of them: then the batch stops, and tells. */
+/** Null where something is wrong with one of them: then the batch stops and says why. */
 async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null> {
   const contest = await findContest(batch.contestId);
   const rule = await ruleOf(contest.id, true);

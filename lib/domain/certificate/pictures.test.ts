@@ -31,7 +31,7 @@ async function aPlace() {
   return { ...p, upload, faultOf, opened };
 }
 
-test("a picture is told by its content and drawn anew: upright, small enough, without what a camera wrote", async () => {
+test("a picture is known by its content and drawn anew: upright, small enough, without what a camera wrote", async () => {
   const p = await aPlace();
   const photo = await plain(4000, 300)
     .withExif({ IFD0: { Copyright: "somebody", ImageDescription: "secret" } })
@@ -66,7 +66,7 @@ test("what is transparent stays so; WebP becomes what every printer reads", asyn
   expect(await kindOf(await plain(20, 20).webp().toBuffer())).toEqual(["jpeg", false]);
 });
 
-test("anything else is refused by the field's name, and nothing is kept of it", async () => {
+test("anything else is refused by the field's name, and nothing is stored of it", async () => {
   const p = await aPlace();
   const before = [await db.$count(file), await db.$count(certificatePicture)];
   const png = await plain(200, 200).png().toBuffer();
@@ -83,7 +83,7 @@ test("anything else is refused by the field's name, and nothing is kept of it", 
   expect(await p.faultOf(png)).toBe("went through");
 });
 
-test("a picture that lies in a design is looked into before the design is kept", async () => {
+test("a picture that lies in a design is looked into before the design is saved", async () => {
   const data = (bytes: Buffer, kind = "png") => `data:image/${kind};base64,${bytes.toString("base64")}`;
   const placed = { type: "image", left: 0, top: 0, width: 10, height: 10 };
   const design = (backgroundImage: string, ...others: string[]) =>

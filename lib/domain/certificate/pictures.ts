@@ -17,7 +17,7 @@ export const pictureIdOf = (src: string): string | null => linked.exec(src)?.[1]
 export const pictureUrl = (pictureId: string) => `${OPEN}${pictureId}`;
 
 /**
- * Keeps a picture for designs of a group, drawn anew from its pixels: nothing else of the file is kept.
+ * Stores a picture for designs of a group, drawn anew from its pixels: nothing else of the file is stored.
  * @throws notFound, fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge
  */
 export async function uploadPicture(
@@ -77,7 +77,7 @@ export const picturesIn = (design: Design) =>
 
 const linkedIn = (design: Design) => picturesIn(design).filter(({ src }) => src.startsWith("/"));
 
-/** @throws pictureForeign naming the field of a picture that is none of ours, or not in the actor's reach */
+/** @throws pictureForeign naming the field of a picture that is none of ours, or not in the actor's scope */
 export async function mustOwnPictures(design: Design, actor: Actor) {
   const used = linkedIn(design);
   if (used.length === 0) return;

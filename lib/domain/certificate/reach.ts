@@ -6,7 +6,7 @@ import { findOwnContest } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-/** Of groups in reach, and of the groups whose contests the actor manages. */
+/** Of groups in scope, and of the groups whose contests the actor manages. */
 export const groupsWithin = (actor: Actor, column: PgColumn) => sql`(${within(actor, column)} or exists (
   select 1 from contest c join contest_manager m on m.contest_id = c.id
   where c.group_id = ${column} and m.user_id = ${actor.userId}))`;

@@ -89,7 +89,7 @@ test("a batch at work makes none for what was chosen away; what stands stays, an
   });
 });
 
-test("the choice is the organiser's, from what was last seen, of what each award honours; it is kept and noted", async () => {
+test("the choice is the organiser's, from what was last seen, of what each award honours; it is stored and logged", async () => {
   const p = await twoPrizes();
   const other = await aPublishedContest([90]);
   const advisors = await anAwardDef(p, { name: "优秀指导教师", kind: "advisor", level: 1, method: "manual", value: 1 });

@@ -9,7 +9,7 @@ import { makeCheck } from "./contract";
 
 useDatabase();
 
-test("before a batch it is told whose certificate was revoked, and nothing is in its way", async () => {
+test("before a batch it is shown whose certificate was revoked, and nothing is in its way", async () => {
   const p = await aPublishedContest([90, 80, 70]);
   const [one, two, three] = p.awards.map((award) => award.id) as [string, string, string];
   const check = async () => makeCheck.output.parse(await checkBatch(p.batch, p.manager));

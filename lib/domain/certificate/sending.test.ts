@@ -33,7 +33,7 @@ async function told(...ids: string[]) {
   return times;
 }
 
-test("a sending is begun by one call and told piece by piece, in the name of who began it", async () => {
+test("a sending is begun by one call and notified piece by piece, in the name of who began it", async () => {
   const p = await issued([90, 80, 70]);
   expect(await p.state()).toEqual({ open: 3, sendings: [] });
   const { sendingId, ...answer } = await startSending(p.at, p.manager);
@@ -86,7 +86,7 @@ test("one that is revoked or replaced before its turn is passed over, and is tol
   expect(await told(again.certificateId, fourth.certificateId), "who was told is told of the new one").toEqual([0, 1]);
 });
 
-test("a cancelled one tells nobody more; the rest waits for the next", async () => {
+test("a cancelled one notifies nobody more; the rest waits for the next", async () => {
   const p = await issued([90, 80, 70]);
   const [one, two, three] = p.ids as [string, string, string];
   const begun = await startSending({ ...p.at, ids: [two, three] }, p.manager);
@@ -111,7 +111,7 @@ test("a cancelled one tells nobody more; the rest waits for the next", async () 
   ]);
 });
 
-test("one person is told again three times an hour at most", async () => {
+test("one person is notified again three times an hour at most", async () => {
   const p = await issued([90]);
   const [certificateId] = p.ids as [string];
   await startSending(p.at, p.manager);

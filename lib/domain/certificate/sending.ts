@@ -6,14 +6,14 @@ import { tell, tellEach } from "@/lib/domain/inbox";
 import { grouped } from "@/lib/grouped";
 import { certificateLife, sendingLife } from "./life";
 
-/** Certificates whose people are told by one transaction. */
+/** Certificates whose people are notified by one transaction. */
 const PIECE = 200;
 
 const drawnAt = (traceCode: string) => `/home/certificate/view?code=${traceCode}`;
 
 /**
  * Sends what running sendings still have before them, a piece at a time; answers how many certificates it sent. A piece is one
- * transaction with its messages, its letters and the place where the next begins: whatever dies on the way tells nobody twice
+ * transaction with its messages, its letters and the place where the next begins: whatever dies on the way notifies nobody twice
  * and leaves nobody out. Safe to run in several processes at once.
  * @param size certificates that one piece is about
  */
@@ -58,13 +58,13 @@ async function sendPiece(size: number): Promise<number | null> {
   return open.length;
 }
 
-/** Tells the people of issued certificates where they are; they are sent by that. */
+/** Notifies the people of issued certificates where they are; they are sent by that. */
 export async function send(ids: readonly string[], doer: Doer) {
   await tellIssued(ids);
   await certificateLife.moveAll(ids, "sent", doer);
 }
 
-/** Tells the people of certificates, or `only` one of them, where to see these. */
+/** Notifies the people of certificates, or `only` one of them, where to see these. */
 export async function tellIssued(ids: readonly string[], only?: string) {
   const notes = (await named(ids)).map(({ id, number, traceCode, contest: name, holders }) => ({
     to: only ? [only] : holders,
@@ -76,7 +76,7 @@ export async function tellIssued(ids: readonly string[], only?: string) {
   await tellEach("certificateIssued", notes);
 }
 
-/** Tells the people of a certificate that it no longer stands. */
+/** Notifies the people of a certificate that it no longer stands. */
 export async function tellRevoked(id: string, reason: string) {
   for (const c of await named([id]))
     await tell(c.holders, "certificateRevoked", { number: c.number, reason }, { bizType: "certificate", bizId: c.id });

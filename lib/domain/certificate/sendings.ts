@@ -26,7 +26,7 @@ const openIn = (contestId: string) =>
   );
 
 /**
- * Begins to send issued certificates of a contest, the oldest first; a job tells their people (`sendCertificates`). What is
+ * Begins to send issued certificates of a contest, the oldest first; a job notifies their people (`sendCertificates`). What is
  * being sent already is not sent twice. `left` says how many of the contest are on their way.
  * @throws notFound, illegalTransition for one that was named and does not wait to be sent
  */
@@ -94,7 +94,7 @@ export async function cancelSending({ sendingId }: { sendingId: string }, actor:
   });
 }
 
-/** So many of the newest are told of. */
+/** So many of the newest are listed. */
 const SHOWN = 5;
 
 /** How far the newest sendings of a contest are, and how many certificates no sending was begun for yet. @throws notFound */
@@ -121,10 +121,10 @@ export async function sendingsOf({ competitionId }: z.output<typeof sendDetail.i
   return { open: await db.$count(certificate, openIn(competitionId)), sendings };
 }
 
-/** Nobody is told of one certificate more often by hand. */
+/** Nobody is notified of one certificate more often by hand. */
 const often = limit("certificate-again", { points: 3, seconds: 3600 });
 
-/** Tells one person of a certificate once more. @throws notFound, illegalTransition for one that was not sent, tooFast */
+/** Notifies one person of a certificate once more. @throws notFound, illegalTransition for one that was not sent, tooFast */
 export async function sendAgain({ certificateId, userId }: { certificateId: string; userId: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db

@@ -19,7 +19,7 @@ export interface Snapshot {
   issueDate: string;
 }
 
-/** A snapshot as it is stored and signed: what the facts say already is left out, a million certificates are kept for good. */
+/** A snapshot as it is stored and signed: what the facts say already is left out, a million certificates are stored for good. */
 export type StoredSnapshot = Omit<Snapshot, "facts" | "contest" | "issuer" | "seal"> &
   Partial<Pick<Snapshot, "issuer" | "seal">> & {
     facts: Omit<CertificateFacts, "number"> & { number?: Without<NonNullable<CertificateFacts["number"]>> };

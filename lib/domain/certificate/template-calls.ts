@@ -10,13 +10,13 @@ const TemplateStatus = TemplateRow.shape.status;
 /** A design as plain data (`lib/designer/document.ts`). */
 const AnyDesign = z.record(z.string(), z.unknown());
 const apart = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
-/** What is chosen is told by its id: no two on a page may share one. */
+/** What is chosen is known by its id: no two on a page may share one. */
 const DraftDesign = Design.refine(({ slides }) => apart(slides) && slides.every(({ elements }) => apart(elements)), {
   error: "idTwice",
   path: ["slides"],
 });
 
-/** Templates of the groups that the caller reaches, the last changed first. */
+/** Templates of the groups in the caller's scope, the last changed first. */
 export const templatePage = get("/certificate/template/page", {
   access: "cert:template:list",
   input: PageQuery.extend({ status: TemplateStatus.optional() }),

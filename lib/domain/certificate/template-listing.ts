@@ -14,7 +14,7 @@ import { findTemplate, groupsWithin } from "./reach";
 import type { templatePage as templatePageCall, templateRecipients as templateRecipientsCall } from "./template-calls";
 import { counted } from "./templates";
 
-/** Templates of the groups in reach, the last changed first. */
+/** Templates of the groups in scope, the last changed first. */
 export async function templatePage(input: z.output<typeof templatePageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords, status } = input;
   const where = and(

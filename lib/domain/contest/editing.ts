@@ -45,7 +45,7 @@ export async function contestDetail(
   };
 }
 
-/** The organisation a new contest is held by: the caller's own, or one within reach. @throws notFound */
+/** The organisation a new contest is held by: the caller's own, or one in scope. @throws notFound */
 async function hostFor(groupId: string | undefined, actor: Actor): Promise<string> {
   if (!groupId || groupId === actor.groupId) {
     if (!actor.groupId) throw new Fault("notFound");

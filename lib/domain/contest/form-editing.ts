@@ -64,7 +64,7 @@ function questionsBetween(stored: FormFields, fields: FormFields) {
   return { ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), changes: renamed };
 }
 
-/** Keeps the questions as a draft; what was published stays as it is. `version` 0 begins one. @throws stale, contestReadOnly */
+/** Saves the questions as a draft; what was published stays as it is. `version` 0 begins one. @throws stale, contestReadOnly */
 export async function updateForm(input: OfForm & { fields: FormFields; version: number }, actor: Actor) {
   const { competitionId, purpose, fields } = input;
   return transaction(async () => {

@@ -39,7 +39,7 @@ export interface AnswerProblem {
   params?: Record<string, number>;
   path?: (string | number)[];
 }
-/** The value as it is kept; one that is merely unfinished comes with its problem. */
+/** The value as it is stored; one that is merely unfinished comes with its problem. */
 export interface Reading {
   value?: Answer;
   problems: AnswerProblem[];

@@ -16,7 +16,7 @@ export async function mustAllow(contestId: string, act: Act) {
   if (!allows(status, act)) throw whyNot(status, act);
 }
 
-/** The same question for jobs, which pass over what may not happen now, and tell. Answers the state where it forbids the act. */
+/** The same question for jobs, which pass over what may not happen now, and say so. Answers the state where it forbids the act. */
 export async function forbiddenBy(contestId: string, act: Act): Promise<ContestStatus | null> {
   const status = await stateHeldFor(contestId, act);
   return allows(status, act) ? null : status;

@@ -77,7 +77,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
   };
 }
 
-/** The organisations that somebody meets here: those in reach, and those above their own. */
+/** The organisations that somebody meets here: those in scope, and those above their own. */
 const organisersFor = (actor: Actor): SQL =>
   sql`(${within(actor, group.id)} or ${actor.groupPath} like ${group.path} || '%' or ${inArray(
     group.id,

@@ -89,7 +89,7 @@ describe("the life of a contest", () => {
       }
   });
 
-  test("a reason is kept in the history and the audit", async () => {
+  test("a reason is stored in the history and the audit", async () => {
     const { row, admin } = await complete("published");
     await suspendContest({ competitionId: row.id, reason: "flood" }, admin);
     const [moved] = await db.select().from(transition).where(eq(transition.entityId, row.id));

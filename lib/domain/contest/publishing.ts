@@ -105,7 +105,7 @@ export const suspendContest = async (input: Because, actor: Actor) =>
 /** @throws illegalTransition */
 export const resumeContest = async (input: Because, actor: Actor) => move(input, "resume", actor);
 
-/** Later rooms refund and tell the teams. @throws illegalTransition */
+/** Later rooms refund and notify the teams. @throws illegalTransition */
 export const cancelContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "cancel", actor);

@@ -36,7 +36,7 @@ export type Bilingual = z.output<typeof Bilingual>;
 export const Window = z.object({ type: WindowType, startTime: DT, endTime: DT });
 export type Window = z.output<typeof Window>;
 
-/** A window as it is told: passed over where it ends when it starts; a publicity is a plan until something is `shown` in it. */
+/** A window as calls show it: passed over where it ends when it starts; a publicity is a plan until something is `shown` in it. */
 export const StageWindow = Window.extend({ shown: z.boolean() });
 export type StageWindow = z.output<typeof StageWindow>;
 

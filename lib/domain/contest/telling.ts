@@ -14,7 +14,7 @@ const page = (id: string) => `/home/competition/details?id=${id}`;
 const managersOf = async (contestId: string) =>
   (await db.select().from(contestManager).where(eq(contestManager.contestId, contestId))).map((m) => m.userId);
 
-/** Tells whoever is in charge of a contest, in the name of a later room. */
+/** Notifies whoever is in charge of a contest, in the name of a later room. */
 export const tellInCharge = async (contestId: string, ...what: Tell) => tell(await managersOf(contestId), ...what);
 type Tell = Parameters<typeof tell> extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -37,7 +37,7 @@ export const tellReturned = async (c: Told, reason: string) =>
 export const tellPublished = async (c: Told) =>
   tell(await managersOf(c.id), "contestPublished", { contest: c.name }, { link: link(c.id) });
 
-/** Whoever is in charge and whoever follows it; teams are told by their own room. */
+/** Whoever is in charge and whoever follows it; teams are notified by their own room. */
 export async function tellStopped(c: Told, topic: "contestSuspended" | "contestCancelled", reason: string) {
   const people = [...(await managersOf(c.id)), ...(await followersOf(c.id))];
   await tell(people, topic, { contest: c.name, reason }, { link: page(c.id) });

@@ -22,7 +22,7 @@ export const askedOf = (fields: readonly FormField[], of: "team" | MemberRole, a
     .filter((f) => f.stages.length === 0 || f.stages.includes(at.stageId))
     .map((f) => ({ ...f, items: [], stages: [] }));
 
-/** Personal answers are kept apart, encrypted. */
+/** Personal answers are stored apart, encrypted. */
 export function keep(fields: readonly FormField[], all: Answers): Kept {
   const personal = new Set(fields.filter((f) => f.personal).map((f) => f.key));
   const part = (secret: boolean) => Object.fromEntries(Object.entries(all).filter(([k]) => personal.has(k) === secret));
@@ -40,7 +40,7 @@ export const answersOf = (row: Kept): Answers => ({
 });
 
 /**
- * What a draft keeps: everything as it was typed, right or wrong, of the questions that show; a frozen answer stays what
+ * What a draft stores: everything as it was typed, right or wrong, of the questions that show; a frozen answer stays what
  * it was.
  */
 export async function draftOf(fields: readonly FormField[], before: Answers, typed: Answers): Promise<Answers> {

@@ -30,7 +30,7 @@ export const levelsIn = (
 
 export const levelsFor = async (row: TeamRow) => levelsIn(await rulesOf(row), await peopleOf(row.id));
 
-/** What follows a submission: the first level is told, or where nobody audits the team is approved at once. */
+/** What follows a submission: the first level is notified, or where nobody audits the team is approved at once. */
 export async function beginAudit(row: TeamRow, [first]: readonly AuditLevel[]) {
   if (first) {
     await tellLevel(row, first);
@@ -75,7 +75,7 @@ async function nextNumber(row: TeamRow) {
 
 /**
  * An auditor decides on a team whose turn is theirs. Returning and rejecting take a reason.
- * @throws notFound outside the auditor's reach, noPermission at another level's turn, illegalTransition, reasonRequired
+ * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired
  */
 export async function decide(teamId: string, decision: Decision, reason: string | undefined, actor: Actor) {
   return transaction(async () => {

@@ -12,7 +12,7 @@ const organises = (actor: Actor): SQL =>
     .from(contest)
     .where(sql`${contest.id} = ${team.contestId} and ${contestsWithin(actor)}`)})`;
 
-/** The captain's college, as long as it belongs to the school that owns the team, is in the actor's reach. */
+/** The captain's college, as long as it belongs to the school that owns the team, is in the actor's scope. */
 const overCollege = (actor: Actor): SQL =>
   sql`exists (${db
     .select({ one: sql`1` })

@@ -35,7 +35,7 @@ async function each(ids: string[], actor: Actor, act: (teamId: string) => Promis
 export const approveMany = ({ ids }: { ids: string[] }, actor: Actor) =>
   each(ids, actor, (teamId) => decide(teamId, "approved", undefined, actor));
 
-/** Waives, or notes as paid, the fees of many teams. @throws badInput where not what they owe came in, or not yet */
+/** Waives, or records as paid, the fees of many teams. @throws badInput where not what they owe came in, or not yet */
 export async function settleFees({ ids, ...settled }: z.output<typeof feesCall.input>, actor: Actor) {
   if (settled.as === "paid") await mustMatch(ids, settled, actor);
   return each(ids, actor, (teamId) => settleFee(teamId, settled, actor));

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
 import { tell } from "@/lib/domain/inbox";
 
-/** Tells everybody in a team of a cancelled contest, drafts included (docs/rules/contest.md, "Lifecycle"). */
+/** Notifies everybody in a team of a cancelled contest, drafts included (docs/rules/contest.md, "Lifecycle"). */
 export async function onContestCancelled({ contestId, reason }: { contestId: string; reason: string }) {
   const people = await db
     .selectDistinct({ userId: teamMember.userId })

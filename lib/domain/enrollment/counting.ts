@@ -14,7 +14,7 @@ import type { teamNum as numCall } from "./spec-calls";
 
 const live = ["submitted", "auditing", "approved", "returned", "locked"] as const;
 
-/** Who does not work at the desk is told of the contest as a whole, or of the own school. */
+/** Who does not work at the desk sees the figures of the whole contest, or of their own school. */
 const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskReach(actor) : undefined);
 
 /** @throws notFound for a contest, a track or a school that is not the caller's to see */
@@ -26,7 +26,7 @@ async function mustSee(input: z.output<typeof numCall.input>, actor: Actor) {
   await mustExist({ itemId: namedItem(itemId, competitionId), schoolId: [group, schoolId, isOwn] });
 }
 
-/** Teams that were submitted and are still in, their people and works, in the caller's reach. @throws notFound */
+/** Teams that were submitted and are still in, their people and works, in the caller's scope. @throws notFound */
 export async function teamNum(input: z.output<typeof numCall.input>, actor: Actor) {
   await mustSee(input, actor);
   const place = and(

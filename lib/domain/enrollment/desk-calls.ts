@@ -61,7 +61,7 @@ const ExtendableWindow = WindowType.extract(["signUp", "submit"]);
 export const DeskTeam = z.object({
   team: DeskRow,
   payReason: z.string().nullable(),
-  /** The day on which the money came in, and who noted it when; or who waived the fee when. */
+  /** The day on which the money came in, and who recorded it and when; or who waived the fee and when. */
   paidOn: Day.nullable(),
   settledBy: z.string().nullable(),
   settledTime: DT.nullable(),
@@ -154,7 +154,7 @@ export const Settled = z
       if (value === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
   });
 
-/** Takes the fee off, or notes that it came in by other ways; an amount that is not what is owed is refused as a whole. */
+/** Takes the fee off, or records that it came in by other ways; an amount that is not what is owed is refused as a whole. */
 export const settleFees = post("/enroll/team/batchFee", {
   access: "enroll:sign:batch_fee",
   act: "signUp",

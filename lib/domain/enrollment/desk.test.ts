@@ -95,7 +95,7 @@ test("many at once: each row by itself", async () => {
   expect((await rowOf(foreign.id)).status).toBe("submitted");
 });
 
-test("a fee is waived or noted as paid with a reason, once; then the team is effective", async () => {
+test("a fee is waived or recorded as paid with a reason, once; then the team is effective", async () => {
   const c = await aCampus();
   const [due, free] = [
     await anEnteredTeam(c, { status: "approved", feeFen: 100, payStatus: "due" }),
@@ -131,7 +131,7 @@ const received = (amountFen: number) => ({
   reason: "by transfer",
 });
 
-test("a payment is noted with the amount that is owed and a day that has been; the drawer says by whom", async () => {
+test("a payment is recorded with the amount that is owed and a day that has been; the drawer says by whom", async () => {
   const c = await aCampus();
   const due = { status: "approved", feeFen: 100, payStatus: "due" } as const;
   const [one, two] = [await anEnteredTeam(c, due), await anEnteredTeam(c, { ...due, feeFen: 250 })];
@@ -176,7 +176,7 @@ test("those who owe are found: neither drafts nor teams that have left, and a sc
   expect(refused.map((row) => row.code)).toEqual([faults.noPermission]);
 });
 
-test("a disqualified team's seat is free, and later rooms are told", async () => {
+test("a disqualified team's seat is free, and later rooms are notified", async () => {
   const c = await aCampus();
   const row = await anEnteredTeam(c, { status: "approved" });
   const heard: unknown[] = [];

@@ -36,7 +36,7 @@ const sorts = {
 /** Drafts, and what never was more, are nobody's business but their people's. */
 export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
 
-/** Teams in the actor's reach that were submitted. @throws notFound for a filter */
+/** Teams in the actor's scope that were submitted. @throws notFound for a filter */
 export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   await mustExistAtDesk(input, actor);
@@ -96,7 +96,7 @@ const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
   captainMobile: maskMobile(row.captainMobile),
 });
 
-/** Everything about one team in the actor's reach. Reading it is noted, since personal answers are in it. @throws notFound */
+/** Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it. @throws notFound */
 export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
   const [row] = await selectTeams({ mayAudit: mayAudit(actor), mayManage: mayManage(actor) }).where(
     and(eq(team.id, teamId), deskReach(actor), sql`${team.status} <> 'draft'`),

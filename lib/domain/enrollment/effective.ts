@@ -13,7 +13,7 @@ export const effective: SQL = sql`(${team.status} in ('approved', 'locked') and 
 /** `owes` in SQL, for `team` in the statement's scope. */
 export const owing = and(eq(team.payStatus, "due"), inArray(team.status, [...liveStatuses])) as SQL;
 
-/** A contest does not end while a fee waits: it is noted as paid, or waived, before. @throws feesOpen with how many teams owe one */
+/** A contest does not end while a fee waits: it is recorded as paid, or waived, before. @throws feesOpen with how many teams owe one */
 export async function mustOweNothing({ contestId }: { contestId: string }) {
   const count = await db.$count(team, and(eq(team.contestId, contestId), owing));
   if (count > 0) throw new Fault("feesOpen", { count });

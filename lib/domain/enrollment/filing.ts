@@ -25,7 +25,7 @@ const urlOf = (teamId: string, fileId: string) => `/prod-api/web/enroll/file/det
 const shownAs: Record<string, string> = { jpeg: "jpg", doc: "cfb", xls: "cfb", ppt: "cfb" };
 
 /**
- * Keeps a file for one answer of the caller's team: of an ending the question takes, of a content that agrees with it, and
+ * Stores a file for one answer of the caller's team: of an ending the question takes, of a content that agrees with it, and
  * not too large.
  * @throws fileTypeRefused, fileTooLarge, fileCorrupt, teamLocked, notFound
  */

@@ -58,7 +58,7 @@ test("until the last approval a team is its people's profiles; from there on the
   expect([await found("Lin Two"), await found("Lin Three")]).toEqual([1, 0]);
 });
 
-test("who vouched for a fact is kept with it", async () => {
+test("who vouched for a fact is stored with it", async () => {
   const c = await aCampus();
   const vouched: Vouched = {
     realName: { by: "import", groupId: c.a.id, at: "2026-01-01T00:00:00Z" },

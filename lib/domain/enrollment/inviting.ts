@@ -56,7 +56,7 @@ async function personBy(account: string, realName: string): Promise<string> {
   return one.id;
 }
 
-/** Asks a person and tells them. The caller holds the team's lock, so places are not given twice. */
+/** Invites a person and notifies them. The caller holds the team's lock, so places are not given twice. */
 export async function addGuest(row: TeamRow, userId: string, role: GuestRole, captain: Actor) {
   const memberId = await putOnList(row, userId, role, "team", captain);
   await record(captain, "team.invite", "team", row.id, { memberId, role });

@@ -16,7 +16,7 @@ import { owes } from "./shapes";
 import { lockTeam } from "./standing";
 import { tellTeam } from "./telling";
 
-/** The organiser's team, locked. @throws notFound outside one's reach, noPermission for those who only audit */
+/** The organiser's team, locked. @throws notFound outside one's scope, noPermission for those who only audit */
 export async function lockAsOrganiser(teamId: string, actor: Actor) {
   if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
   if (!(await holds(teamId, mayManage(actor)))) throw new Fault("noPermission");
@@ -52,7 +52,7 @@ export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
 }
 
 /**
- * Waives a due fee, or notes that it was paid by other ways. A school settles no fee of another's contest.
+ * Waives a due fee, or records that it was paid by other ways. A school settles no fee of another's contest.
  * @throws notFound, noPermission, feeNotDue, also for a team that has left or was put out
  */
 export async function settleFee(teamId: string, { as, paidOn, reason }: z.output<typeof Settled>, actor: Actor) {

@@ -10,7 +10,7 @@ import { submit } from "./submitting";
 
 useDatabase();
 
-/** As a browser does that was told 503: while no connection is free, it tries again. */
+/** As a browser does that was answered 503: while no connection is free, it tries again. */
 async function insist(act: () => Promise<unknown>): Promise<unknown> {
   for (;;) {
     try {

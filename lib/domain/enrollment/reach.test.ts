@@ -9,7 +9,7 @@ import { deskReachOver } from "./reach";
 
 useDatabase();
 
-test("spelled out in ids, the reach of every kind of desk is the same", async () => {
+test("spelled out in ids, the scope of every kind of desk is the same", async () => {
   const [province, other] = [await aProvince(), await aProvince()];
   const [a, b, c] = [
     await aSchool({ parent: province }),

@@ -9,14 +9,14 @@ import { mustExist } from "@/lib/must-exist";
 import { deskReach } from "./auditor";
 import { captain, isCaptain } from "./joined";
 
-/** The contests that a person of the desk meets in lists: those offered to them, and those that teams in their reach are in. */
+/** The contests that a person of the desk meets in lists: those offered to them, and those that teams in their scope are in. */
 export const contestsAtDesk = (actor: Actor): SQL =>
   sql`(${contestsOffered(actor)} or exists (${db
     .select({ one: sql`1` })
     .from(team)
     .where(and(eq(team.contestId, contest.id), deskReach(actor)))}))`;
 
-/** The ids of the contests that teams in the actor's reach are in, whoever organises them. */
+/** The ids of the contests that teams in the actor's scope are in, whoever organises them. */
 export async function contestsWithTeams({ actor }: { actor: Actor }): Promise<string[]> {
   const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
   const rows = await db
@@ -26,7 +26,7 @@ export async function contestsWithTeams({ actor }: { actor: Actor }): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Schools in reach; who organises a contest meets teams of any school. */
+/** Schools in scope; who organises a contest meets teams of any school. */
 const schoolsAtDesk = (actor: Actor, competitionId?: string): SQL =>
   sql`(${within(actor, group.id)} or (${group.kind} = 'school' and exists (${db
     .select({ one: sql`1` })
@@ -53,7 +53,7 @@ interface Columns {
 
 /**
  * `deskReach` for long lists: the ids of the actor's contests and schools, asked first, so that an index can follow them. Within
- * a contest that the actor organises every row is in reach, and nothing is left to ask of one.
+ * a contest that the actor organises every row is in scope, and nothing is left to ask of one.
  */
 export async function deskReachOver(
   { teamId, contestId, ownerGroupId }: Columns,

@@ -40,7 +40,7 @@ export const MemberStatus = z.enum(["invited", "accepted", "declined", "expired"
 export const AuditLevel = z.enum(["advisor", "college", "school", "province"]);
 export type AuditLevel = z.output<typeof AuditLevel>;
 
-/** Answers to a form by field key; the form's own schema judges them. Bounded in size, since a draft keeps what was typed. */
+/** Answers to a form by field key; the form's own schema judges them. Bounded in size, since a draft stores what was typed. */
 export const Answers = z
   .record(z.string().max(64), z.unknown())
   .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" })

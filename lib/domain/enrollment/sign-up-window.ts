@@ -16,7 +16,7 @@ export const openFor = (teamId: string, stageId: string, window: WindowType): SQ
   openWindow(stageId, window, extendedUntil(teamId, stageId, window));
 
 /**
- * Notes the moment of submission, and by the same statement judges the window.
+ * Records the moment of submission, and by the same statement judges the window.
  * @throws enrollmentClosed
  */
 export async function stampInTime(row: Pick<typeof team.$inferSelect, "id" | "stageId">) {

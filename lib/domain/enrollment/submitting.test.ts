@@ -131,7 +131,7 @@ test("eligibility: education, school and birth date; an advisor is free of it", 
   await expect(send(closed)).rejects.toMatchObject({ fault: "notEligible" });
 });
 
-test("answers are judged by the published form, personal ones are kept encrypted", async () => {
+test("answers are judged by the published form, personal ones are stored encrypted", async () => {
   const r = await ready();
   const field = { target: "team", required: "always", source: "custom", showIf: [], items: [], stages: [], order: 0 };
   await db.insert(formVersion).values({

@@ -20,7 +20,7 @@ import { fieldsOf, rulesOf } from "./rules";
 import { signUpWindow } from "./sign-up-window";
 import { isEditable, teamOf } from "./standing";
 
-/** A team as its own people see it; what is still missing is told to all, the join code to the captain. @throws notFound */
+/** A team as its own people see it; what is still missing is shown to all, the join code to the captain. @throws notFound */
 export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {
   const { member: me } = await teamOf(teamId, actor);
   const [found] = await selectTeams({}).where(eq(team.id, teamId));

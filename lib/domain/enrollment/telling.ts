@@ -9,7 +9,7 @@ const linkOf = (teamId: string) => `/home/competition/team/details?id=${teamId}`
 /** Where somebody goes who is not in the team, or no longer. */
 export const linkOutside = ({ contestId }: About) => `/home/competition/details?id=${contestId}`;
 
-/** Tells people about a team; the words come from `inbox.topic.<topic>`, which may use {team}, {contest} and what is given. */
+/** Notifies people about a team; the words come from `inbox.topic.<topic>`, which may use {team}, {contest} and what is given. */
 export async function tellPeople(
   row: About,
   userIds: string[],
@@ -31,7 +31,7 @@ export async function tellPeople(
   );
 }
 
-/** Tells everybody who is in the team, but for the one who did it. */
+/** Notifies everybody who is in the team, but for the one who did it. */
 export async function tellTeam(row: About, topic: Topic, params: Record<string, string | number> = {}, but?: string) {
   const people = await db
     .select({ userId: teamMember.userId })

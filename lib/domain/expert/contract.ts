@@ -27,7 +27,7 @@ const ExpertRow = z.object({
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
-/** The library, as far as the caller reaches. */
+/** The library, as far as the caller's scope extends. */
 export const expertPage = get("/expert/library/page", {
   access: ["expert:library:list", "review:assign:list"],
   input: PageQuery.extend({ status: ExpertStatus.optional(), orgId: Id.optional() }),

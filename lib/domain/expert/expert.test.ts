@@ -43,7 +43,7 @@ describe("the library", () => {
     expect(await db.$count(expert)).toBe(before);
   });
 
-  test("is seen as far as one reaches: own group and below, a contest manager the groups of own contests", async () => {
+  test("is seen as far as one's scope extends: own group and below, a contest manager the groups of own contests", async () => {
     const { host, province } = await scene();
     const other = await aProvince();
     const ours = await anExpert({ in: province });

@@ -40,7 +40,7 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
   }));
 }
 
-/** Sets who is in a group, and answers who joined and who left. The leader is one of them. @throws notFound for an expert out of reach, badInput */
+/** Sets who is in a group, and answers who joined and who left. The leader is one of them. @throws notFound for an expert out of scope, badInput */
 async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
   const wanted = [...new Set(expertIds)];
   if (leaderId && !wanted.includes(leaderId))

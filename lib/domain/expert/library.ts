@@ -8,7 +8,7 @@ import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
 import { expertsWithin } from "./reach";
 
-/** The experts in the caller's reach, by name; contacts masked. @throws notFound for an organisation that is none */
+/** The experts in the caller's scope, by name; contacts masked. @throws notFound for an organisation that is none */
 export async function expertPage(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   await mustExist({ orgId: [group, input.orgId] });

@@ -13,10 +13,10 @@ export function groupsWithin(actor: Reach, column: PgColumn): SQL {
   return either(inArray(column, own), eq(column, actor.groupId ?? "0"));
 }
 
-/** The experts whose library the actor reaches. */
+/** The experts whose library is in the actor's scope. */
 export const expertsWithin = (actor: Actor) => groupsWithin(actor, expert.groupId);
 
-/** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of reach */
+/** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of scope */
 export async function libraryFor(groupId: string | undefined, actor: Reach): Promise<string> {
   const [row] = await db
     .select({ id: group.id })

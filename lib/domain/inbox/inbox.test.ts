@@ -118,7 +118,7 @@ test("the list is narrowed by days and by words of what a message names or its t
   expect(await topics({ keywords: label?.label })).toEqual(["security"]);
 });
 
-test("a topic named twice is refused by its place, and nothing of it is kept", async () => {
+test("a topic named twice is refused by its place, and nothing of it is stored", async () => {
   const actor = await anActor("STUDENT");
   const off = { topic: "teamInvited", channels: [], enabled: 0 };
   const choose = (topics: object[]) => saveSubscriptions(Subscriptions.parse({ topics, competitionIds: [] }), actor);
@@ -133,7 +133,7 @@ test("a topic named twice is refused by its place, and nothing of it is kept", a
   expect(await enabled(), "positive control").toBe(0);
 });
 
-test("following a contest is kept beside the topics", async () => {
+test("following a contest is stored beside the topics", async () => {
   const actor = await anActor("STUDENT");
   await follow("42", true, actor);
   expect(await followersOf("42")).toEqual([actor.userId]);

@@ -13,20 +13,20 @@ interface About {
   bizId?: string;
 }
 
-/** Something that people are told; `to` are the ids of these people. */
+/** Something that people are notified of; `to` are the ids of these people. */
 export interface Note extends About {
   to: readonly string[];
   params?: Params;
 }
 
 /**
- * Tells people something in the current transaction: a message for each who has not switched the topic off, and a letter per
+ * Notifies people of something in the current transaction: a message for each who has not switched the topic off, and a letter per
  * chosen channel that reaches them, in the language of their last login. People who are gone are passed over.
  */
 export const tell = (userIds: readonly string[], topic: Topic, params: Params = {}, about: About = {}) =>
   tellEach(topic, [{ ...about, to: userIds, params }]);
 
-/** Tells people of many things of one topic, each as `tell` does, in as few statements as one. */
+/** Notifies people of many things of one topic, each as `tell` does, in as few statements as one. */
 export async function tellEach(topic: Topic, notes: readonly Note[]) {
   const wanted = [...new Set(notes.flatMap((note) => note.to))];
   if (wanted.length === 0) return;

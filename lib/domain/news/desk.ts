@@ -46,7 +46,7 @@ const wired = <T extends { publishedAt: Date | null; createdAt: Date }>({ publis
   createTime: toWireTime(createdAt),
 });
 
-/** The articles in the editor's reach, newest first. */
+/** The articles in the editor's scope, newest first. */
 export async function listNews(input: z.output<typeof deskNewsPage.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = and(
@@ -62,7 +62,7 @@ export async function listNews(input: z.output<typeof deskNewsPage.input>, actor
   return { list: found.map(wired), total: await db.$count(article, where), pageNum, pageSize };
 }
 
-/** @throws notFound for an article out of reach */
+/** @throws notFound for an article out of scope */
 export async function newsDetail({ newsId }: { newsId: string }, actor: Actor) {
   const [row] = await rows(actor, and(eq(article.id, newsId), inReach(actor)));
   if (!row) throw new Fault("notFound");

@@ -15,7 +15,7 @@ import { groupFor, inReach, knownType } from "./reach";
 type Form = z.output<typeof ArticleForm>;
 const SUMMARY = 120;
 
-/** Tells the cached pages that an article, and the lists that may show it, have changed. */
+/** Notifies the cached pages that an article, and the lists that may show it, have changed. */
 export const freshen = (newsId: string, contestId: string | null) =>
   touch("news", `news:${newsId}`, ...(contestId ? [`contest:${contestId}` as const] : []));
 

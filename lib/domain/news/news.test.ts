@@ -182,7 +182,7 @@ describe("the desk", () => {
     for (const act of acts(editor)) expect(await faultOf(act())).toBe("went through");
   });
 
-  test("an article is written for a group in reach", async () => {
+  test("an article is written for a group in scope", async () => {
     const school = await aSchool();
     const [below, beside] = [await aCollege({ parent: school }), await aSchool()];
     const editor = await anActor("EDITOR", { in: school });

@@ -4,10 +4,10 @@ import type { Actor } from "@/lib/domain/access";
 import { either, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-/** What an editor sees: the articles of the groups in reach, and their own. */
+/** What an editor sees: the articles of the groups in scope, and their own. */
 export const inReach = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
 
-/** The group an article is written for: the one asked for, if it is in reach, else the editor's own. @throws notFound */
+/** The group an article is written for: the one asked for, if it is in scope, else the editor's own. @throws notFound */
 export async function groupFor(asked: string | undefined, actor: Actor): Promise<string> {
   if (!asked || asked === actor.groupId) {
     if (actor.groupId) return actor.groupId;

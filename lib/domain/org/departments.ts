@@ -9,7 +9,7 @@ import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
 
-/** @throws notFound for an organisation out of reach */
+/** @throws notFound for an organisation out of scope */
 export async function departmentList({ groupId }: { groupId?: string }, keeper: Keeper) {
   if (groupId) await findHome(groupId, keeper);
   const rows = await db
@@ -39,7 +39,7 @@ async function findDepartment(id: string, keeper: Keeper) {
   return row;
 }
 
-/** @throws notFound (organisation or parent out of reach), conflict (name taken) */
+/** @throws notFound (organisation or parent out of scope), conflict (name taken) */
 export async function addDepartment(input: z.output<typeof NewDepartment>, keeper: Keeper) {
   return transaction(async () => {
     const home = await findHome(input.groupId, keeper);

@@ -27,7 +27,7 @@ export type GroupNode = z.output<typeof GroupNode>;
 const READERS = ["sys:group:list", "sys:user:list", "sys:dept:list", "sys:college:list", "sys:major:list"] as const;
 
 /**
- * The top of the caller's reach with one level below it; with `parentId` that group and its children; with `keywords` the
+ * The top of the caller's scope with one level below it; with `parentId` that group and its children; with `keywords` the
  * groups found, each below its parent.
  */
 export const groupTree = get("/system/group/tree", {
@@ -88,7 +88,7 @@ const About = z.object({
 export const NewGroup = About.extend({ parentId: Id, kind: GroupKind.exclude(["platform"]) });
 /** Its place in the tree and its kind stay. */
 export const GroupChange = About.partial().extend({ groupId: Id, version: z.number().int() });
-/** What a school or a college says about itself; how it publishes is for those who keep the organisations. */
+/** What a school or a college says about itself; how it publishes is for those who manage the organisations. */
 export const AboutChange = GroupChange.omit({ publishApproval: true });
 export const NewCollege = About.pick({
   groupName: true,

@@ -14,7 +14,7 @@ const rows = () => db.select({ row: group, childCount }).from(group).$dynamic();
 const flat = (found: { row: typeof group.$inferSelect; childCount: number }[]): Row[] =>
   found.map(({ row, childCount: below }) => ({ ...row, childCount: below }));
 
-/** The caller's reach as a tree, a level at a time. @throws notFound out of reach */
+/** The caller's scope as a tree, a level at a time. @throws notFound out of scope */
 export async function groupTree(
   { parentId, keywords }: { parentId?: string; keywords?: string },
   keeper: Keeper,

@@ -15,7 +15,7 @@ import { spellingOf } from "./spelling";
 
 type Query = { pageNum: number; pageSize: number; keywords?: string; parentId?: string; kind?: GroupKind };
 
-/** The groups in reach; `parentId` shows what stands directly below it. @throws notFound out of reach */
+/** The groups in scope; `parentId` shows what stands directly below it. @throws notFound out of scope */
 export async function groupPage(query: Query, keeper: Keeper) {
   await mustExist({ parentId: [group, query.parentId, within(keeper, group.id)] });
   const parent = alias(group, "parent");
@@ -54,7 +54,7 @@ export async function groupPage(query: Query, keeper: Keeper) {
   };
 }
 
-/** A group in the caller's reach, locked. @throws notFound out of reach or of another kind */
+/** A group in the caller's scope, locked. @throws notFound out of scope or of another kind */
 async function findGroup(id: string, keeper: Keeper, kind?: GroupKind) {
   const [row] = await db
     .select()
@@ -88,7 +88,7 @@ async function mustBeNewName(name: string, parentId: string | null, kind: GroupK
   if (taken) throw new Fault("conflict", {}, [{ field: "groupName", fault: "groupNameTaken" }]);
 }
 
-/** @throws notFound (parent out of reach), groupKindWrong, conflict (name or code taken) */
+/** @throws notFound (parent out of scope), groupKindWrong, conflict (name or code taken) */
 export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper) {
   return transaction(async () => {
     const parent = await findGroup(input.parentId, keeper);

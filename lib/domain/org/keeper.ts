@@ -2,5 +2,5 @@ import type { Doer } from "@/lib/audit";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Reach } from "./scope";
 
-/** Who keeps the organisations: every Actor is one (the room of people comes after this one). */
+/** Who manages the organisations: every Actor is one (the room of people comes after this one). */
 export type Keeper = Reach & Doer & { userId: string; locale: Locale };

@@ -12,12 +12,12 @@ export const MajorRow = z.object({
   collegeName: z.string().nullable(),
   schoolName: z.string().nullable(),
   sort: z.number(),
-  /** The national catalogue is edited by who reaches everything. */
+  /** The national catalogue is edited by somebody whose scope is everything. */
   editable: z.boolean(),
 });
 export type MajorRow = z.output<typeof MajorRow>;
 
-/** The majors that colleges in reach opened, and the national catalogue. */
+/** The majors that colleges in scope opened, and the national catalogue. */
 export const majorPage = get("/system/major/page", {
   access: "sys:major:list",
   input: PageQuery.extend({ collegeId: Id.optional(), from: z.enum(["catalogue", "college"]).optional() }),

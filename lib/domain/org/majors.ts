@@ -12,10 +12,10 @@ import type { Keeper } from "./keeper";
 import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
 import { dataScope, within } from "./scope";
 
-/** The national catalogue is everybody's to read, and of who reaches everything to write. */
+/** The national catalogue is read by everybody and written by somebody whose scope is everything. */
 const mayEdit = (keeper: Keeper, collegeId: string | null) => collegeId !== null || keeper.dataScope === dataScope.all;
 
-/** The national catalogue and the majors of colleges in reach. @throws notFound for a college out of reach */
+/** The national catalogue and the majors of colleges in scope. @throws notFound for a college out of scope */
 export async function majorPage(query: z.output<typeof majorPageEndpoint.input>, keeper: Keeper) {
   await mustExist({ collegeId: [group, query.collegeId, within(keeper, group.id)] });
   const school = alias(group, "school");
@@ -75,7 +75,7 @@ async function findMajor(id: string, keeper: Keeper) {
   return row;
 }
 
-/** @throws notFound (college out of reach, or the catalogue for who may not write it), conflict (name taken) */
+/** @throws notFound (college out of scope, or the catalogue for who may not write it), conflict (name taken) */
 export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper) {
   return transaction(async () => {
     const collegeId = input.collegeId ?? null;

@@ -76,7 +76,7 @@ test("departments stay within their organisation", async () => {
   });
 });
 
-test("the catalogue of majors is read by all and written by who reaches everything", async () => {
+test("the catalogue of majors is read by all and written by somebody whose scope is everything", async () => {
   const { admin, college, sibling, siblingCollege } = await twoSchools();
   const platform = await anActor("PLATFORM_ADMIN");
   const national = await addMajor({ majorName: "软件工程" }, platform);

@@ -2,7 +2,7 @@ import { inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, group } from "@/db";
 
-/** As far as a role reaches (docs/rules/org.md, "Data scope"). */
+/** How far a role's scope extends (docs/rules/org.md, "Data scope"). */
 export const dataScope = {
   all: 1,
   chosenGroups: 2,
@@ -13,7 +13,7 @@ export const dataScope = {
   assignedTasks: 7,
 } as const;
 
-/** What a person's reach is judged by; every Actor is one. */
+/** What a person's scope is computed from; every Actor is one. */
 export interface Reach {
   userId: string;
   dataScope: number;

@@ -78,7 +78,7 @@ function statusesOf(locale: Locale): Record<string, Record<string, string>> {
   };
 }
 
-/** In this many pieces a list is told before the rest is counted. */
+/** So many entries of a list are written out before the rest is counted. */
 const TOLD = 8;
 
 export type Row = { action: string; entity: string; detail: Record<string, unknown> };

@@ -25,7 +25,7 @@ function called(words: string, locale: Locale): SQL {
   return or(contains(audit.action, words), inArray(audit.action, ["", ...within])) as SQL;
 }
 
-/** The operation log, newest first: acts of people in the caller's scope; those of the system are for who reaches everything. */
+/** The operation log, newest first: acts of people in the caller's scope; those of the system are for somebody whose scope is everything. */
 export async function operationLogPage(query: z.output<typeof endpoint.input>, actor: Actor) {
   const where = and(
     actsWithin(actor, audit.actorId),

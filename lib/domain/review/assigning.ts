@@ -12,7 +12,7 @@ import { lastMoment } from "./writable";
 
 const has = (list: readonly string[], status: string) => list.includes(status);
 
-/** Tasks in the organiser's reach: their plans first, then they themselves held to the end. @throws notFound unless all are */
+/** Tasks in the organiser's scope: their plans first, then they themselves held to the end. @throws notFound unless all are */
 async function lockTasks(ids: readonly string[], actor: Actor) {
   const wanted = [...new Set(ids)];
   const found = await db
@@ -127,7 +127,7 @@ export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
   });
 }
 
-/** Tells experts how much they owe; all of the plan where none is named. @throws notFound */
+/** Reminds experts how much they owe; all of the plan where none is named. @throws notFound */
 export async function remind({ planId, expertIds }: { planId: string; expertIds: string[] }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "share"), "judge");

@@ -75,7 +75,7 @@ describe("finalScoreCalculation", () => {
     expect((await calculate(plan.id, manager)).revisionId).toBe(first.revisionId);
   });
 
-  test("works short of reviews are refused, and taken with a reason that is kept", async () => {
+  test("works short of reviews are refused, and taken with a reason that is stored", async () => {
     const { plan, manager, works } = await scored([[80, 90], [70]], { plan: { minReviews: 2 } });
     await expect(calculate(plan.id, manager)).rejects.toMatchObject({
       fault: "reviewsMissing",
@@ -95,7 +95,7 @@ describe("finalScoreCalculation", () => {
     expect(beyond, "past the end").toMatchObject({ list: [], total: 2 });
   });
 
-  test("without a single review there is nothing to keep, whatever the reason", async () => {
+  test("without a single review there is nothing to store, whatever the reason", async () => {
     const { plan, manager } = await scored([[], []], { plan: { minReviews: 1 } });
     const asked = calculate(plan.id, manager, { override: { reason: "in a hurry" } });
     await expect(asked).rejects.toMatchObject({ fault: "nothingReviewed" });

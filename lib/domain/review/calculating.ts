@@ -17,8 +17,8 @@ import type { FinalScoreRequest } from "./result-calls";
 type Request = z.output<typeof FinalScoreRequest>;
 
 /**
- * Computes the final scores of a plan and keeps them as a revision that never changes. The same inputs give the
- * same revision; a dry run keeps nothing.
+ * Computes the final scores of a plan and stores them as a revision that never changes. The same inputs give the
+ * same revision; a dry run stores nothing.
  * @throws notFound, planReadOnly before the plan is open, calculationRunning while another run of the plan is under
  * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview,
  * nothingReviewed

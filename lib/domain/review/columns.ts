@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { type Column, toTenThousandths } from "./scoring";
 import { PlanColumn } from "./shapes";
 
-/** The columns of a plan as they are kept; what a row leaves out has its default, and a bare `name` is a label. */
+/** The columns of a plan as they are stored; what a row leaves out has its default, and a bare `name` is a label. */
 export const columnsOf = ({ columns }: { columns: readonly unknown[] }): PlanColumn[] =>
   columns.map((kept) => {
     const column = kept as { key: string; name?: string };

@@ -20,8 +20,8 @@ import { findPlan, type Plan, plansWithin } from "./reach";
 import { type StoredReport, wireReport } from "./report";
 
 /**
- * Proposes who judges what, and keeps the proposal with its seed. Nothing is assigned yet.
- * @throws notFound for a plan out of reach or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
+ * Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.
+ * @throws notFound for a plan out of scope or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
  */
 export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {

@@ -133,7 +133,7 @@ export const reviewConfirm = post("/review/task/confirm", {
   input: z.object({ ids: Ids }),
   output: z.object({ confirmed: z.number() }),
 });
-/** Tells experts what they still owe; nothing is sent to those who owe nothing. */
+/** Reminds experts what they still owe; nothing is sent to those who owe nothing. */
 export const reviewRemind = post("/review/assign/remind", {
   access: "review:assign:edit",
   act: "review",

@@ -25,7 +25,7 @@ describe("a conflict that comes up later", () => {
   }
   const marks = { version: 1, marks: { idea: 50, effect: 30 }, comments: {} };
 
-  test("by the expert's own profile stops the task at once, in words, and the organiser is told", async () => {
+  test("by the expert's own profile stops the task at once, in words, and the organiser is notified", async () => {
     const j = await judging();
     const profile = { realName: j.judge.actor.realName, version: 1, schoolId: j.one.ownerGroupId };
     await updateProfile(profile as Parameters<typeof updateProfile>[0], j.judge.actor);

@@ -8,7 +8,7 @@ import { owed, STOPPED, taskLife } from "./life";
 import { inConflict } from "./places";
 
 /**
- * Stops tasks whose expert must not judge the work by now, and hands them back to whoever is in charge, who is told. Marks that were
+ * Stops tasks whose expert must not judge the work by now, and hands them back to whoever is in charge, who is notified. Marks that were
  * written are kept; what is submitted already stays for the organiser to see and to cancel. Where nobody may judge at present nothing
  * moves.
  */

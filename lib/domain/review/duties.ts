@@ -83,14 +83,14 @@ export async function exceptionsIn(contestId: string): Promise<z.input<typeof Du
   }));
 }
 
-/** @throws notFound for a plan out of reach */
+/** @throws notFound for a plan out of scope */
 export const listExceptions = async ({ planId }: { planId: string }, actor: Actor) =>
   exceptionsIn((await findPlan(planId, actor)).contestId);
 
 /**
  * The host lets an expert judge in the contest of a plan in spite of a duty there, for a reason that the distribution's report shows.
  * Nobody grants it to themselves, by whatever account.
- * @throws notFound for an expert or a plan out of reach, ownException, conflict where it is granted already
+ * @throws notFound for an expert or a plan out of scope, ownException, conflict where it is granted already
  */
 export async function grantException(input: z.output<typeof exceptionAdd.input>, actor: Actor) {
   return transaction(async () => {

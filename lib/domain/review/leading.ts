@@ -25,7 +25,7 @@ export async function leads(planId: string, actor: Actor) {
   return rows.length > 0;
 }
 
-/** The organiser in reach, or the leader of the plan. @throws notFound for everybody else */
+/** The organiser in scope, or the leader of the plan. @throws notFound for everybody else */
 export async function mustOversee(planId: string, actor: Actor): Promise<Plan | null> {
   if (may(actor, "review:assign:edit")) return findPlan(planId, actor);
   if (await leads(planId, actor)) return null;

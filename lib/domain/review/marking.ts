@@ -20,7 +20,7 @@ type Sheet = z.output<typeof taskSave.input>;
 
 const open = ["assigned", "accepted", "inProgress", "returned"];
 
-/** The sheet with what was sent laid over what is kept. @throws what `readMarkSheet` finds */
+/** The sheet with what was sent laid over what is stored. @throws what `readMarkSheet` finds */
 function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
   const columns = columnsOf(plan);
   const keys = new Set(columns.map((column) => column.key));
@@ -77,7 +77,7 @@ async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, v
 }
 
 /**
- * Keeps a draft of the sheet; the first one begins the review.
+ * Saves a draft of the sheet; the first one begins the review.
  * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, markOutOfRange, badInput
  */
 export async function saveMarks(sent: Sheet, actor: Actor) {

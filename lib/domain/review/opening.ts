@@ -29,7 +29,7 @@ const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
 
 /**
  * A work as its expert sees it: under its judging number, without its people in a blind plan, with the sheet to fill in.
- * The first opening is noted. @throws notFound, conflictOfInterest
+ * The first opening is recorded. @throws notFound, conflictOfInterest
  */
 export async function openTask({ taskId }: { taskId: string }, actor: Actor): Promise<TaskDetail> {
   const own = await mustOpen(taskId, actor);

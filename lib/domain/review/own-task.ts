@@ -13,7 +13,7 @@ import { writable } from "./writable";
 export const ownTasks = (actor: Actor): SQL =>
   and(eq(expert.userId, actor.userId), eq(expert.status, "active"), ne(reviewTask.status, "cancelled")) as SQL;
 
-/** Why a task is not there: what was stopped by a conflict is told so. */
+/** Why a task is not there: what was stopped by a conflict says so. */
 async function whyNot(taskId: string, actor: Actor) {
   const stopped = and(
     eq(reviewTask.id, taskId),

@@ -8,7 +8,7 @@ export { duties };
 
 const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
 
-/** The plans of a contest, or of every contest in reach. */
+/** The plans of a contest, or of every contest in scope. */
 export const planList = get("/review/plan/list", {
   access: staff,
   input: z.object({ competitionId: Id.optional() }),

@@ -31,7 +31,7 @@ export function planProblems(plan: Rules, span: ReviewSpan | null = null): PlanP
   ];
 }
 
-/** Marks are kept to four decimals. */
+/** Marks have at most four decimals. */
 const tooFine = (mark: number) => Math.abs(mark * 10_000 - Math.round(mark * 10_000)) > 1e-6;
 const parts = (mark: number) => Math.round(mark * 10_000);
 const counts = ({ type }: PlanColumn) => type !== "text";

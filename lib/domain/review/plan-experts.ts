@@ -72,7 +72,7 @@ async function groupOf(expertGroupId: string, contestId: string) {
   return { leaderId: found.leaderId, expertIds: members.map((m) => m.expertId) };
 }
 
-/** @throws notFound for a plan, group or active expert out of reach; dutyBars for those who have another duty in the contest */
+/** @throws notFound for a plan, group or active expert out of scope; dutyBars for those who have another duty in the contest */
 export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");

@@ -83,7 +83,7 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
   hardDeadline: plan.hardDeadline && toWireTime(plan.hardDeadline),
 });
 
-/** Plans in reach, newest contest first. */
+/** Plans in scope, newest contest first. */
 export async function listPlans({ competitionId }: { competitionId?: string }, actor: Actor): Promise<PlanRow[]> {
   if (competitionId) await findOwnContest(competitionId, actor);
   const found = await rows(

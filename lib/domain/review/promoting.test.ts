@@ -54,7 +54,7 @@ describe("promotion to the next stage", () => {
     ]);
   });
 
-  test("calls the reserve later, tells the teams, and shows who went on", async () => {
+  test("calls the reserve later, notifies the teams, and shows who went on", async () => {
     const { works, promote, preview, statuses, above } = await scene();
     await promote({ value: 1, reserve: 2 });
     const second = works[1]?.captain as (typeof works)[0]["captain"];

@@ -85,7 +85,7 @@ async function drawn(input: Asked, actor: Actor) {
 }
 
 /**
- * Sends works on to a later stage, all of them or none, and tells the teams. Who went on before stays; who waits in the
+ * Sends works on to a later stage, all of them or none, and notifies the teams. Who went on before stays; who waits in the
  * reserve may follow by another promotion; the others are out.
  * @throws notFound, reasonRequired where people depart from the rule, nobodyPromoted
  */

@@ -10,7 +10,7 @@ export type Plan = typeof reviewPlan.$inferSelect;
 /** Plans of contests that the actor answers for; the statement joins `contest`. */
 export const plansWithin = (actor: Actor): SQL => contestsWithin(actor);
 
-/** A plan in the organiser's reach. `lock` holds the row to the end of the transaction. @throws notFound */
+/** A plan in the organiser's scope. `lock` holds the row to the end of the transaction. @throws notFound */
 export async function findPlan(planId: string, actor: Actor, lock?: "update" | "share"): Promise<Plan> {
   const query = db
     .select(getTableColumns(reviewPlan))

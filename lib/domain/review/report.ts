@@ -8,7 +8,7 @@ import { exceptionsIn } from "./duties";
 import type { Run } from "./inputs";
 import { findPlan } from "./reach";
 
-/** What is kept with a run, beside its pairs. */
+/** What is stored with a run, beside its pairs. */
 export interface StoredReport extends Record<string, unknown> {
   run: Run;
   works: number;
@@ -22,7 +22,7 @@ export interface StoredReport extends Record<string, unknown> {
 
 type Row = typeof distribution.$inferSelect;
 
-/** A run that was not made by a dry run here (a story, an import) has the bare findings: what else is told follows from its pairs. */
+/** A run that was not made by a dry run here (a story, an import) has the bare findings: what else is reported follows from its pairs. */
 function storedReport({ report, pairs }: Row): StoredReport {
   if ("found" in report) return report as StoredReport;
   const loads = new Map<string, number>();

@@ -28,7 +28,7 @@ import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { findPlan, plansWithin } from "./reach";
 import type { resultPage as pageCall } from "./result-calls";
 
-/** A revision in the organiser's reach: results are nobody else's before they are published. @throws notFound */
+/** A revision in the organiser's scope: results are nobody else's before they are published. @throws notFound */
 export async function findRevision(revisionId: string, actor: Actor) {
   const [row] = await db
     .select({ id: resultRevision.id, planId: resultRevision.planId, no: resultRevision.no })

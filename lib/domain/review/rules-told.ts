@@ -47,7 +47,7 @@ export async function reviewTypeOf(place: { stageId: string; itemId?: string }, 
   return typeTold(plan);
 }
 
-/** The deadlines in force are told even where the plan has none of its own: as null, the review window then holds. */
+/** The deadlines in force are shown even where the plan has none of its own: as null, the review window then holds. */
 const typeTold = (plan: Plan) => ({
   planId: plan.id,
   reviewType: plan.type,

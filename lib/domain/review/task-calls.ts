@@ -189,7 +189,7 @@ const Sheet = z.object({
   comment: Text(5000).optional(),
 });
 
-/** Keeps what changed: a mark of null is taken away, columns left out stay. */
+/** Saves what changed: a mark of null is taken away, columns left out stay. */
 export const taskSave = post("/review/task/save", {
   access: "review:score:edit",
   act: "draft",

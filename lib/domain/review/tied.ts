@@ -21,7 +21,7 @@ export async function orderOf(planId: string): Promise<Map<string, { order: stri
   return new Map(rows.flatMap((row) => row.workIds.map((id, at) => [id, { order: row.id, place: at + 1 }] as const)));
 }
 
-/** The organiser in reach, or the leader of the plan once nothing is owed. @throws notFound for everybody else */
+/** The organiser in scope, or the leader of the plan once nothing is owed. @throws notFound for everybody else */
 async function planToSettle(planId: string, actor: Actor): Promise<{ plan: Plan; named: boolean }> {
   if (may(actor, "review:result:list")) return { plan: await findPlan(planId, actor), named: true };
   const [plan] = await db.select().from(reviewPlan).where(eq(reviewPlan.id, planId));

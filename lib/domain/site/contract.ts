@@ -47,7 +47,7 @@ export const WebsiteSetting = z.object({
 });
 export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 
-/** The site by Host header; the default template when it cannot be told (docs/rules/site.md, "Fallback"). */
+/** The site by Host header; the default template when it cannot be found (docs/rules/site.md, "Fallback"). */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
   summary: "Tells the website of a host: its template, navigation, wording and banners.",
   access: "open",
@@ -138,7 +138,7 @@ export const siteDetail = get("/system/site/detail", {
   input: z.object({ siteId: Id }),
   output: SiteForm.extend({
     ...SiteRow.shape,
-    // What was kept before a rule grew stricter must still open in the form.
+    // What was stored before a rule grew stricter must still open in the form.
     logoUrl: z.string().nullable(),
     navigation: z.array(Navigation),
     banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),

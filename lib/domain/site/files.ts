@@ -10,7 +10,7 @@ import { UPLOAD_MB } from "./contract";
 
 const MEGABYTE = 1_048_576;
 
-/** What a browser draws without running anything in it: type as the first bytes tell it → endings that may name it. */
+/** What a browser draws without running anything in it: type by its first bytes → endings that may name it. */
 const pictures: Record<string, string[]> = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -34,7 +34,7 @@ const rules = {
 } as const;
 
 /**
- * Keeps a file of the website. Its type is told from its bytes and must agree with its ending.
+ * Stores a file of the website. Its type is read from its bytes and must agree with its ending.
  * @throws fileTooLarge, fileTypeRefused
  */
 export async function uploadFile(

@@ -22,7 +22,7 @@ const brief = {
   templateType: site.templateType,
 };
 
-/** The websites of the organisations in reach. */
+/** The websites of the organisations in scope. */
 export const listSites = (_: object, actor: Actor) =>
   db
     .select(brief)
@@ -41,7 +41,7 @@ async function reached(siteId: string, actor: Actor) {
   return row;
 }
 
-/** Everything that the setting form edits. @throws notFound out of reach */
+/** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await reached(siteId, actor);
   const own = await db.select().from(term).where(eq(term.groupId, owner.id));

@@ -89,7 +89,7 @@ describe("wording", () => {
 });
 
 describe("the setting", () => {
-  test("a tailored line that words an unknown term is refused at its place; a known one is kept", async () => {
+  test("a tailored line that words an unknown term is refused at its place; a known one is saved", async () => {
     const school = await aSchool();
     const admin = await anActor("HOST_ADMIN", { in: school });
     const { id } = await aSite({ groupId: school.id });
@@ -196,14 +196,14 @@ describe("uploads", () => {
   const pdf = bytesOf("%PDF-1.7\n%âãÏÓ\n1 0 obj\nendobj\n");
   const streamOf = (body: Buffer) => new Blob([new Uint8Array(body)]).stream() as ReadableStream<Uint8Array>;
 
-  test("a picture is told by its bytes, kept, and open to all", async () => {
+  test("a picture is known by its bytes, stored, and open to all", async () => {
     const editor = await anActor("EDITOR");
     const ref = await uploadFile({ purpose: "cover", name: "封面.png" }, editor, streamOf(png));
     expect(ref).toMatchObject({ mime: "image/png", size: png.length, name: "封面.png" });
     expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "image/png", inline: true, immutable: true });
   });
 
-  test("an attachment is kept, but not open", async () => {
+  test("an attachment is stored, but not open", async () => {
     const ref = await uploadFile({ purpose: "attachment", name: "a.pdf" }, await anActor("EDITOR"), streamOf(pdf));
     expect(ref.mime).toBe("application/pdf");
     expect(await faultOf(openFile({ fileId: ref.fileId }))).toBe("notFound");

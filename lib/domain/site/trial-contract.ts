@@ -59,7 +59,7 @@ export const trialPage = get("/system/product/trial/page", {
   output: Page(TrialRow),
 });
 
-/** Notes that somebody has got back to these people. */
+/** Records that somebody has got back to these people. */
 export const answerTrials = post("/system/product/trial/answer", {
   access: "sys:site:edit",
   input: z.object({ ids: Ids }),

@@ -26,7 +26,7 @@ const said = async (more: object = {}) =>
 const list = (actor: Actor, query: object = {}) => trialPage(page.input.parse(query), actor);
 
 describe("asking for a trial", () => {
-  test("is kept as it was said, with the host it came over", async () => {
+  test("is stored as it was said, with the host it came over", async () => {
     const site = await aSite({ groupId: (await aProvince()).id });
     const input = await said();
     const { trialId } = await saveTrial(input, { ...aVisitor(), host: site.host });
@@ -96,7 +96,7 @@ describe("the list", () => {
     expect((await list(host, { keywords: "%" })).total).toBe(0);
   });
 
-  test("an answer is noted once, by who may reach the request", async () => {
+  test("an answer is recorded once, by those in whose scope the request is", async () => {
     const [province, other] = [await aProvince(), await aProvince()];
     const mine = await aTrialRequest({ groupId: province.id });
     const theirs = await aTrialRequest({ groupId: other.id });

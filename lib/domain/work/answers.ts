@@ -11,7 +11,7 @@ import type { Answers } from "./shapes";
 /** No field can have this key: it holds the answers marked personal, encrypted. */
 const SEALED = "$personal";
 
-/** Answers as they are kept: personal ones encrypted. */
+/** Answers as they are stored: personal ones encrypted. */
 export function seal(fields: readonly FormField[], all: Answers): Answers {
   const personal = new Set(fields.filter((f) => f.personal).map((f) => f.key));
   const part = (secret: boolean) => Object.fromEntries(Object.entries(all).filter(([k]) => personal.has(k) === secret));
@@ -20,7 +20,7 @@ export function seal(fields: readonly FormField[], all: Answers): Answers {
   return { ...part(false), [SEALED]: conceal(JSON.stringify(hidden)).toString("base64") };
 }
 
-/** Kept answers, all of them. */
+/** Stored answers, all of them. */
 export function unseal(kept: Answers): Answers {
   const { [SEALED]: sealed, ...open } = kept;
   return typeof sealed === "string"
@@ -28,14 +28,14 @@ export function unseal(kept: Answers): Answers {
     : open;
 }
 
-/** Kept answers without the personal ones. */
+/** Stored answers without the personal ones. */
 export function openPart(kept: Answers): Answers {
   const { [SEALED]: _, ...open } = kept;
   return open;
 }
 
 /**
- * What a draft keeps: everything as it was typed, right or wrong, of the questions that show; a frozen answer stays what
+ * What a draft stores: everything as it was typed, right or wrong, of the questions that show; a frozen answer stays what
  * it was.
  */
 export async function draftOf(fields: readonly FormField[], before: Answers, typed: Answers): Promise<Answers> {

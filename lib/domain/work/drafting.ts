@@ -14,7 +14,7 @@ import { openFor, whyClosed } from "./window";
 type Own = { work: WorkRow; team: TeamRow };
 
 /**
- * Keeps what the captain has typed so far, right or wrong.
+ * Saves what the captain has typed so far, right or wrong.
  * @throws notFound, notCaptain, workLocked, stale when a second window saved in between, submissionClosed
  */
 export async function saveDraft(input: z.output<typeof calls.saveDraft.input>, actor: Actor) {

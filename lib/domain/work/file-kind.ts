@@ -34,7 +34,7 @@ const old: Record<string, string> = {
 };
 
 /**
- * The type of what arrived, told from its bytes, zip containers looked into; it must agree with the ending.
+ * The type of what arrived, read from its bytes, zip containers looked into; it must agree with the ending.
  * @throws fileTypeRefused
  */
 export async function kindOf({ sha256, head }: Stored, ending: string, allowed: readonly string[]): Promise<string> {

@@ -57,7 +57,7 @@ const wordType =
   '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 const aDocx = () => aZip({ "[Content_Types].xml": wordType, "word/document.xml": "<w:document/>" });
 
-test("a file is kept with its digest, and comes back byte by byte", async () => {
+test("a file is stored with its digest, and comes back byte by byte", async () => {
   const { put, captain } = await aDraft();
   const kept = await put(aPdf("hello"), { sha256: sha256(aPdf("hello")) });
   expect(kept).toMatchObject({ name: "a.pdf", mime: "application/pdf", sha256: sha256(aPdf("hello")) });

@@ -19,7 +19,7 @@ import { submitWindow, whyClosed } from "./window";
 const MEGABYTE = 1_048_576;
 
 /**
- * Streams one file into a slot of the draft. What can be told beforehand is judged before anything is read; what arrived is
+ * Streams one file into a slot of the draft. What can be known beforehand is checked before anything is read; what arrived is
  * judged again: length, digest, type by its bytes, and, under the row's lock, count and time.
  * @throws notFound, notCaptain, workLocked, submissionClosed, badInput, fileTypeRefused, fileTooLarge, fileCountExceeded, fileCorrupt
  */

@@ -41,7 +41,7 @@ export async function versionsOf(
 /** What became of works in review; nobody learns it from a work's status before it is public. A promotion is, once it is made. */
 export const outcomes: readonly WorkStatus[] = ["reviewed", "eliminated", "awarded"];
 
-/** A status as those may see it from whom the outcome is still kept. */
+/** A status as those may see it from whom the outcome is still withheld. */
 export const veiled = (status: WorkStatus, revealed: boolean): WorkStatus =>
   !revealed && outcomes.includes(status) ? "reviewing" : status;
 

@@ -25,7 +25,7 @@ export const Reason = Line(500);
 /** The title of a work; a draft may still be without one. */
 export const WorkName = Line(200);
 
-/** Answers to the work form by field key; the form's own schema judges them. Bounded in size, since a draft keeps what was typed. */
+/** Answers to the work form by field key; the form's own schema judges them. Bounded in size, since a draft stores what was typed. */
 export const Answers = z
   .record(z.string().max(64), z.unknown())
   .refine((a) => JSON.stringify(a).length <= 200_000, { error: "tooLong" })

@@ -22,7 +22,7 @@ export const isOpen: SQL = sql`(${shareLink.revokedAt} is null and ${shareLink.e
 export const isBlind = async ({ workId, blind }: { workId: string; blind: boolean }) =>
   blind || (await inquire("judgedBlindly", { workId })) === true;
 
-/** The link, as long as it is open and its work may be shown; for files, which were told of when the link was looked at. */
+/** The link, as long as it is open and its work may be shown; for files, which were listed when the link was looked at. */
 export async function linkTo(workId: string, linkId: string | null): Promise<{ blind: boolean } | null> {
   if (linkId === null) return null;
   const [link] = await db

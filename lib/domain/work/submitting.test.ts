@@ -110,7 +110,7 @@ test("only an effective team begins or submits a work", async () => {
   expect(await faultOf(() => openWork({ teamId: owner.id }, captain))).toBe("teamNotEffective");
 });
 
-test("what is missing is named field by field, and nothing is kept", async () => {
+test("what is missing is named field by field, and nothing is stored", async () => {
   const fields = [aWorkField({ key: "abstract", required: "always" })];
   const rules = { slots: [aSlot(), aSlot({ key: "video", required: false })], statement: "原创" };
   const { captain, work: row } = await aReady({ fields, rules });
@@ -126,7 +126,7 @@ test("what is missing is named field by field, and nothing is kept", async () =>
   expect(await db.$count(workVersion, eq(workVersion.workId, row.id))).toBe(0);
 });
 
-test("the statement is signed with one's own name under the text in force, and its hash is kept", async () => {
+test("the statement is signed with one's own name under the text in force, and its hash is stored", async () => {
   const { captain, submit, work: row } = await aReady({ rules: { slots: [], statement: "原创声明" } });
   const hash = sha256("原创声明");
   expect(await faultOf(() => submit({ statementName: "Somebody Else", statementHash: hash }))).toBe("badInput");

@@ -23,7 +23,7 @@ type Signed = Pick<z.output<typeof calls.submitWork.input>, "statementName" | "s
 
 /**
  * Hands in the draft: an immutable version with answers, files and the signed statement, in one transaction whose writing
- * statement holds the window and the team's standing (docs/rules/work.md, "Handing in").
+ * statement holds the window and the team's status (docs/rules/work.md, "Handing in").
  * @throws notFound, notCaptain, workLocked, teamNotEffective, stale, badInput (per field), submissionClosed
  */
 export async function submitWork(input: z.output<typeof calls.submitWork.input>, actor: Actor) {

@@ -5,7 +5,7 @@ import type { WorkRow } from "./standing";
 
 type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted";
 
-/** Tells everybody who is in the team what became of their work. */
+/** Notifies everybody who is in the team what became of their work. */
 export async function tellTeam(
   row: Pick<WorkRow, "id" | "teamId" | "title">,
   topic: Topic,

@@ -10,7 +10,7 @@ export const signed = (header: object, payload: object, key: string, digest = "s
 
 export const HS256 = { alg: "HS256", typ: "JWT" };
 
-/** What the house writes into a token; `seconds` is now. */
+/** What we write into a token; `seconds` is now. */
 export const claimsOf = (sub: string, sid: string, seconds: number) => ({
   sid,
   sub,

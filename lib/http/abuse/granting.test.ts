@@ -129,7 +129,7 @@ describe("a role", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is filled only with what the giver holds, and a shipped one only by who reaches everything", async () => {
+  test("is filled only with what the giver holds, and a shipped one only by somebody whose scope is everything", async () => {
     const wrong: string[] = [];
     for (const giver of givers)
       for (const gift of shippedRoles)

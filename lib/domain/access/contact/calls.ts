@@ -28,7 +28,7 @@ export const ContactChange = byOneContact(
     when: () => true,
   });
 
-/** A new number or address of one's own to sign in with. The old one is told, and can take it back for 72 hours. */
+/** A new number or address of one's own to sign in with. The old one is notified, and can take it back for 72 hours. */
 export const changeContact = post("/web/user/contact/update", {
   access: "member",
   input: ContactChange,

@@ -42,8 +42,8 @@ export async function changeBy(
 export const mustBeOurs = (token: string, caller: Caller) => unlessGuessing(caller, async () => readLink(token));
 
 /**
- * Puts a proposed number or address in force, for who holds the link sent there; every device is signed out, the old one is
- * told. The proposal is judged anew: by what its proposer may do now, and by what its person holds now.
+ * Puts a proposed number or address in force, for who holds the link sent there; every device is signed out, the
+ * old one is notified. The proposal is judged anew: by what its proposer may do now, and by what its person holds now.
  * @throws contactLinkInvalid, contactTaken, tooFast
  */
 export async function confirmContact({ token }: { token: string }, caller: Caller) {

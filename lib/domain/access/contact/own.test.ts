@@ -61,7 +61,7 @@ describe("one's own", () => {
     expect(fields).toEqual(["password", "code"]);
   });
 
-  test("signs the other devices out, tells the old one, and can be taken back there for 72 hours", async () => {
+  test("signs the other devices out, notifies the old one, and can be taken back there for 72 hours", async () => {
     const { actor, call, id, email, fresh, person } = await aContactScene();
     const other = await loginByPassword({ username: person.username, password: A_PASSWORD }, aVisitor());
     await change(actor, fresh, { password: A_PASSWORD });

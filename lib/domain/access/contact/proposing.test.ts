@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 describe("a proposal", () => {
-  test("changes nothing, lets nobody in, and tells the person and both contacts", async () => {
+  test("changes nothing, lets nobody in, and notifies the person and both contacts", async () => {
     const { id, email, fresh, propose, admin, call } = await aContactScene();
     await propose();
     expect(await storedUser(id)).toMatchObject({ email, version: 2 });
@@ -48,7 +48,7 @@ describe("a proposal", () => {
     expect(JSON.stringify(await contactActs(id))).not.toContain(fresh);
   });
 
-  test("takes effect when the new contact's holder confirms it: sessions end, the old one is told and lets nobody in", async () => {
+  test("takes effect when the new contact's holder confirms it: sessions end, the old one is notified and lets nobody in", async () => {
     const { id, email, fresh, propose, call, actor } = await aContactScene();
     await propose();
     expect((await userDetail({}, actor)).pendingEmail).toBe("c***@example.cn");

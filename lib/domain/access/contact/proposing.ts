@@ -27,7 +27,7 @@ export async function mayWriteTo(contact: OneContact, actor: Actor) {
 
 /**
  * Proposes a number or address for somebody who has used their account: it takes effect when its holder confirms it by the
- * link sent there, and what they have now is told with a link that stops it. Whether anybody has it is not looked at here.
+ * link sent there, and what they have now is notified with a link that stops it. Whether anybody has it is not looked at here.
  * @throws contactStopped within 72 hours after the person stopped such a proposal
  */
 export async function proposeContact(person: Person, contact: OneContact, actor: Actor) {

@@ -34,7 +34,7 @@ const InvitationRow = z.object({
 });
 export type InvitationRow = z.output<typeof InvitationRow>;
 
-/** The invitations of the libraries in the caller's reach, newest first. */
+/** The invitations of the libraries in the caller's scope, newest first. */
 export const expertInvitationPage = get("/expert/invitation/page", {
   access: "expert:library:list",
   input: PageQuery.extend({ status: InvitationStatus.optional() }),

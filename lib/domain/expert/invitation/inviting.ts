@@ -82,7 +82,7 @@ async function send(row: typeof expertInvitation.$inferSelect, actor: Actor) {
   await notify([{ channel: channelOf[row.which], target: row.target, subject, body }]);
 }
 
-/** @throws notFound for one that is out of reach, or open no more */
+/** @throws notFound for one that is out of scope, or open no more */
 export async function withdrawInvitation({ invitationId }: { invitationId: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db

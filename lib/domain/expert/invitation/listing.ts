@@ -12,7 +12,7 @@ import type { expertInvitationPage as endpoint, InvitationRow } from "./calls";
 const statusNow = sql<InvitationRow["status"]>`case when ${expertInvitation.status} = 'open'
   and ${expertInvitation.expiresAt} <= app_now() then 'expired' else ${expertInvitation.status} end`;
 
-/** The invitations of the libraries in the caller's reach, newest first; contacts masked. */
+/** The invitations of the libraries in the caller's scope, newest first; contacts masked. */
 export async function expertInvitationPage(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   const where: SQL | undefined = and(

@@ -42,7 +42,7 @@ const marks = {
   discarded: "closed",
 } as const;
 
-/** Every certificate in reach, with what became of it. */
+/** Every certificate in scope, with what became of it. */
 export default function CertificateList() {
   const t = useTranslations("certificate.list");
   const common = useTranslations("common");

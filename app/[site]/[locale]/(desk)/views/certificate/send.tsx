@@ -21,7 +21,7 @@ import { Deliveries } from "./deliveries";
 import { Sendings } from "./sendings";
 import { useSendings } from "./use-sendings";
 
-/** Tells the people of issued certificates, and shows whom it reached. */
+/** Notifies the people of issued certificates, and shows whom it reached. */
 export default function SendCertificates() {
   const t = useTranslations("certificate.send");
   return (

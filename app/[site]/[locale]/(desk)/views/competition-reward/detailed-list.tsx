@@ -30,7 +30,7 @@ const marks = {
   revoked: "refused",
 } as const;
 
-/** Every award in reach: what is proposed, on view, published, certified, taken away. */
+/** Every award in scope: what is proposed, on view, published, certified, taken away. */
 export default function AwardList() {
   const t = useTranslations("award.list");
   const common = useTranslations("common");

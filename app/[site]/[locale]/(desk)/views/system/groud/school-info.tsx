@@ -18,7 +18,7 @@ import { GroupFields } from "./parts/group-fields";
 import { SchoolFields } from "./parts/school-fields";
 import { valuesOf } from "./parts/values";
 
-/** The schools in reach and what is known of them; a school's administrator sees their own. */
+/** The schools in scope and what is known of them; a school's administrator sees their own. */
 export default function SchoolInfoView() {
   const t = useTranslations("system.groud");
   const may = useMay();

@@ -6,7 +6,7 @@ import type { MyWork } from "@/lib/domain/work/contract";
 const MINUTE = 60_000;
 const waiting = ["draft", "submitted", "returned"];
 
-/** Once the time is over the house locks the work within a minute: asks again until it has, so that the page shows it by itself. */
+/** Once the time is over the server locks the work within a minute: asks again until it has, so that the page shows it by itself. */
 export function useTurning(work: MyWork, ask: () => void) {
   const again = useEffectEvent(ask);
   const over = work.window.state === "after" && waiting.includes(work.status);

@@ -16,7 +16,7 @@ export type Saving =
 const EVERY = 10_000;
 
 /**
- * Keeps a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
+ * Saves a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
  * one another, each with the version of the last, so a second tab cannot overwrite what was typed here. `onKept` hears how sign-up stood at each.
  */
 export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (window: WindowState) => void) {

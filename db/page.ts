@@ -16,7 +16,7 @@ interface Matching extends SQLWrapper {
 
 /** So few rows are found whole and then put in order. A limit would tempt the database to look for them in order, one row after the other. */
 const FEW = 2000;
-/** A count of so many rows is kept for so long, in milliseconds: nobody can tell, and it costs more than the page. */
+/** A count of so many rows is cached for so long, in milliseconds: nobody notices, and it costs more than the page. */
 const LARGE = 10_000;
 const KEPT_FOR = 10_000;
 const KEPT_AT_MOST = 300;

@@ -2,7 +2,7 @@ import { toWireTime } from "./clock";
 import { maskEmail, maskMobile } from "./contact";
 
 /**
- * One field before and after, as the audit keeps it. `of` names the part of the thing that the field belongs to; a field whose content is
+ * One field before and after, as the audit stores it. `of` names the part of the thing that the field belongs to; a field whose content is
  * nobody's to read in a log is `hidden` and holds neither.
  */
 export interface Change {

@@ -4,13 +4,13 @@ import type { StageReview } from "./domain/contest/contract";
 import type { Reach } from "./domain/org";
 import type { Locale } from "./i18n/locale";
 
-/** What an earlier room tells the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
+/** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 export interface Facts {
   passwordChanged: { userId: string };
   contactChanged: { userId: string };
   contactProposed: { userId: string };
   rolesChanged: { userId: string };
-  /** Somebody asks who keeps their profile (`to`) to correct a field. */
+  /** Somebody asks those who manage their profile (`to`) to correct a field. */
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
   organisationsChanged: { userIds: readonly string[] };

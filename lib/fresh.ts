@@ -15,7 +15,7 @@ export type Tag =
   | "results"
   | "groups";
 
-/** Says that pages about `tag` are out of date: told inside the transaction, heard when it commits. */
+/** Says that pages about `tag` are out of date: sent inside the transaction, received when it commits. */
 export async function touch(...tags: Tag[]) {
   for (const tag of tags) await db.execute(sql`select pg_notify('fresh', ${tag})`);
   afterCommit(() => {

@@ -56,7 +56,7 @@ const options: IOptions = {
 };
 
 /**
- * Rich text as it may be kept and shown: a closed list of elements, attributes and style properties.
+ * Rich text as it may be stored and shown: a closed list of elements, attributes and style properties.
  * Run once on the way in and once where it is drawn; what it lets through, it lets through unchanged a second time.
  */
 export const cleanHtml = (html: string): string => sanitize(html, options);

@@ -46,7 +46,7 @@ const takenOf = (row?: Row): Taken => ({ taken: row?.points ?? 0, seconds: Math.
 
 /**
  * Counts one on each, in one statement, before whatever it guards is done: those that come at the same moment get different
- * numbers. Shared by all processes, kept over a restart, and outside the current transaction: a refusal that rolls back stays
+ * numbers. Shared by all processes, surviving a restart, and outside the current transaction: a refusal that rolls back stays
  * counted. It fails closed: where the database does not answer, it throws.
  */
 export async function countAll(counters: readonly Counter[]): Promise<Taken[]> {

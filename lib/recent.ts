@@ -1,6 +1,6 @@
 /**
- * Keeps what was asked for last, made when it is first asked for. A promise that fails is forgotten, so that the next asks anew.
- * @param most values that are kept; the one asked for longest ago goes first
+ * Caches what was asked for last, made when it is first asked for. A promise that fails is forgotten, so that the next asks anew.
+ * @param most values that are cached; the one asked for longest ago goes first
  */
 export function recent<T>(most: number): (key: string, make: () => T) => T {
   const kept = new Map<string, T>();

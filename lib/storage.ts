@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { env } from "./env";
 import { Fault } from "./fault";
 
-/** What arrived: its digest, its length in bytes, and its first bytes, by which its type is told. */
+/** What arrived: its digest, its length in bytes, and its first bytes, by which its type is known. */
 export interface Stored {
   sha256: string;
   size: number;

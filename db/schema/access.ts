@@ -241,7 +241,7 @@ export const importCheck = pgTable(
     kind: text("kind").notNull().default("user"),
     fileName: text("file_name").notNull(),
     sha256: text("sha256").notNull(),
-    /** Emptied when the check has run out; the row stays a while, so that its owner is told why. */
+    /** Emptied when the check has run out; the row stays a while, so that its owner learns why. */
     rows: bytes("rows").notNull(),
     /** What was chosen beside the file, as the kind's judge takes it. */
     options: jsonb("options").notNull().default({}),

@@ -4,7 +4,7 @@ import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
 
-/** An order to tell the people of certificates, worked off in pieces by a job; `next` counts the certificates that are done with. */
+/** An order to notify the people of certificates, worked off in pieces by a job; `next` counts the certificates that are done with. */
 export const certificateSending = pgTable(
   "certificate_sending",
   {

@@ -71,7 +71,7 @@ export const certificateDesign = pgTable(
   (t) => [unique("certificate_design_no").on(t.templateId, t.no)],
 );
 
-/** A picture that designs of its group may show: re-encoded on arrival, so that nothing but the picture is kept. */
+/** A picture that designs of its group may show: re-encoded on arrival, so that nothing but the picture is stored. */
 export const certificatePicture = pgTable(
   "certificate_picture",
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { big, createdAt, id } from "./columns";
 
-/** A stored file: content is kept once by its SHA-256, the row says whose upload it is and for what. */
+/** A stored file: content is stored once by its SHA-256, the row says whose upload it is and for what. */
 export const file = pgTable(
   "file",
   {

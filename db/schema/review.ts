@@ -251,7 +251,7 @@ export const reviewTask = pgTable(
   ],
 );
 
-/** One run of the final score calculation, kept unchanged; the same inputs give the same revision. */
+/** One run of the final score calculation, stored unchanged; the same inputs give the same revision. */
 export const resultRevision = pgTable(
   "result_revision",
   {

@@ -82,7 +82,7 @@ export const dictItem = pgTable(
   (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
 );
 
-/** Somebody from outside who wants to try the platform; written from `/experience`, answered by who keeps the website. */
+/** Somebody from outside who wants to try the platform; written from `/experience`, answered by those who manage the website. */
 export const trialRequest = pgTable(
   "trial_request",
   {

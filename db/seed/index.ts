@@ -18,7 +18,7 @@ async function seedReal() {
   return [await seedRoot(await seedReference())];
 }
 
-/** What may be seeded, by the command's argument. Prints the accounts as its last line, and keeps what it wrote once it is answered. */
+/** What may be seeded, by the command's argument. Prints the accounts as its last line, and commits what it wrote once it is answered. */
 const seeds: Record<string, () => Promise<Account[]>> = {
   root: seedReal,
   demo: () => seedDemo(SHARED_PASSWORD),
@@ -28,7 +28,7 @@ const seeds: Record<string, () => Promise<Account[]>> = {
 const seed = seeds[process.argv[2] ?? ""];
 if (!seed) throw new Error(`one of ${Object.keys(seeds).join(", ")}`);
 
-/** Whoever started the seed has read the accounts. When that process is gone nobody could show a password: nothing is kept. */
+/** Whoever started the seed has read the accounts. When that process is gone nobody could show a password: nothing is committed. */
 async function heard() {
   for await (const _ of process.stdin) return;
   throw new Error("whoever started the seed is gone");

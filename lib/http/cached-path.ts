@@ -14,7 +14,7 @@ interface About {
   noun: Noun;
   /** The names that its id may have in the query. */
   by: readonly string[];
-  /** Its page is the same for everybody, and kept. */
+  /** Its page is the same for everybody, and cached. */
   kept: boolean;
 }
 
@@ -27,7 +27,7 @@ const abouts: Record<string, About> = {
 };
 
 const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
-/** Lists, with what they may be narrowed by. Words that somebody typed are asked once: such a list is not kept. */
+/** Lists, with what they may be narrowed by. Words that somebody typed are asked once: such a list is not cached. */
 const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
   "/home/competition": { level, pageNum, provinceCode, status, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
@@ -49,7 +49,7 @@ export function thingAt(path: string, query: URLSearchParams): Thing | null {
   return about && id ? { noun: about.noun, id } : null;
 }
 
-/** The inner path of a page that is kept and served to everybody, or null; `path` is a normalised page path. */
+/** The inner path of a page that is cached and served to everybody, or null; `path` is a normalised page path. */
 export function cachedPath(path: string, query: URLSearchParams): string | null {
   if (path.toLowerCase() === "/home/homepage") return "/home/homepage";
   if (path === MISSING) return MISSING;

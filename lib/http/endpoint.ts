@@ -15,8 +15,8 @@ export type Access = "open" | "member" | Permission | readonly [Permission, ...P
 export type Carries = "json" | "file" | "form";
 
 /**
- * The answer to a visitor is the same for every reader of a host and a language, signed in or not, and is kept until one of `tags` is
- * touched, or the clock changes something. `clock` names a field that tells the time and goes on meanwhile, in milliseconds.
+ * The answer to a visitor is the same for every reader of a host and a language, signed in or not, and is cached until one of `tags` is
+ * touched, or the clock changes something. `clock` names a field that gives the time and goes on meanwhile, in milliseconds.
  */
 export interface Shared<I extends z.ZodType = z.ZodType> {
   tags: (input: z.output<I>) => readonly Tag[];
@@ -47,7 +47,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** The same Idempotency-Key gets the same answer; the same key with another body is refused. */
   idempotent: boolean;
   carries: Carries;
-  /** How large the file may be that is carried, in MB: for a raw file always told, for a form where it is not the usual size. */
+  /** How large the file may be that is carried, in MB: for a raw file always stated, for a form where it is not the usual size. */
   fileMb?: number;
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;

@@ -19,7 +19,7 @@ const asking = new Map<Noun, Promise<unknown>>();
 export async function exists({ noun, id }: Thing): Promise<boolean> {
   const batch = waiting.get(noun) ?? begin(noun);
   batch.ids.add(id);
-  // A database that does not answer is for the page to tell.
+  // A database that does not answer is for the page to report.
   return batch.found.then(
     (found) => found.has(id),
     () => true,

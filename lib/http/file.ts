@@ -6,7 +6,7 @@ export interface FileAnswer {
   mime: string;
   size?: number;
   inline?: boolean;
-  /** Anyone may keep it: its address names its content. */
+  /** Anyone may cache it: its address names its content. */
   immutable?: boolean;
   stream: Readable | Buffer | string;
 }

@@ -19,7 +19,7 @@ export interface Shipped {
   files: ReadonlySet<string>;
 }
 
-/** How a page request is answered without Next: by leading elsewhere, by nothing, or by a kept page, which Next is to draw as `url` where it is not there. */
+/** How a page request is answered without Next: by leading elsewhere, by nothing, or by a cached page, which Next is to draw as `url` where it is not there. */
 export type Answer =
   | { go: "to"; path: string }
   | { go: "nothing" }
@@ -43,7 +43,7 @@ const missing = ({ site, locale }: { site: string; locale: string }): Answer => 
   url: MISSING,
 });
 
-/** Where a page request leads as far as it can be told without the database; null where Next must see who asks. */
+/** Where a page request leads as far as it can be known without the database; null where Next must see who asks. */
 async function pageOf(url: string, headers: IncomingHttpHeaders, { pages }: Shipped): Promise<Answer | null> {
   const [path = "/", ...query] = url.split("?");
   const list = listed(headers);
@@ -78,15 +78,15 @@ async function pageOf(url: string, headers: IncomingHttpHeaders, { pages }: Ship
   return missing(way);
 }
 
-/** The open calls whose answers are kept, by their path. */
+/** The open calls whose answers are cached, by their path. */
 const sharedCalls = new Map(
   registry.filter(({ endpoint }) => endpoint.shared).map(({ endpoint }) => [`/prod-api${endpoint.path}`, endpoint]),
 );
 
-/** No words to look for are as good as none told. */
+/** No words to look for are as good as none given. */
 const meaningful = (name: string, value: unknown) => (name === "keywords" && value === "" ? undefined : value);
 
-/** What an answer of a call is kept under that is the same for everybody of a host and a language; null for any other. */
+/** What an answer of a call is cached under that is the same for everybody of a host and a language; null for any other. */
 async function callOf(url: string, headers: IncomingHttpHeaders): Promise<string | null> {
   const [path = "/", ...query] = url.split("?");
   const endpoint = sharedCalls.get(path);

@@ -3,13 +3,13 @@ import { z } from "zod";
 /** The fields that each way to ask needs. */
 export type Ways = readonly (readonly string[])[];
 
-/** Told beside whatever else is wrong. */
+/** Reported beside whatever else is wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 const named = (ways: Ways) => ways.map((way) => way.join(" + ")).join(" / ");
 
 /**
- * A request that is made in one of several ways and in one alone, which the document of the calls tells as `oneOf`. By none or by several
+ * A request that is made in one of several ways and in one alone, which the document of the calls shows as `oneOf`. By none or by several
  * of them is refused at the first field of the first way in the words of `error` (`faults.field`), half a way at the field that is missing.
  */
 export function oneWay<T extends z.ZodObject>(shape: T, ways: Ways, error = "oneWay"): T {
@@ -31,7 +31,7 @@ export function oneWay<T extends z.ZodObject>(shape: T, ways: Ways, error = "one
   return whole.meta({ ways }) as T;
 }
 
-/** A request that needs at least one of several ways, as its verb demands; the document tells them as `anyOf`. */
+/** A request that needs at least one of several ways, as its verb demands; the document shows them as `anyOf`. */
 export const anyWay = <T extends z.ZodType>(shape: T, ways: Ways): T => shape.meta({ ways, several: true }) as T;
 
 /** The ways of a request's shape, in words; null where there is only one. */

@@ -30,7 +30,7 @@ export const namesThings = (shape: z.ZodType): boolean =>
     JSON.stringify(patternOf(Id)).slice(1, -1),
   );
 
-/** Words about a shape that the document does not tell, or tells otherwise. A field may bear the same name: it holds a shape. */
+/** Words about a shape that the document does not show, or shows otherwise. A field may bear the same name: it holds a shape. */
 const WORDS = ["$schema", "$defs", "component", "ways", "several"];
 const isSchema = (key: string, value: unknown) =>
   !WORDS.includes(key) || (key !== "$defs" && typeof value === "object" && value !== null && !Array.isArray(value));

@@ -40,6 +40,6 @@ export async function enterBeside(): Promise<Place> {
   return enter(Promise.resolve({ site: await siteKeyOf(list.get("host") ?? ""), locale }));
 }
 
-/** A cached page's read: kept until one of its tags is touched, or for `seconds`. What it returns must survive JSON. */
+/** A cached page's read: stored until one of its tags is touched, or for `seconds`. What it returns must survive JSON. */
 export const fresh = <T>(tags: Tag[], key: string[], read: () => Promise<T>, seconds = 300): Promise<T> =>
   unstable_cache(read, key, { tags, revalidate: seconds })();

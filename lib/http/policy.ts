@@ -6,7 +6,7 @@ const first = `'sha256-${createHash("sha256").update(FIRST_PAINT).digest("base64
 
 /**
  * The Content-Security-Policy of one answer that is drawn for one reader: it names a fresh nonce of 128 bits, which Next gives to its
- * scripts. A page that is kept for everybody can have none; the front cache names the hashes of its scripts instead.
+ * scripts. A page that is cached for everybody can have none; the front cache names the hashes of its scripts instead.
  */
 export const policyOfOne = () =>
   policyWith(["'self'", `'nonce-${randomBytes(16).toString("base64")}'`, "'strict-dynamic'", first]);

@@ -53,7 +53,7 @@ export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {
     publicNews({ ...filter, groupId, locale }),
   );
 
-/** What the organiser tells about one contest, wherever the page is read; with `orGeneral` what is about none, too. */
+/** What the organiser says about one contest, wherever the page is read; with `orGeneral` what is about none, too. */
 export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, orGeneral = false) =>
   timely(["news", `contest:${competitionId}`], ["notices", locale, competitionId, organiserId, String(orGeneral)], () =>
     publicNews({ groupId: null, locale, competitionId, organiserId, orGeneral, pageSize: 6 }),

@@ -3,7 +3,7 @@ import type { Tag } from "@/lib/fresh";
 import type { Endpoint } from "./endpoint";
 import { paceOf } from "./pace";
 
-/** How long the answer that is being made may be kept for others, as the server around Next reads it. */
+/** How long the answer that is being made may be cached for others, as the server around Next reads it. */
 export interface Keep {
   tags: readonly Tag[];
   clock?: string;
@@ -15,7 +15,7 @@ const around = globalThis as unknown as { answering?: AsyncLocalStorage<{ keep?:
 export const isShared = (endpoint: Endpoint, input: unknown): boolean =>
   endpoint.shared !== undefined && paceOf(endpoint, input) === null;
 
-/** Lets the server around Next keep the answer that a visitor is about to get. */
+/** Lets the server around Next cache the answer that a visitor is about to get. */
 export function keepFor(endpoint: Endpoint, input: unknown) {
   const request = around.answering?.getStore();
   const { shared } = endpoint;

@@ -3,7 +3,7 @@ import { onClose } from "@/db";
 import { untilEdge } from "@/lib/domain/contest";
 import { untilRelease } from "@/lib/domain/news";
 
-/** Seconds that what is kept lives at most. */
+/** The longest that anything cached lives, in seconds. */
 const BEHIND = 30;
 
 let told: { at: number; next: Promise<number> } | undefined;

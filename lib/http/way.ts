@@ -13,7 +13,7 @@ export interface Asked {
   headers: Headers;
 }
 
-/** Where the address of a page leads: elsewhere, to nothing, or to an inner page, which is kept for everybody or drawn for its reader. */
+/** Where the address of a page leads: elsewhere, to nothing, or to an inner page, which is cached for everybody or drawn for its reader. */
 export type Way =
   | { go: "to"; path: string }
   | { go: "nothing" }

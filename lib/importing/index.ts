@@ -16,7 +16,7 @@ import type { FormedRow, ImportColumns, Importer, ImportKind, TypedRow, Verdict 
 
 export type { FormedRow, ImportKind, Verdict } from "./kind";
 
-/** The rows that a check shows, and the problems that it tells; who has more of them reads no further. */
+/** The rows that a check shows, and the problems that it lists; who has more of them reads no further. */
 const SHOWN = 200;
 const TOLD = 5000;
 /** So many rows are judged before others have their turn. */
@@ -72,7 +72,7 @@ function noticesOf({ name, otherSheets, hiddenRows }: Sheet, unknown: readonly s
 }
 
 /**
- * Reads and judges a spreadsheet; nothing of it is written. What was read is kept for the import.
+ * Reads and judges a spreadsheet; nothing of it is written. What was read is stored for the import.
  * @throws the faults of a file that cannot be read (13017)
  */
 export async function checkFile<Column extends string, Options, Entry, A extends Importer>(

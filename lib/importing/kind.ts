@@ -43,7 +43,7 @@ export interface ImportColumns<Column extends string> {
 }
 
 /**
- * What can be imported from a spreadsheet. The kernel reads, forms, keeps the check and words the outcome; a kind says what its
+ * What can be imported from a spreadsheet. The kernel reads, forms, stores the check and words the outcome; a kind says what its
  * columns are, judges rows and writes them.
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {

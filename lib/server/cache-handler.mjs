@@ -68,7 +68,7 @@ const isStale = (entry, also = []) =>
   Date.now() > entry.until ||
   [...entry.tags, ...also].some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified);
 
-/** What is kept under a key and still true, or undefined. */
+/** What is cached under a key and still true, or undefined. */
 export function keptPage(key) {
   const entry = cache.entries.get(key);
   if (!entry) return undefined;
@@ -84,7 +84,7 @@ export function keptPage(key) {
 /** The bytes that answer an address, as long as the entry that they hang on is true. */
 export const keptBytes = (address) => keptPage(cache.addresses.get(address))?.bytes;
 
-/** Hangs the ready bytes of an address (`kept-bytes.mjs`) on the entry that is kept under `key`. The first stay. */
+/** Hangs the ready bytes of an address (`kept-bytes.mjs`) on the entry that is cached under `key`. The first stay. */
 export function keepBytes(key, address, bytes) {
   const entry = cache.entries.get(key);
   if (!entry || entry.bytes) return;
@@ -95,7 +95,7 @@ export function keepBytes(key, address, bytes) {
   cache.bytes += weight;
 }
 
-/** Keeps an answer that Next does not keep itself: as old as the request that it was made for, for `seconds`, until one of its tags is touched. */
+/** Caches an answer that Next does not cache itself: as old as the request that it was made for, for `seconds`, until one of its tags is touched. */
 export function keepAnswer(key, { tags, seconds, lastModified }, bytes) {
   const entry = { tags, lastModified, until: lastModified + seconds * 1000, weight: 1024 + 2 * key.length };
   put(key, entry);
@@ -136,7 +136,7 @@ async function listen() {
   await connect();
 }
 
-/** Tells the server around Next under which key the page is kept that is being answered, and which mark the scripts of what was found bear. */
+/** Tells the server around Next under which key the page that is being answered is cached, and which mark the scripts of what was found bear. */
 function name(key, found) {
   const request = globalThis.answering?.getStore();
   if (request) Object.assign(request, { page: key, found });

@@ -92,7 +92,7 @@ async function answerOf(sql, patient) {
   }
 }
 
-/** Sets DATABASE_URL to a database that answers and keeps what it confirmed. */
+/** Sets DATABASE_URL to a database that answers and does not lose what it confirmed. */
 export async function openDatabase(say, { patient = false } = {}) {
   if (process.env.DATABASE_URL) {
     const kept = await answerOf("show synchronous_commit", patient);
@@ -142,7 +142,7 @@ export async function heldBy(client) {
   return rows[0].held;
 }
 
-/** Runs a seed and reads the accounts that it made; it keeps them once they are read. */
+/** Runs a seed and reads the accounts that it made; it commits them once they are read. */
 async function seeded(story) {
   const script = ["--conditions=react-server", "--import", "tsx", "db/seed/index.ts", story];
   const told = await node(script, {}, (said) => (said.trimEnd().endsWith("]}") ? "heard\n" : ""));
@@ -151,7 +151,7 @@ async function seeded(story) {
 }
 
 /**
- * Fills a fresh database: the demo's stories, or one ROOT. A demo that others reach keeps no password that everybody knows.
+ * Fills a fresh database: the demo's stories, or one ROOT. In a demo that others reach there is no password that everybody knows.
  * @returns the accounts whose passwords are shown this once
  */
 export async function seed(held, serves, say) {

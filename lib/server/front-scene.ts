@@ -89,7 +89,7 @@ async function page(req: IncomingMessage, res: ServerResponse) {
   return res.end(html.slice(20));
 }
 
-/** A call: `/call/shared` tells the clock and is kept, `/call/refused` refuses, `/call/own` is its caller's. */
+/** A call: `/call/shared` gives the time and is cached, `/call/refused` refuses, `/call/own` is its caller's. */
 function call(req: IncomingMessage, res: ServerResponse) {
   const request = shared.answering.getStore() as Request;
   res.setHeader("content-type", "application/json");

@@ -4,7 +4,7 @@ import { bytesOf, clockIn, send } from "./kept-bytes.mjs";
 import { keptPolicyOf, withoutNonce } from "./kept-policy.mjs";
 
 /**
- * Hands out what is the same for everybody as bytes, without asking Next: kept pages, the page of what is not there, answers of open calls,
+ * Hands out what is the same for everybody as bytes, without asking Next: cached pages, the page of what is not there, answers of open calls,
  * and where the guard leads a stranger. What it knows hangs on the entries of the page cache itself, so what is expired there is expired
  * here in the same moment. What is to be answered how, the application's gate says (`lib/http/gate.ts`).
  */
@@ -15,7 +15,7 @@ const INTERNAL = ["x-middleware-rewrite", "x-nextjs-cache", "x-nextjs-prerender"
 /** What is being made at this moment, by its key: who wants the same waits for it instead of making it again. */
 const making = new Map();
 
-/** Answers with what is kept under a key. Returns whether it did. */
+/** Answers with what is cached under a key. Returns whether it did. */
 function fromKept(req, res, key) {
   const bytes = keptBytes(key);
   if (bytes) send(req, res, bytes);
@@ -70,7 +70,7 @@ function hold(req, res, { key, isOurs, finish }) {
   };
 }
 
-/** Marks given to drawings, the newest last: a page that was kept a moment ago bears the mark of whoever drew it. */
+/** Marks given to drawings, the newest last: a page that was cached a moment ago carries the mark of whoever drew it. */
 const marks = new Set();
 const MARKS = 1000;
 
@@ -81,7 +81,7 @@ function aMark() {
   return mark;
 }
 
-/** The mark that a page's scripts bear, of those that only drawings know: its maker's, whether or not it is still kept. */
+/** The mark that a page's scripts bear, of those that only drawings know: its maker's, whether or not it is still cached. */
 const markIn = (drawn, { page, found, nonce }) => {
   const ours = (mark) => mark === nonce || mark === found || mark === keptPage(page)?.nonce || marks.has(mark);
   for (const [, mark] of drawn.matchAll(/ nonce="([\w-]{24})"/g)) if (ours(mark)) return mark;
@@ -109,7 +109,7 @@ async function sharedPage(req, res, way, { handle, gate }) {
       finish(plain) {
         const entry = keptPage(request.page);
         const drawn = plain.toString();
-        // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are kept.
+        // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are cached.
         const isKept =
           entry && res.statusCode === 200 && !res.hasHeader("set-cookie") && String(entry.value?.html) === drawn;
         const nonce = markIn(drawn, request);
@@ -131,7 +131,7 @@ async function sharedPage(req, res, way, { handle, gate }) {
   return handle(req, res);
 }
 
-/** The answer of an open call that is the same for everybody: kept as long as the call itself said, while it was being answered. */
+/** The answer of an open call that is the same for everybody: cached as long as the call itself said, while it was being answered. */
 async function sharedCall(req, res, key, { handle, gate }) {
   if (await fromKeptOrMaking(req, res, key)) return;
   const request = globalThis.answering.getStore();
@@ -155,7 +155,7 @@ async function sharedCall(req, res, key, { handle, gate }) {
   return handle(req, res);
 }
 
-/** Puts what is kept in front of `handle`; `shipped` is what there is in the build. */
+/** Puts what is cached in front of `handle`; `shipped` is what there is in the build. */
 export const withFront = (handle, gate, shipped) => async (req, res) => {
   const { kind } = globalThis.answering.getStore().door;
   if (kind === "call" && (req.method === "GET" || req.method === "HEAD")) {

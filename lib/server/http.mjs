@@ -34,7 +34,7 @@ const silence = (res) =>
 /**
  * The request that is being answered: `began` (ms since 1970); `door` it came in by; `arrived`, when the last byte of it was here
  * (`performance.now()`, unset while some are missing); `nonce` that marks the scripts of a page which everybody shares; `page`, the key under
- * which the page cache keeps it, and `found`, the mark of what it held there; `keep`, how long the answer of a call may be kept, told by the call.
+ * which the page cache holds it, and `found`, the mark of what it held there; `keep`, how long the answer of a call may be cached, as the call says.
  */
 globalThis.answering ??= new AsyncLocalStorage();
 

@@ -8,11 +8,11 @@ export const bytesOf = (plain, { status, headers, clock }) => ({
   plain,
   status,
   headers,
-  // Several codings share it, so it is a weak one (RFC 9110, 8.8.1). An answer that tells the time is a new one each time.
+  // Several codings share it, so it is a weak one (RFC 9110, 8.8.1). An answer that gives the time is a new one each time.
   ...(clock ? { clock } : { etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"` }),
 });
 
-/** The one number of an answer that goes on while it is kept: milliseconds since 1970, by the name of their field. Undefined where it has none. */
+/** The one number of an answer that goes on while it is cached: milliseconds since 1970, by the name of their field. Undefined where it has none. */
 export function clockIn(plain, field) {
   const at = field ? plain.indexOf(`"${field}":`) : -1;
   if (at < 0) return undefined;

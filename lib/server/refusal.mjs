@@ -16,7 +16,7 @@ const keys = {
   413: "transport413",
 };
 
-/** A fault of the transport as the envelope tells it, in the language of the request; `limit` in bytes where something is too large. */
+/** A fault of the transport as the envelope words it, in the language of the request; `limit` in bytes where something is too large. */
 export function refusalOf({ headers }, status, limit = 0) {
   const language = languageOf(headers.cookie, headers["accept-language"]);
   const msg = words[language][keys[status] ?? "systemError"].replace("{max}", sizeInWords(limit));

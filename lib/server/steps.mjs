@@ -60,7 +60,7 @@ export function command(main, codeOfSignal = 0) {
   });
 }
 
-/** Runs a program with its output kept: `{ ok, stdout, output }`. What it says on a line of its own may be answered. */
+/** Runs a program and captures its output: `{ ok, stdout, output }`. What it says on a line of its own may be answered. */
 export function run([program, ...args], env = {}, reply) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -8,7 +8,7 @@ import { type XmlEvents, XmlReader } from "./xml";
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
-/** Tells what is no workbook by its first bytes, in the words that help its owner. @throws one fault for each */
+/** Recognises what is no workbook by its first bytes, in the words that help its owner. @throws one fault for each */
 export function mustLookLikeOne(bytes: Buffer) {
   if (bytes.length === 0) throw refused("sheetNothing");
   if (bytes.subarray(0, 8).equals(OLE))

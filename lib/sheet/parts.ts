@@ -30,7 +30,7 @@ export class RunText implements XmlEvents {
   private length = 0;
   private aside = 0;
 
-  /** @param where what is told of a text that is longer than any cell's */
+  /** @param where how a text is named that is longer than any cell's */
   constructor(private readonly where: () => string = () => "") {}
 
   open(name: string) {

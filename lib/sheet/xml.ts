@@ -2,7 +2,7 @@ import { LIMITS, refused, type Work } from "./limits";
 
 export type Attributes = Record<string, string>;
 
-/** What a reader of a part is told; names come without their prefix. */
+/** What a reader of a part receives; names come without their prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;

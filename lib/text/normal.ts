@@ -1,6 +1,6 @@
 /**
  * The one form in which a typed text is stored, for forms, calls and imports alike. Pure, linear in the length of the text, and
- * idempotent: what is normal stays as it is. What cannot be stored at all is left in and told by `isStorable`.
+ * idempotent: what is normal stays as it is. What cannot be stored at all is left in and found by `isStorable`.
  */
 
 /** Most texts: nothing here can be anything but normal. */

@@ -16,7 +16,7 @@ const datedBy = (from: string, to: string) =>
       loop execute format('alter table %I alter column %I set default ${sql.raw(to)}', c.table_name, c.column_name); end loop;
     end $$`);
 
-/** Tells stories of other days: rows are dated by the clock that `standAt` sets, and in the end by the real one again. */
+/** Makes stories of other days: rows are dated by the clock that `standAt` sets, and in the end by the real one again. */
 export async function inOtherDays(body: () => Promise<void>) {
   await datedBy("now()", "app_now()");
   await body();

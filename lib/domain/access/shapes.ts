@@ -48,7 +48,7 @@ export const RealName = PersonName(60).refine((name) => name === "" || /\p{L}/u.
 export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });
 export type Contact = z.output<typeof Contact>;
 
-/** Told beside whatever else is wrong. */
+/** Reported beside whatever else is wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 /** A shape that takes a number or an address, not both. */

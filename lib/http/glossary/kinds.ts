@@ -1,8 +1,8 @@
 import { judgingKinds } from "./judging-kinds";
 
 /**
- * What the values of a choice mean, once for each list of values: the document has a schema of this name for it. A call that offers some of
- * them tells those.
+ * What the values of a choice mean, once for each list of values: the document has a schema of this name for it. A
+ * call that offers some of them lists those.
  */
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,

@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: floors and ours in one run, told as ratios (design: quality of the figures, not of the machine). */
+/** `npm run bench [name …]`: floors and ours in one run, as ratios, which do not depend on the machine. */
 import os from "node:os";
 import { install, step } from "#server/steps.mjs";
 

@@ -1,6 +1,6 @@
 import NProgress from "nprogress";
 
-// The pace is fixed; the plain bar because role="bar" is no role.
+// The speed is fixed; the plain bar because role="bar" is no role.
 const pace = {
   minimum: 0.08,
   speed: 200,

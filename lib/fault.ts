@@ -1,6 +1,6 @@
 /** Every refusal the product can make, and the code that goes with it on the wire. */
 export const faults = {
-  // codes that clients of the owner know
+  // fixed codes
   loginExpired: 11000,
   noPermission: 401,
   importFailed: 13017,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterCommit, db } from "@/db";
 
-/** Set by the cache handler of this process; the other processes hear the notice. */
+/** Set by the cache handler of this process; the other processes receive the notification. */
 const local = globalThis as unknown as { expireTag?: (tag: string) => void };
 
 /** What cached pages are about. */

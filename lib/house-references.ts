@@ -5,7 +5,8 @@ const PRIVATE = [
   /\bsemantics,? "?\d?/i,
   /\bthe specifi[c]ation\b/i,
   /\bissue #?\d/i,
-  /\bsection \d/i,
+  /\bsections? \d/i,
+  /\((?:house|design|look|stack), "[A-Z][\w ]+"\)/,
   /(?<![\w-])call \d+\b/i,
   /\breliability \d/i,
 ];

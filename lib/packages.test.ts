@@ -18,7 +18,7 @@ const packages = locked.filter(([place]) => place !== "");
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /**
- * The versions that the stack was tried and found sound with (design, "Framework pins"): later is welcome, earlier is not. An
+ * The versions that the stack was tried and found sound with: later is welcome, earlier is not. An
  * older line that another package still needs has a floor of its own.
  */
 const floors: Record<string, [string, ...string[]]> = {

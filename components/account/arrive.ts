@@ -5,7 +5,7 @@ import { nextPath } from "./next-path";
 import { forgetTypedContact } from "./typed-contact";
 
 /**
- * Keeps what the browser is to remember of a session (docs/rules/access.md, "Sessions"): the token, the group, the first role
+ * Stores what the browser is to remember of a session (docs/rules/access.md, "Sessions"): the token, the group, the first role
  * and the role keys, the two tailored flags. Nothing here is believed by the server.
  * @returns where to go: to change a one-time password, to choose a role, or home
  */

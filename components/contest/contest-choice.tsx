@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { contestOptions } from "@/lib/domain/contest/contract";
 
-/** Which contest a view is about: kept in the URL, the newest unless said otherwise. */
+/** Which contest a view is about: held in the URL, the newest unless said otherwise. */
 export function ContestChoice({ children }: { children: (competitionId: string) => ReactNode }) {
   const t = useTranslations("award.contest");
   const id = useId();

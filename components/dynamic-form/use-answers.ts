@@ -32,7 +32,7 @@ export function useAnswers(fields: readonly FormField[], initial: Answers, momen
       Object.fromEntries(Object.entries(old).filter(([k]) => !changed.includes(k.split(".")[0] ?? k))),
     );
   };
-  /** The answers as the server will keep them, or null when something is wrong. */
+  /** The answers as the server will store them, or null when something is wrong. */
   const check = (mode: FormMoment["mode"]): Answers | null => {
     const read = answersSchema(fields, { ...moment, mode }).safeParse(answers);
     const found = read.success ? [] : problemsOf(read.error);

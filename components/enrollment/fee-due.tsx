@@ -4,7 +4,7 @@ import { toYuan } from "@/lib/money";
 
 type Props = { team: Pick<TeamRow, "status" | "payStatus" | "fee">; howToPay: string };
 
-/** What a team owes, whom to pay, and that somebody notes by hand that it came in; nothing where nothing is owed. */
+/** What a team owes, whom to pay, and that somebody records by hand that it came in; nothing where nothing is owed. */
 export function FeeDue({ team, howToPay }: Props) {
   const t = useTranslations("enrollment.fee");
   if (!owes(team)) return null;

@@ -61,7 +61,7 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, run, settle }:
   const missing = reason === "required" && why.trim() === "";
   const answer = async () => {
     if (missing) return setAsked(true);
-    // A reason is one line wherever it is kept.
+    // A reason is one line wherever it is stored.
     const given = { reason: why.trim().replaceAll(/\s*\n\s*/g, " ") };
     setPending(true);
     try {

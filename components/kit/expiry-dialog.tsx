@@ -9,7 +9,7 @@ import { layTypingAside } from "./laid-aside";
 import { usePerson } from "./person";
 import { wayBack } from "./way-back";
 
-/** Code 11000: confirm goes to the home page anew, and back once logged in; cancel stays. What was typed is kept either way. */
+/** Code 11000: confirm goes to the home page anew, and back once logged in; cancel stays. What was typed is saved either way. */
 export function ExpiryDialog() {
   const t = useTranslations("kit");
   const open = useSyncExternalStore(expiry.subscribe, expiry.isOpen, () => false);

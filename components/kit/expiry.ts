@@ -5,7 +5,7 @@ import { wayBack } from "./way-back";
 /** What a session leaves in the browser (docs/rules/access.md, "Sessions"). */
 const KEPT = [
   ...["token", "kyxlToken", "groupId", "name", "avatar", "roles", "permissions"],
-  // Sections 4 and 6: kept by `arrive`.
+  // Stored by `arrive`.
   ...["roleId", "roleKeys", "tailoredA", "tailoredB"],
 ];
 

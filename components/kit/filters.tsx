@@ -18,7 +18,7 @@ type Filtered = {
 
 type Draft = {
   values: Record<string, string>;
-  /** Notes a change; `now` asks at once instead of waiting for the button. */
+  /** Records a change; `now` asks at once instead of waiting for the button. */
   set: (name: string, value: string, now?: boolean) => void;
   /** Says which control shows a filter; answers how to take that back. */
   show: (name: string, at: number) => () => void;

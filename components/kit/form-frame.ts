@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** What a form tells its fields beside their values. */
+/** What a form gives its fields beside their values. */
 type FormFrame = {
   id: string;
   /** A field says its label, so that the summary and the save bar can name it. */

@@ -24,9 +24,9 @@ export const isLeaving = () => leaving;
 type Laid = { person: string | null; typed: unknown };
 
 /**
- * Keeps what was typed while the page is left by our own doing: it is laid aside for this tab, address and person, and taken up once.
- * @param of tells forms of one address apart
- * @param typed what is to be kept, or null
+ * Stores what was typed while the page is left by our own doing: it is laid aside for this tab, address and person, and taken up once.
+ * @param of distinguishes forms of one address
+ * @param typed what is to be stored, or null
  */
 export function useLaidAside<T>(of: string, typed: () => T | null, takeUp: (typed: T) => void) {
   const person = usePerson();

@@ -1,4 +1,4 @@
-/** A list's place as the URL keeps it: page, size, sort and filters, so that a copied link reproduces the list. */
+/** A list's place as the URL holds it: page, size, sort and filters, so that a copied link reproduces the list. */
 export type ListPlace = {
   page: number;
   pageSize: number;

@@ -6,7 +6,7 @@ import { Field, type FieldControl, type FieldProps } from "@/components/kit/fiel
 import { Input } from "@/components/ui/input";
 import { fromYuan, toYuan } from "@/lib/money";
 
-/** An amount, typed in yuan and kept in fen. */
+/** An amount, typed in yuan and stored in fen. */
 export function MoneyField(props: FieldProps) {
   return <Field {...props}>{(control) => <Yuan {...control} />}</Field>;
 }

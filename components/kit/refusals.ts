@@ -2,7 +2,7 @@ import { Refusal } from "@/lib/http/call";
 
 /** What the browser does about a refusal. */
 export type Reaction =
-  /** `expiry` hears of it by the call itself. */
+  /** `expiry` learns of it from the call itself. */
   | { act: "logInAgain" }
   | { act: "noAccess" }
   | { act: "importFailed" }

@@ -8,7 +8,7 @@ export type TreeNode = {
   more?: boolean;
 };
 
-/** The branches that lead to a node whose name holds the words; an empty question keeps everything. */
+/** The branches that lead to a node whose name holds the words; an empty question leaves everything. */
 export function narrowed(nodes: TreeNode[], words: string): TreeNode[] {
   const needle = words.trim().toLowerCase();
   if (!needle) return nodes;

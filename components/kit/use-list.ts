@@ -8,7 +8,7 @@ import { type ListPlace, placeFrom, queryWith } from "./list-url";
 import { useRead } from "./use-endpoint";
 
 type ListOptions<I> = {
-  /** Sent with every question and kept out of the URL: the contest that the view is about. */
+  /** Sent with every request and left out of the URL: the contest that the view is about. */
   fixed?: Partial<I>;
   /** Filters in force until the person chooses others. */
   initial?: Record<string, string>;

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A form of a drawn page is there before its script is. What was typed or ticked in it meanwhile React leaves in the controls without knowing
- * of it, and overwrites it with the next draw: it is told now, as if it were typed now. Enter, pressed meanwhile, was held back by
+ * of it, and overwrites it with the next draw: it is notified now, as if it were typed now. Enter, pressed meanwhile, was held back by
  * `lib/http/first-paint.ts`, and counts now, too.
  */
 export function useWaking(form: RefObject<HTMLFormElement | null>) {
@@ -20,7 +20,7 @@ function wake(form: HTMLFormElement) {
   if (isSent) setTimeout(() => form.requestSubmit());
 }
 
-/** React hears of a change where a control differs from what was last written to it through its own property. */
+/** React is notified of a change where a control differs from what was last written to it through its own property. */
 function tell(control: Control) {
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {
     if (control.checked === control.defaultChecked || (control.type === "radio" && !control.checked)) return;

@@ -13,7 +13,7 @@ import { Refusal } from "@/lib/http/call";
 
 const rules = { types: ["jpg", "jpeg", "png", "webp"], maxMb: 10 };
 
-/** A picture at the cursor, kept in our own store: no page of ours fetches from strangers. */
+/** A picture at the cursor, stored by us: no page of ours fetches from strangers. */
 export function ImageButton({ editor }: { editor: Editor }) {
   const t = useTranslations("kit.editor");
   const drop = useTranslations("kit.drop");

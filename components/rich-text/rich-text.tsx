@@ -20,7 +20,7 @@ export type RichTextProps = {
   onBlur?: () => void;
 };
 
-/** The one editor. Its code comes on demand; when it does not come, what was typed is kept and can be typed on. */
+/** The one editor. Its code comes on demand; when it does not come, what was typed stays and can be typed on. */
 export function RichText(props: RichTextProps) {
   const t = useTranslations("kit.editor");
   const [Surface, setSurface] = useState<ComponentType<SurfaceProps>>();

@@ -15,7 +15,7 @@ export type SurfaceProps = Omit<RichTextProps, "label"> & {
   focus?: boolean;
 };
 
-/** Milliseconds that typing rests before the owner hears of it: 50, and never below 20. */
+/** Milliseconds that typing rests before the owner receives it: 50, and never below 20. */
 const PAUSE = 50;
 
 /** The writing surface with its toolbar; 20 px, black, left where nothing else is chosen. */

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 type TdProps = ComponentProps<"td"> & {
   numeric?: boolean;
   pinned?: boolean;
-  /** The column's title, told before the cell where rows are stacked. */
+  /** The column's title, read before the cell where rows are stacked. */
   "data-title"?: string;
 };
 

@@ -43,7 +43,7 @@ export type OnEnd = "ask" | "askOnce" | "caller";
 type Hear = (onEnd: Exclude<OnEnd, "caller">) => void;
 const hearing = new Set<Hear>();
 
-/** Hears of each call that found the session over; answers how to stop. */
+/** Is called for each call that found the session over; answers how to stop. */
 export function onSessionEnd(hear: Hear) {
   hearing.add(hear);
   return () => void hearing.delete(hear);

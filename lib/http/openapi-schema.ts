@@ -30,7 +30,7 @@ export const namesThings = (shape: z.ZodType): boolean =>
     JSON.stringify(patternOf(Id)).slice(1, -1),
   );
 
-/** Words about a shape that the document does not show, or shows otherwise. A field may bear the same name: it holds a shape. */
+/** Words about a shape that the document does not show, or shows otherwise. A field may have the same name: it holds a shape. */
 const WORDS = ["$schema", "$defs", "component", "ways", "several"];
 const isSchema = (key: string, value: unknown) =>
   !WORDS.includes(key) || (key !== "$defs" && typeof value === "object" && value !== null && !Array.isArray(value));
@@ -45,7 +45,7 @@ const wayOf = (way: readonly string[], { properties }: Json): Json => ({
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
 /**
- * Turns zod shapes into the document's schemas. What refers to itself, and what bears a name (`.meta({ component })`), goes to
+ * Turns zod shapes into the document's schemas. What refers to itself, and what has a name (`.meta({ component })`), goes to
  * `components`, since a reference counts from the document's root.
  */
 export function schemaWriter(components: Json) {

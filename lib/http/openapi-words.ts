@@ -48,7 +48,7 @@ const bySubject = (texts: string[]) => [...texts].sort((a, b) => Number(a.starts
 
 const at = (...parts: string[]) => join(/* turbopackIgnore: true */ process.cwd(), ...parts);
 
-/** The verb that answers a call, which may bear another name. */
+/** The verb that answers a call, which may have another name. */
 function verbOf(answers: string, name: string): string {
   return new RegExp(`\\b${name}: (?:\\{ verb: )?\\w+\\.(\\w+)`).exec(answers)?.[1] ?? name;
 }

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, locales, tagOf } from "@/lib/i18n/locale";
 import type { Place } from "./page";
 
 interface About {
-  /** Without it the page bears the host's name alone. */
+  /** Without it the page carries the host's name alone. */
   title?: string;
   description?: string;
   /** The public path with its one meaningful query, e.g. `/home/newsDetails?id=7`. */

@@ -59,7 +59,7 @@ export async function unlessTooFast<T>(call: string, read: (caller: Caller) => P
   }
 }
 
-/** What a page looks for itself, at the pace of the call that asks the same. */
+/** What a page looks for itself, at the rate limit of the call that asks the same. */
 export const atPace = <T>(endpoint: Endpoint, input: { keywords?: string }, read: () => Promise<T>) =>
   unlessTooFast(endpoint.path, (caller) => keepPace(endpoint, input, caller).then(read));
 

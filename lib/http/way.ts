@@ -19,7 +19,7 @@ export type Way =
   | { go: "nothing" }
   | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; thing: Thing | null };
 
-/** Addresses that are others' short forms; whatever query they bear goes along. */
+/** Addresses that are others' short forms; whatever query they carry goes along. */
 const short: Record<string, string> = {
   "/home": "/home/homepage",
   "/details": "/home/competition/details",

@@ -113,7 +113,7 @@ function put(key, entry) {
   }
 }
 
-/** Hears what other processes touched. While deaf, nothing is trusted: it starts again empty. */
+/** Listens to what other processes touched. While deaf, nothing is trusted: it starts again empty. */
 async function listen() {
   if (cache.listening || !process.env.DATABASE_URL) return;
   cache.listening = true;
@@ -136,7 +136,7 @@ async function listen() {
   await connect();
 }
 
-/** Tells the server around Next under which key the page that is being answered is cached, and which mark the scripts of what was found bear. */
+/** Tells the server around Next under which key the page that is being answered is cached, and which mark the scripts of what was found carry. */
 function name(key, found) {
   const request = globalThis.answering?.getStore();
   if (request) Object.assign(request, { page: key, found });

@@ -81,7 +81,7 @@ function aMark() {
   return mark;
 }
 
-/** The mark that a page's scripts bear, of those that only drawings know: its maker's, whether or not it is still cached. */
+/** The mark that a page's scripts carry, of those that only drawings know: its maker's, whether or not it is still cached. */
 const markIn = (drawn, { page, found, nonce }) => {
   const ours = (mark) => mark === nonce || mark === found || mark === keptPage(page)?.nonce || marks.has(mark);
   for (const [, mark] of drawn.matchAll(/ nonce="([\w-]{24})"/g)) if (ours(mark)) return mark;

@@ -35,7 +35,7 @@ function varyOf(res, door) {
   if (missing.length > 0) res.setHeader("Vary", [told, ...missing].filter(Boolean).join(", "));
 }
 
-/** The headers that every answer bears, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */
+/** The headers that every answer carries, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */
 export function headersFor(res, { door, secure, closing, promised }) {
   for (const [name, value] of Object.entries({ ...SECURITY, ...(secure && HSTS) }))
     if (!res.hasHeader(name)) res.setHeader(name, value);

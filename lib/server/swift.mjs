@@ -24,7 +24,7 @@ export const testFiles = (home) =>
       .map((name) => path.posix.join(top, ...name.split(path.sep))),
   );
 
-/** What a file of this house imports from this house, from the root. */
+/** What a file of ours imports from our own files, from the root. */
 function importsOf(home, file, text) {
   return [...text.matchAll(IMPORT)].flatMap(([, name]) => {
     const at = name.startsWith("@/") ? name.slice(2) : path.posix.join(path.posix.dirname(file), name);

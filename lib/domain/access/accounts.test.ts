@@ -53,7 +53,7 @@ test("a newcomer registers by code and is signed in as a student, or as an advis
   }
 });
 
-test("what a registration says beyond its shape is not heard", async () => {
+test("what a registration says beyond its shape is ignored", async () => {
   await ready();
   const email = anAddress();
   await ask(email, "register");

@@ -100,7 +100,7 @@ test("whoever holds a role of the staff stays where it put them, whatever role i
   expect([after?.groupId, after?.schoolId]).toEqual([home.id, other.id]);
 });
 
-test("a stale form is told so; fields of its own are not heard", async () => {
+test("a stale form is told so; fields of its own are ignored", async () => {
   const { person, actor } = await aSignedIn("STUDENT", await aSchool());
   const greedy = { groupId: "1", status: "disabled", username: "root2", mobile: "13000000000", roleIds: ["1"] };
   await updateProfile(profile(greedy), actor);

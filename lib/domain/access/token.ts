@@ -21,7 +21,7 @@ export const signToken = ({ sub, sid }: Claims, expiresAt: Date) =>
     .setExpirationTime(expiresAt)
     .sign(key());
 
-/** The claims of a token that this house signed and that has not run out; null for anything else. */
+/** The claims of a token that we signed and that has not run out; null for anything else. */
 export async function verifyToken(token: string | null | undefined): Promise<Claims | null> {
   if (!token || token.length > 2000) return null;
   try {

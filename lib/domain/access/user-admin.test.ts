@@ -175,7 +175,7 @@ describe("accounts made and changed by administrators", () => {
     expect(await faultOf(addUser(newUser({ idCard: "110105200402300012" }), actor))).toBe("identityCardBirthDate");
   });
 
-  test("fields that a body adds of its own are not heard", async () => {
+  test("fields that a body adds of its own are ignored", async () => {
     const school = await aSchool();
     const actor = await anActor("SCHOOL_ADMIN", { in: school });
     const { person } = await aSignedIn("STUDENT", school);

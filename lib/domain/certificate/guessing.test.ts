@@ -108,7 +108,7 @@ describe("a search", () => {
     expect(await faultOf(ask(wrong))).toBe("went through");
   });
 
-  test("wants no work of who asks at a reader's pace", async () => {
+  test("wants no work of who asks at a reader's rate", async () => {
     const reader = somebody(0);
     for (let n = 0; n < 3; n++) expect((await ask({ certificateNo: issued[0]?.number }, reader)).total).toBe(1);
     expect(await faultOf(ask({ certificateNo: issued[0]?.number }, reader))).toBe("captchaNeeded");

@@ -7,7 +7,7 @@ const after = (from: ContestStatus): ContestStatus[] => [
   ...new Set(lifeActs.flatMap((act) => (statesOf(act).includes(from) ? [moves[act].to] : []))),
 ];
 
-/** The editorial life of a contest (docs/rules/contest.md, "Lifecycle"); what the clock makes of it is derived (`phase.ts`). */
+/** The editorial lifecycle of a contest (docs/rules/contest.md, "Lifecycle"); what the clock makes of it is derived (`phase.ts`). */
 export const contestLife = lifecycle("contest", contest, {
   draft: after("draft"),
   pending: after("pending"),

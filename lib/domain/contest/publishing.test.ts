@@ -55,7 +55,7 @@ const verbs: Record<string, { verb: Verb; from: ContestStatus[]; to: ContestStat
   reopen: { verb: reopenContest, from: ["archived"], to: "finished", root: true },
 };
 
-describe("the life of a contest", () => {
+describe("the lifecycle of a contest", () => {
   for (const [name, { verb, from, to, root }] of Object.entries(verbs))
     for (const status of contestStatuses)
       test(`${name} from ${status} ${from.includes(status) ? "passes" : "is refused and changes nothing"}`, async () => {

@@ -259,7 +259,7 @@ test("more time is given by the organiser, for the future", async () => {
   ]);
 });
 
-test("everybody in a team hears that the contest is cancelled", async () => {
+test("everybody in a team is notified that the contest is cancelled", async () => {
   const c = await aCampus();
   const captain = await aStudent({ in: c.a });
   const row = await anEnteredTeam(c, {}, captain);

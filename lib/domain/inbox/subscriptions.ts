@@ -15,7 +15,7 @@ const FOLLOWS = "contest:";
 
 type Held = Awaited<ReturnType<typeof rolesHeld>>;
 
-/** As whom the holder of these roles hears of things; nobody is less than a participant. */
+/** As whom the holder of these roles is notified; nobody is less than a participant. */
 function hearersOf(held: Held): Hearer[] {
   const expert = held.some(({ roleKey }) => EXPERTS.includes(roleKey));
   const staff = held.some(({ roleKey, rank }) => rank < PARTICIPANT_RANK && !EXPERTS.includes(roleKey));

@@ -5,7 +5,7 @@ export type Topic = keyof Messages["inbox"]["topic"];
 export type Channel = "site" | "email" | "sms";
 export type Kind = "security" | "contest" | "team" | "work" | "review" | "award" | "certificate" | "money";
 
-/** As whom somebody hears of things; one person may be several. */
+/** As whom somebody is notified; one person may be several. */
 export type Hearer = "entrant" | "advisor" | "expert" | "staff";
 
 /** How each topic is grouped, the channels it uses until a person chooses their own, and whom alone it can reach. */

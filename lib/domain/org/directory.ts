@@ -37,7 +37,7 @@ export async function groupList({ parentId, keywords }: { parentId?: string; key
   }));
 }
 
-/** The colleges of a school, which bears either name. @throws notFound */
+/** The colleges of a school, by either name. @throws notFound */
 export async function collegeList({ schoolId, groupId }: { schoolId?: string; groupId?: string }, reader: Reader) {
   await mustExist({ schoolId: [group, schoolId, isSchool], groupId: [group, groupId, isSchool] });
   const rows = await db

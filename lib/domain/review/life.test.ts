@@ -23,7 +23,7 @@ const listed: [TaskStatus, TaskStatus][] = [
   ),
 ];
 
-describe("the life of a task", () => {
+describe("the lifecycle of a task", () => {
   test("every listed pair passes, every other one is refused and changes nothing", async () => {
     const { plan, experts, works, manager } = await aReview({ works: 1, experts: 1 });
     const task = await aTask({ planId: plan.id, work: works[0] as never, expertId: experts[0]?.row.id as string });

@@ -17,7 +17,7 @@ import { undeclared } from "./documented";
 import { fileOf, inputOf } from "./examples";
 import { aWorld, tokenOf, type World } from "./world";
 
-/** Whatever call meets a thing in whatever state, nothing goes where its life does not lead (docs/rules/report.md, "What is derived"). */
+/** Whatever call meets a thing in whatever state, nothing leaves its lifecycle (docs/rules/report.md, "What is derived"). */
 
 useDatabase();
 useStorage();
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await forgetConditions();
 });
 
-/** Every row that has a life, with its state: `team 1063` → `draft`. */
+/** Every row that has a lifecycle, with its state: `team 1063` → `draft`. */
 async function states(): Promise<Map<string, string>> {
   const all = tables.map((name) => `select '${name} ' || id as thing, status::text as state from "${name}"`);
   const { rows } = await db.execute<{ thing: string; state: string }>(sql.raw(all.join(" union all ")));
@@ -85,7 +85,7 @@ async function stepsSince(before: Map<string, string>, after: Map<string, string
   });
 }
 
-/** What is wrong with a way from one state to another: a gap in its history, or a step that its life does not know. */
+/** What is wrong with a way from one state to another: a gap in its history, or a step that its lifecycle does not have. */
 function flawOf({ table, from, to, steps }: Awaited<ReturnType<typeof stepsSince>>[number]): string | null {
   const way = [from, ...steps.map((step) => step.to)];
   if (steps.some((step, n) => step.from !== way[n]) || way.at(-1) !== to) return `${from} → ${to} without its history`;
@@ -93,7 +93,7 @@ function flawOf({ table, from, to, steps }: Awaited<ReturnType<typeof stepsSince
   return wild ? `${wild.from} → ${wild.to}` : null;
 }
 
-/** The things with a life that a call names. */
+/** The things with a lifecycle that a call names. */
 function livingIn(input: Record<string, unknown>, known: Map<string, string>): { table: string; id: string }[] {
   const ids = JSON.stringify(input).match(/"\d+"/g) ?? [];
   return [...new Set(ids)].flatMap((quoted) => {
@@ -126,7 +126,7 @@ const mustBeSeen = [
   "publicity: open → closed",
 ];
 
-test("no call moves anything where its life does not lead, from any state", { timeout: 300_000 }, async () => {
+test("no call moves anything outside its lifecycle, from any state", { timeout: 300_000 }, async () => {
   const known = await states();
   const wrong: string[] = [];
   const seen = new Set<string>();

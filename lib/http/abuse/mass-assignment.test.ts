@@ -11,7 +11,7 @@ import { fileOf, type Rightful, rightful, shapeOf } from "./examples";
 import { writtenHere } from "./traces";
 import { aWorld, tokenOf, type World } from "./world";
 
-/** What a body says beyond its contract is not heard: the rows that it writes are the rows without it. */
+/** What a body says beyond its contract is ignored: the rows that it writes are the rows without it. */
 
 useDatabase();
 useStorage();

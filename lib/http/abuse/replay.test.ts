@@ -11,7 +11,7 @@ import { enters, fileOf, idFieldsOf, inputOf } from "./examples";
 import { stateOfTables, type TableState, writtenHere, writtenSince } from "./traces";
 import { aWorld, type Side, tokenOf, type Who, type World } from "./world";
 
-/** Whoever has no right to a thing finds nothing and changes nothing, call by call (house, "Endpoints"). */
+/** Whoever has no right to a thing finds nothing and changes nothing, call by call. */
 
 useDatabase();
 useStorage();

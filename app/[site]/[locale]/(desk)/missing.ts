@@ -1,4 +1,4 @@
 import { cache } from "react";
 
-/** Why the page being rendered is missing; kept for one render, read by not-found.tsx. */
+/** Why the page being rendered is missing; held for one render, read by not-found.tsx. */
 export const missing = cache(() => ({ view: false }));

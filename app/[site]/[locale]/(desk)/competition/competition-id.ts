@@ -24,7 +24,7 @@ export async function competitionIdOf(query: Query, ...needs: Permission[]) {
   return { competitionId, name: await nameOf(competitionId) };
 }
 
-/** "Schedule · the contest", by which the tags of two contests are told apart. */
+/** "Schedule · the contest", by which the tags of two contests are distinguished. */
 export async function screenTitle(screen: Screen, query: Query) {
   const t = await getTranslations("contest.screen");
   const { name } = await competitionIdOf(query, "comp:info:list");

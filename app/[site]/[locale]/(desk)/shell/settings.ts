@@ -1,4 +1,4 @@
-/** How the desk is laid out for this browser. The first values are those that the owner asked for. */
+/** How the desk is laid out for this browser. The first values are fixed. */
 export interface DeskSettings {
   showSettings: boolean;
   tagsView: boolean;

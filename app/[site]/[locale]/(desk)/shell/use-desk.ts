@@ -5,7 +5,7 @@ import type { DeskSettings } from "./settings";
 
 const YEAR = 365 * 86_400;
 
-/** The server draws by the cookie; local storage is where other front ends of the owner look. */
+/** The server draws by the cookie; local storage is the place fixed for these settings. */
 const alsoCookie = (name: string, value: string) => {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; samesite=lax`;
 };

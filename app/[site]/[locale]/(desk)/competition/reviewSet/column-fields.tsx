@@ -40,7 +40,7 @@ export function ColumnFields({ name, type }: { name: string; type: (typeof colum
   );
 }
 
-/** Shown in percent, kept as a share of 1. */
+/** Shown in percent, stored as a share of 1. */
 function WeightField({ name }: { name: string }) {
   const t = useTranslations("review.column");
   return (

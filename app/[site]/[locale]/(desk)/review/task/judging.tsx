@@ -21,7 +21,7 @@ import { TaskBar } from "./task-bar";
 import { useSheet } from "./use-sheet";
 import { WorkViewer } from "./work-viewer";
 
-/** Judging one work: marks keep themselves, one key hands in and opens the next. */
+/** Judging one work: marks save themselves, one key hands in and opens the next. */
 export function Judging({ task }: { task: TaskDetail }) {
   const t = useTranslations("review.sheet");
   const router = useRouter();

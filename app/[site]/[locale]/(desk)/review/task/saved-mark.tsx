@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { Saving } from "./use-sheet";
 
-/** Whether what was typed is kept, and since when. */
+/** Whether what was typed is saved, and since when. */
 export function SavedMark({ saving }: { saving: Saving }) {
   const t = useTranslations("review.sheet");
   const Icon = saving.state === "failed" ? CloudOff : saving.state === "saved" ? Check : Ellipsis;

@@ -21,7 +21,7 @@ type TaskBarProps = {
   onDeclined: () => void;
 };
 
-/** Always in view: how far one is, what is kept, and the way on. */
+/** Always in view: how far one is, what is saved, and the way on. */
 export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
   const t = useTranslations("review.sheet");
   return (

@@ -14,7 +14,7 @@ export type Mark = TaskDetail["marks"][string] | undefined;
 export type Saving = { state: "idle" | "waiting" | "saving" | "saved" | "failed"; time?: string };
 type Changes = { marks: TaskDetail["marks"]; comments: TaskDetail["comments"]; comment?: string };
 
-/** How long typing rests before it is kept, in milliseconds. */
+/** How long typing rests before it is saved, in milliseconds. */
 const REST = 700;
 
 const none = (): Changes => ({ marks: {}, comments: {} });
@@ -24,7 +24,7 @@ const isNone = (c: Changes) =>
 /** The column, or its remark, that the server names as `marks.<key>` or `comments.<key>`. */
 const shownAt = (field: string) => field.replace(/^marks\./, "").replace(/^comments\.(.*)$/, "$1.comment");
 
-/** A mark sheet that keeps itself, column by column: one save at a time, each with the version of the one before. */
+/** A mark sheet that saves itself, column by column: one save at a time, each with the version of the one before. */
 export function useSheet(task: TaskDetail) {
   const t = useTranslations("review.sheet");
   const [marks, setMarks] = useState(task.marks);

@@ -133,7 +133,7 @@ function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void
   );
 }
 
-/** What the person is told: needed where the matter ends. */
+/** What the person gets as an answer: needed where the matter ends. */
 function Answer() {
   const t = useTranslations("award.objection");
   const status = useWatch({ name: "status" }) as ObjectionStatus | undefined;

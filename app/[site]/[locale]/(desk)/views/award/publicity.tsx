@@ -12,7 +12,7 @@ import { publicityList } from "@/lib/domain/award/contract";
 import { ObjectionTable } from "./objection-table";
 import { PlanAwards } from "./plan-awards";
 
-/** From a calculated result to published awards: propose, show, hear objections, confirm, publish. */
+/** From a calculated result to published awards: propose, show, answer objections, confirm, publish. */
 export default function Publicity() {
   const t = useTranslations("award.publicity");
   return (

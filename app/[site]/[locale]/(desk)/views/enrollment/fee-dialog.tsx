@@ -21,7 +21,7 @@ import { toYuan } from "@/lib/money";
 
 type Props = { teams: Pick<DeskRow, "teamId" | "fee">[]; onDone: (result: BatchResult, settled: Settlement) => void };
 
-/** Notes that due fees came in, how much and when, or waives them; the note stays with each team. */
+/** Records that due fees came in, how much and when, or waives them; the note stays with each team. */
 export function FeeDialog({ teams, onDone }: Props) {
   const t = useTranslations("enrollment.desk");
   const settle = useWrite(settleFees, {

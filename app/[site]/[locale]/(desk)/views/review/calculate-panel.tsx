@@ -21,7 +21,7 @@ import { TrialRanking } from "./trial-ranking";
 
 type Found = z.output<typeof finalScoreCalculation.output>;
 
-/** Tries first; works that are short of reviews need a reason, which the revision keeps. */
+/** Tries first; works that are short of reviews need a reason, which the revision stores. */
 export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revisionId: string) => void }) {
   const t = useTranslations("review.result");
   const ask = useConfirm();

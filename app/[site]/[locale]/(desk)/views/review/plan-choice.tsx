@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { type PlanRow, planList } from "@/lib/domain/review/contract";
 
-/** Which plan a view is about: kept in the URL, the newest unless said otherwise. */
+/** Which plan a view is about: held in the URL, the newest unless said otherwise. */
 export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNode }) {
   const t = useTranslations("review");
   const id = useId();

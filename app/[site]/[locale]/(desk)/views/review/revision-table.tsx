@@ -16,7 +16,7 @@ import { DiffDialog } from "./diff-dialog";
 type Revision = z.output<typeof revisionList.output>[number];
 type RevisionTableProps = { revisions: Revision[]; chosen: string; onChoose: (revisionId: string) => void };
 
-/** Every calculation that was kept; each can be compared with the one before it. */
+/** Every calculation that was stored; each can be compared with the one before it. */
 export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProps) {
   const t = useTranslations("review.result");
   const [compared, compare] = useState<{ from: Revision; to: Revision }>();

@@ -12,7 +12,7 @@ export type Tie = z.output<typeof tiedWorks.output>["groups"][number];
 /** Ties of the newest revision, to be settled by hand where the rule says so. Nothing where there is none. */
 export function TiedWorks({ planId, note }: { planId: string; note: string }) {
   const t = useTranslations("review.tied");
-  // A leader who still owes a review is told nothing.
+  // A leader who still owes a review sees nothing.
   const { data } = useRead(tiedWorks, { planId });
   if (!data || data.groups.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Tr } from "@/components/ui/tr";
 
 type Ranked = { workId: string; rank: number; judgingNo: string; title: string; finalScore: number };
 
-/** The order that a trial came to; it is kept nowhere. */
+/** The order that a trial came to; it is stored nowhere. */
 export function TrialRanking({ rows }: { rows: Ranked[] }) {
   const t = useTranslations("review.result");
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filterOf, hrefWith } from "./filter";
 
 describe("the contest list's address", () => {
-  test("what makes sense is kept, the rest ignored", () => {
+  test("what makes sense is used, the rest ignored", () => {
     const query = { keywords: " 创新 ", status: "2", level: "nowhere", year: "abc", pageNum: "3", utm: "x" };
     expect(filterOf(query)).toEqual({ keywords: "创新", status: 2, pageNum: 3, pageSize: 12 });
   });

@@ -31,7 +31,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   });
 }
 
-/** The news of one contest, as its organiser tells it; without a contest the news of all contests of the host. */
+/** The news of one contest, as its organiser writes it; without a contest the news of all contests of the host. */
 export default async function ContestNews({ params, searchParams }: Props) {
   const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
   const [contest, t] = await Promise.all([contestAsked(place, query), getTranslations("home")]);

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations("terms"))("work.submit"), robots: { index: false } };
 }
 
-/** Where a team hands in its work. Who may not yet is told why, and where to go. */
+/** Where a team hands in its work. Who may not yet learns why, and where to go. */
 export default async function SubmitWork({ params, searchParams }: Props) {
   const place = await enter(params);
   const actor = await requireActor();

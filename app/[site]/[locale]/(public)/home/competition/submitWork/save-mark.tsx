@@ -7,7 +7,7 @@ import type { SaveState } from "./use-draft";
 
 type SaveMarkProps = { state: SaveState; savedTime: string | null; onRetry: () => void };
 
-/** Says when the draft was last kept, or why it is not. */
+/** Says when the draft was last saved, or why it is not. */
 export function SaveMark({ state, savedTime, onRetry }: SaveMarkProps) {
   const t = useTranslations("work.submit.save");
   const common = useTranslations("common");

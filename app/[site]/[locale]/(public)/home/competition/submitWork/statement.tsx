@@ -13,7 +13,7 @@ type StatementProps = {
   onChange: (value: string) => void;
 };
 
-/** The statement of originality, signed by typing one's own name; name, time and the text's digest are kept. */
+/** The statement of originality, signed by typing one's own name; name, time and the text's digest are stored. */
 export function Statement({ text, signer, value, error, onChange }: StatementProps) {
   const t = useTranslations("work.submit");
   return (

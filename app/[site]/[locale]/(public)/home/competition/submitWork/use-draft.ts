@@ -17,7 +17,7 @@ type First = Draft & { version: number; savedTime: string | null };
 
 /**
  * Saves a draft by itself: a moment after the last key, and again every ten seconds while it fails. What was typed is also
- * held in the browser until the server has it. `save()` waits until all of it is kept and answers its version, or null.
+ * held in the browser until the server has it. `save()` waits until all of it is saved and answers its version, or null.
  */
 export function useDraft(workId: string, first: First, draft: Draft) {
   const text = JSON.stringify(draft);

@@ -27,7 +27,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const body = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState(false);
   const one = useSubmission(work, signer, onChanged);
-  // The organiser may end it before its time: the next save hears of it.
+  // The organiser may end it before its time: the next save learns of it.
   const closed = turned || one.draft.state === "closed";
   const submit = async () => {
     if (await one.handIn()) return;

@@ -47,7 +47,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   });
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [refusedOnce, setRefusedOnce] = useState(false);
-  // The organiser may end it before its time, or give more: each save hears of it.
+  // The organiser may end it before its time, or give more: each save learns of it.
   const [over, setOver] = useState(detail.window.state !== "open");
   const [going, setGoing] = useState(false);
   const moment = { now: toWireTime(new Date(detail.window.serverTime)) };

@@ -10,7 +10,7 @@ import type { Place } from "./places";
 /** The draft as the server has it now, then the fields: what was typed last time is there again. */
 export function ApplyForm({ teamId, places }: { teamId: string; places: Place[] }) {
   const read = useRead(teamDetail, { teamId });
-  // An answer kept from an earlier step has an old version: typing on it would be refused.
+  // An answer left from an earlier step has an old version: typing on it would be refused.
   const renew = useEffectEvent(() => void read.refetch({ cancelRefetch: false }));
   useEffect(() => renew(), []);
   const current = { ...read, data: read.isFetchedAfterMount ? read.data : undefined } as typeof read;

@@ -17,7 +17,7 @@ const EVERY = 10_000;
 
 /**
  * Saves a draft on the server: every ten seconds while something changed, on blur and when the page is left. Saves follow
- * one another, each with the version of the last, so a second tab cannot overwrite what was typed here. `onKept` hears how sign-up stood at each.
+ * one another, each with the version of the last, so a second tab cannot overwrite what was typed here. `onKept` receives how sign-up stood at each.
  */
 export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (window: WindowState) => void) {
   const { version: first, ...before } = stored;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { locales } from "@/lib/i18n/locale";
-import { DEMO_PASSWORD } from "./actors";
-import { bareKey, open } from "./routes";
+import { DEMO_PASSWORD, seatFor } from "./actors";
+import { bareKey, centre, open } from "./routes";
 
 /** What of an answer a reader sees; the framework's own scripts carry addresses that differ from one build to the next. */
 const visible = (html: string) => html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
@@ -62,26 +62,28 @@ test("the home page and the lists ask for nothing that is not there", async ({ p
   expect(strayed.status(), "a reader without an id is told").toBe(404);
 });
 
-test("a host's words stand on every open page, in what is drawn and in what the browser is sent to draw", async ({
-  request,
-  baseURL,
-}) => {
-  const { port } = new URL(baseURL as string);
-  const stored = (path: string) => JSON.parse(readFileSync(`messages/${path}.json`, "utf8"));
+const stored = (path: string) => JSON.parse(readFileSync(`messages/${path}.json`, "utf8"));
+const reworded = [
+  ["flagship", "topic"],
+  ["board", "number"],
+] as const;
+
+/** The shipped terms, and keys in place of words, that pages show on hosts which say it otherwise; and how often a host's own word stood there. */
+async function wordsLeft(request: APIRequestContext, baseURL: string, paths: readonly string[], session = "") {
+  const { port } = new URL(baseURL);
   const drawn = (html: string) => html.replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/g, "");
   const left: string[] = [];
+  const answered = new Set<string>();
   let replaced = 0;
-  const sites = [
-    ["flagship", "topic"],
-    ["board", "number"],
-  ] as const;
-  for (const [site, wording] of sites)
+  for (const [site, wording] of reworded)
     for (const locale of locales) {
       const shipped = stored(`${locale}/terms`) as Record<string, Record<string, string>>;
       const own = Object.entries(stored(`wording/${wording}`)[locale] as Record<string, string>);
-      const headers = { host: `${site}.localhost:${port}`, cookie: `language=${locale}` };
-      for (const path of open) {
-        const html = drawn(await (await request.get(path, { headers, maxRedirects: 0 })).text());
+      const headers = { host: `${site}.localhost:${port}`, cookie: `language=${locale}${session}` };
+      for (const path of paths) {
+        const answer = await request.get(path, { headers, maxRedirects: 0 });
+        if (answer.status() === 200) answered.add(path);
+        const html = drawn(await answer.text());
         const key = bareKey.exec(visible(html).replace(/<[^>]+>/g, " "));
         if (key) left.push(`${site} ${locale} ${path}: the key ${key[0].trim()}`);
         for (const [name, word] of own) {
@@ -93,6 +95,46 @@ test("a host's words stand on every open page, in what is drawn and in what the 
         }
       }
     }
+  return { left, replaced, answered: [...answered] };
+}
+
+test("a host's words stand on every open page, in what is drawn and in what the browser is sent to draw", async ({
+  request,
+  baseURL,
+}) => {
+  const { left, replaced } = await wordsLeft(request, baseURL as string, open);
   expect(left).toEqual([]);
   expect(replaced, "control: their own words are drawn").toBeGreaterThan(0);
+});
+
+test("a host's words stand on the pages behind the log-in: the steps of signing up, a team, its work, the centre", async ({
+  request,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const shapes = new Set<string>();
+  for (const username of ["student", "student2"]) {
+    const { ask, bearer } = await seatFor(browser, username);
+    const { list } = await ask<{ list: { teamId: string; competitionId: string; status: string }[] }>(
+      "GET",
+      "/web/enroll/page",
+      { pageSize: 100 },
+    );
+    // One team of each status, so that each step is drawn at least once.
+    const teams = [...new Map(list.map((team) => [team.status, team])).values()];
+    const steps = teams.flatMap(({ teamId, competitionId }) => [
+      `/home/signUp?competitionId=${competitionId}`,
+      ...["apply", "team", "confirm", "success"].map((step) => `/home/signUp/${step}?id=${teamId}`),
+      `/home/competition/team/details?id=${teamId}`,
+      `/home/competition/submitWork?teamId=${teamId}`,
+    ]);
+    const paths = [...centre, "/home/signUp/join", "/home/signUp/complete", ...steps];
+    const { left, replaced, answered } = await wordsLeft(request, baseURL as string, paths, `; session=${bearer}`);
+    expect(left, username).toEqual([]);
+    expect(replaced, `control: their own words are drawn for ${username}`).toBeGreaterThan(0);
+    for (const path of answered) shapes.add(path.replace(/\?.*/, ""));
+  }
+  for (const step of ["", "/apply", "/team", "/confirm", "/success", "/join"])
+    expect([...shapes], "control: drawn, not led elsewhere").toContain(`/home/signUp${step}`);
 });

@@ -2,7 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { seatFor } from "./actors";
 
-/** Whatever people call their things, no page grows wider than a phone: each stored name becomes one word of two hundred letters, of another kind from page to page. */
+/**
+ * Whatever people call their things, no page grows wider than a phone: each stored name, and what stands in every field, becomes one word
+ * of two hundred letters, of another kind from page to page.
+ */
 const words = [
   "Überlänge".repeat(22),
   `https://demo.invalid/${"a".repeat(180)}`,
@@ -35,11 +38,12 @@ async function givenNames(): Promise<string[]> {
 
 interface Widened {
   replaced: number;
+  filled: number;
   wider: number;
   culprits: string[];
 }
 
-/** Puts a long word in the place of every stored name of the page; says by how much it is wider then than the window, and why. */
+/** Puts a long word in the place of every stored name of the page and into every field that takes words; says by how much it is wider then than the window, and why. */
 const widen = (page: Page, names: string[], word: string): Promise<Widened> =>
   page.evaluate(
     ([given, long]) => {
@@ -52,6 +56,15 @@ const widen = (page: Page, names: string[], word: string): Promise<Widened> =>
         node.nodeValue = text.replaceAll(name, long);
         replaced++;
       }
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], [type="password"])',
+        ),
+      ];
+      for (const field of fields) field.value = long;
+      const choices = [...document.querySelectorAll<HTMLOptionElement>("select option:checked")];
+      for (const choice of choices) choice.textContent = long;
+      const filled = fields.length + choices.length;
       const root = document.documentElement;
       const hasOwnBox = (element: Element): boolean => {
         for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
@@ -61,11 +74,15 @@ const widen = (page: Page, names: string[], word: string): Promise<Widened> =>
       const wider = root.scrollWidth - root.clientWidth;
       const culprits = [...document.body.querySelectorAll("*")]
         .filter((one) => wider > 0 && one.getBoundingClientRect().right > root.clientWidth + 1 && !hasOwnBox(one))
-        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.includes(long)))
+        .filter(
+          (one) =>
+            one.matches("input, textarea, select") ||
+            [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.includes(long)),
+        )
         .map(
           (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} in ${one.parentElement?.className}`,
         );
-      return { replaced, wider, culprits };
+      return { replaced, filled, wider, culprits };
     },
     [names, word] as const,
   );
@@ -89,7 +106,7 @@ async function walk(page: Page, starts: string[], names: string[], most: number)
   const waiting = [...starts];
   const seen = new Set(starts.map(shapeOf));
   const found: string[] = [];
-  let replaced = 0;
+  let [replaced, filled] = [0, 0];
   for (let at = 0; at < waiting.length && at < most; at++) {
     const path = waiting[at] as string;
     await page.goto(path, { waitUntil: "load" });
@@ -101,10 +118,11 @@ async function walk(page: Page, starts: string[], names: string[], most: number)
     }
     const grown = await widen(page, names, words[at % words.length] as string);
     replaced += grown.replaced;
+    filled += grown.filled;
     if (grown.wider > 1)
       found.push(`${path}: ${grown.wider} px too wide; ${[...new Set(grown.culprits)].slice(0, 4).join(" · ")}`);
   }
-  return { found, replaced, walked: Math.min(waiting.length, most) };
+  return { found, replaced, filled, walked: Math.min(waiting.length, most) };
 }
 
 const visits = [
@@ -120,11 +138,12 @@ const visits = [
 ];
 
 for (const { who, starts, least } of full ? visits : visits.slice(0, 2))
-  test(`names of two hundred letters widen no page of ${who ?? "a visitor"}`, async ({ browser }) => {
+  test(`names and entries of two hundred letters widen no page of ${who ?? "a visitor"}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const page = who ? (await seatFor(browser, who)).page : await browser.newPage();
-    const { found, replaced, walked } = await walk(page, starts, await givenNames(), full ? 200 : 12);
+    const { found, replaced, filled, walked } = await walk(page, starts, await givenNames(), full ? 200 : 12);
     expect(walked, "pages").toBeGreaterThanOrEqual(least);
     expect(replaced, "the control: names were there to be replaced").toBeGreaterThan(least);
+    expect(filled, "the control: fields were there to be filled").toBeGreaterThan(0);
     expect(found).toEqual([]);
   });

@@ -71,6 +71,10 @@ export async function calculate(page: Page, { planId, experts, winner }: Scene) 
   await expect(page.getByText("还没有一份提交的评审")).toBeVisible();
   for (const { seat } of experts) expect(await judge(seat, planId, markOf)).toBe(2);
   await page.reload();
+  await page.getByRole("button", { name: "试算" }).click();
+  const trial = page.getByRole("group", { name: "试算排名" }).getByRole("row");
+  await expect(trial, "a trial shows the ranking: a head, and every work").toHaveCount(1 + 3);
+  await expect(trial.nth(1).getByRole("cell")).toContainText(["1", winner, /\d/, "92.00"]);
   await press(page, "计算成绩", (dialog) => dialog.getByRole("button", { name: "计算成绩" }).click());
   await expect(page.getByRole("heading", { name: "成绩表（第 1 版）" })).toBeVisible();
   const best = page.getByRole("row").filter({ hasText: winner });

@@ -36,6 +36,46 @@ const measured = () =>
     ),
   );
 
+/** What of the rows of tables nobody gets at on this width: no table leaves the window but inside a frame that scrolls, and every control comes into view and on top. */
+const outOfReach = () => {
+  const windowOf = (element: Element) => {
+    let { left, right } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      if (overflowX === "visible") continue;
+      const frame = box.getBoundingClientRect();
+      const scrolls = overflowX === "auto" || overflowX === "scroll";
+      const [from, to] = scrolls
+        ? [frame.left - box.scrollLeft, frame.left - box.scrollLeft + box.scrollWidth]
+        : [frame.left, frame.right];
+      if (left < from - 1 || right > to + 1) return false;
+      if (scrolls) ({ left, right } = frame);
+    }
+    return left >= -1 && right <= innerWidth + 1;
+  };
+  const named = (element: Element) => (element.getAttribute("aria-label") || element.textContent || "").trim();
+  const shown = (element: Element) => element.getClientRects().length > 0;
+  const found: string[] = [];
+  for (const table of [...document.querySelectorAll("table")].filter(shown)) {
+    const label = named(table.closest("[role=group]") ?? table).slice(0, 30);
+    if (!windowOf(table)) found.push(`the table "${label}" leaves the window`);
+    const rows = [...table.querySelectorAll("tbody > tr")].filter(shown);
+    for (const row of new Set([...rows.slice(0, 2), ...rows.slice(-1)]))
+      for (const control of [...row.querySelectorAll("a, button, input, select")].filter(shown)) {
+        const what = `"${named(control)}" of "${label}"`;
+        if (!windowOf(control)) found.push(`${what} is cut off`);
+        control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const labelled = control.closest("label");
+        if (!hit || !(control.contains(hit) || hit.contains(control) || labelled?.contains(hit)))
+          found.push(`${what} lies below something else`);
+      }
+  }
+  scrollTo({ top: 0, behavior: "instant" });
+  return { found, rows: document.querySelectorAll("tbody > tr").length };
+};
+
 async function look(page: Page, path: string, complaints: string[], found: string[]) {
   const answer = await page.goto(path, { waitUntil: "load" });
   await page.waitForLoadState("networkidle").catch(() => {});
@@ -47,29 +87,63 @@ async function look(page: Page, path: string, complaints: string[], found: strin
   if (key) found.push(`${path}: the key ${key[0].trim()} instead of a word`);
   // Drawn at one width, narrowed to the other; at full length each is drawn anew.
   const here = page.viewportSize()?.width ?? 0;
+  let rows = 0;
   const sizes = full ? [here] : [here, ...widths.filter((width) => width !== here)];
   for (const width of sizes) {
     if (width !== here) await page.setViewportSize({ width, height: 900 });
     const { wider, cut } = await page.evaluate(measured);
     if (wider > 1) found.push(`${path} at ${width}: ${wider} px wider than the window`);
     if (cut > 0) found.push(`${path} at ${width}: ${cut} px at the right edge that nothing is drawn in`);
+    if (width === 390) {
+      const tables = await page.evaluate(outOfReach);
+      rows += tables.rows;
+      found.push(...tables.found.map((one) => `${path} at ${width}: ${one}`));
+    }
   }
   if (full && page.viewportSize()?.width === widths[0])
     for (const theme of ["light", "dark"] as const) await examine(page, path, theme, found);
   found.push(...complaints.splice(0));
+  return rows;
 }
 
+/** Answers how many rows of tables were tried on a phone. */
 async function lookAtAll(page: Page, paths: string[], place: string) {
   const complaints = watch(page);
   const found: string[] = [];
+  let rows = 0;
   for (const width of full ? widths : widths.slice(0, 1))
     for (const [n, path] of paths.entries()) {
       // Every second one is drawn narrow and widened; at full length each is drawn at both.
       await page.setViewportSize({ width: full ? width : (widths[n % 2] as number), height: 900 });
-      await look(page, path, complaints, found);
+      rows += await look(page, path, complaints, found);
     }
   expect(paths.length).toBeGreaterThan(0);
   expect(found, place).toEqual([]);
+  return rows;
+}
+
+/** Down a long table to one of its rows' own pages, and back: the table is where it was left, and so is the page on a phone. */
+async function comesBack(page: Page, path: string) {
+  for (const [width, height] of [
+    [1440, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const frame = page.locator("[role=group]:has(> table)").first();
+    const placeNow = () => frame.evaluate((one) => Math.round(one.scrollTop + scrollY));
+    const row = frame.locator("tbody > tr").last();
+    await row.scrollIntoViewIfNeeded();
+    const left = await placeNow();
+    expect(left, `control: the list is longer than the window at ${width}`).toBeGreaterThan(50);
+    await row.locator("a[href]").first().click();
+    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+    await page.waitForLoadState("networkidle");
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(placeNow, { message: `where it was left at ${width}` }).toBeGreaterThan(left - 5);
+    expect(await placeNow()).toBeLessThan(left + 5);
+  }
 }
 
 for (const language of languages) {
@@ -99,6 +173,8 @@ for (const language of languages) {
     test(`the desk of ${username}, ${language}`, async ({ browser }) => {
       test.setTimeout(420_000);
       const { seat, paths } = await deskPaths(browser, username, language);
-      await lookAtAll(seat.page, paths, username);
+      const rows = await lookAtAll(seat.page, paths, username);
+      expect(rows, "control: there were rows to reach").toBeGreaterThan(0);
+      if (username === "host" && language === "zh-cn") await comesBack(seat.page, "/news/list");
     });
 }

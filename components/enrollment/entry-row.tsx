@@ -11,6 +11,7 @@ import { TrackName } from "./track-name";
 /** One of the reader's teams: where it stands and the next step with it. */
 export function EntryRow({ team }: { team: MyTeam }) {
   const t = useTranslations("enrollment");
+  const works = useTranslations("work");
   const { teamId } = team;
   const unfinished = team.myRole === "captain" && (team.status === "draft" || team.status === "returned");
   return (
@@ -39,8 +40,11 @@ export function EntryRow({ team }: { team: MyTeam }) {
           </LinkButton>
         )}
         {team.canSubmitWork === 1 && (
-          <LinkButton variant="primary" href={`/home/competition/submitWork?teamId=${teamId}`}>
-            <Term of="work.submit" />
+          <LinkButton
+            variant={team.handedIn === 1 ? "plain" : "primary"}
+            href={`/home/competition/submitWork?teamId=${teamId}`}
+          >
+            {team.handedIn === 1 ? works("mine.manage") : <Term of="work.submit" />}
           </LinkButton>
         )}
         <LinkButton href={`/home/competition/team/details?id=${teamId}`}>{t("signUp.see")}</LinkButton>

@@ -85,7 +85,12 @@ export const advise = post("/web/enroll/advise", {
   faults: ["illegalTransition"],
 });
 
-export const MyTeam = TeamRow.extend({ myRole: MemberRole, canSubmitWork: Flag, signUpEnd: DT.nullable() });
+export const MyTeam = TeamRow.extend({
+  myRole: MemberRole,
+  canSubmitWork: Flag,
+  handedIn: Flag,
+  signUpEnd: DT.nullable(),
+});
 export type MyTeam = z.output<typeof MyTeam>;
 export const myTeams = get("/web/enroll/page", {
   access: "member",
@@ -105,6 +110,8 @@ export const TeamDetail = z.object({
   isCaptain: Flag,
   /** The work may be written and handed in now. */
   canSubmitWork: Flag,
+  /** A work is handed in; until the deadline it can be taken back. */
+  handedIn: Flag,
   myRole: MemberRole,
   myMemberId: Id,
   editable: Flag,

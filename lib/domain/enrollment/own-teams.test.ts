@@ -26,6 +26,12 @@ test("the captain of an approved team is led to its work while works are taken, 
   expect(await led(captain)).toBe(1);
   expect(await led(friend)).toBe(0);
   expect(await led(captain, draft.id)).toBe(0);
+  const handedIn = async () => (await teamDetail({ teamId: team.id }, captain)).handedIn;
+  expect(await handedIn()).toBe(0);
+  await aWork({ team, status: "submitted" });
+  expect(await handedIn(), "told apart from what still waits to be handed in").toBe(1);
+  expect((await myTeams({ pageNum: 1, pageSize: 10 }, captain)).list.map((t) => t.handedIn).sort()).toEqual([0, 1]);
+  expect(await led(captain), "taken back until the deadline").toBe(1);
 
   await db
     .update(stageWindow)

@@ -43,6 +43,7 @@ export async function myTeams(input: z.output<typeof pageCall.input>, actor: Act
       ...wire,
       myRole: role,
       canSubmitWork: role === "captain" && wire.effectiveFlag === 1 && takenFrom?.has(row.team.id) ? 1 : 0,
+      handedIn: takenFrom?.get(row.team.id) ? 1 : 0,
       signUpEnd: row.signUpEnd === null ? null : toWireTime(new Date(Number(row.signUpEnd))),
     };
   });

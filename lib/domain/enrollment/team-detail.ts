@@ -45,6 +45,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     stageId: row.stageId,
     isCaptain: isCaptain ? 1 : 0,
     canSubmitWork: isCaptain && isEffective(row) && takenFrom?.has(teamId) ? 1 : 0,
+    handedIn: takenFrom?.get(teamId) ? 1 : 0,
     myRole: me.role,
     myMemberId: me.id,
     editable: editable ? 1 : 0,

@@ -28,15 +28,17 @@ export async function stagesReached({ teamId }: { teamId: string }): Promise<str
 
 /**
  * Which of these teams the stage they work for takes a work from now, in its window or by their own extension: none that
- * did not go on to it, nor one whose work is out of its hands. Whether a team takes part at all is not asked.
+ * did not go on to it, nor one whose work is out of its hands; and whether one is handed in already. Whether a team takes
+ * part at all is not asked.
  */
-export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<Set<string>> {
+export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<Map<string, boolean>> {
   const until = sql`(select max(ext.until) from extension ext
     where ext.team_id = t.id and ext.stage_id = p.id and ext."window" = 'submit')`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from team t cross join lateral (select ${inPlay} as id) p
+  const { rows } = await db.execute<{ id: string; handed: boolean }>(sql`
+    select t.id, exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id and w.status = 'submitted') as handed
+    from team t cross join lateral (select ${inPlay} as id) p
     where t.id = any(${sql.param(teamIds)}::bigint[]) and ${openWindow(sql`p.id`, "submit", until)}
       and not exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id
         and w.status not in ('draft', 'submitted', 'returned', 'missed'))`);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, handed }) => [id, handed]));
 }

@@ -59,6 +59,7 @@ export const flags: Record<string, string> = {
   isMember: "1: the caller is in the team.",
   captainFlag: "1: the caller leads the review group.",
   canSubmitWork: "1: the work may be written and handed in now.",
+  handedIn: "1: a work is handed in, and can be taken back until the deadline.",
   effectiveFlag: "1: takes part: approved, and the fee settled where there is one.",
   effective: "Takes part: approved, and the fee settled where there is one.",
   withMembers: "1: the people of the team are invited anew.",

@@ -47,7 +47,7 @@ export function WorkList() {
           <WorkRow key={row.teamId} row={row} />
         ))}
       </ul>
-      <Pager list={list} />
+      {list.total > list.pageSize && <Pager list={list} />}
     </div>
   );
 }

@@ -64,7 +64,14 @@ export function OpenTasks() {
       failed: articles.isError,
       href: "/news/list?status=pending",
     },
-    judges && { label: t("worksToReview"), count: owed, failed: plans.isError, href: "/review/competitionReview" },
+    // Who approves contests judges none, but where somebody made them an expert.
+    judges &&
+      (!approves || Boolean(plans.data?.length)) && {
+        label: t("worksToReview"),
+        count: owed,
+        failed: plans.isError,
+        href: "/review/competitionReview",
+      },
     { label: t("unread"), count: unread.data?.unreadCount, failed: unread.isError, href: "/center/informationSub" },
   ].filter((task) => task !== false);
   return (

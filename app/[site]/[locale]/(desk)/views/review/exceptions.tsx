@@ -59,7 +59,7 @@ export function Exceptions({ plan }: { plan: PlanRow }) {
                     </p>
                   </div>
                   {host && (
-                    <Button size="small" variant="quiet" onClick={() => void withdraw(row)}>
+                    <Button size="small" variant="quiet" className="max-sm:-ml-2.5" onClick={() => void withdraw(row)}>
                       {t("withdraw")}
                     </Button>
                   )}

@@ -62,7 +62,7 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
                 {list.map((row) => (
                   <Tr key={row.expertId}>
                     <Td pinned className="whitespace-nowrap">
-                      <span className="inline-flex items-center gap-2">
+                      <span className="inline-flex items-center gap-2 stacked:flex-wrap">
                         {row.realName}
                         {row.leader && <Tag status="awarded">{t("leader")}</Tag>}
                         {row.retired && <Tag status="closed">{t("retired")}</Tag>}

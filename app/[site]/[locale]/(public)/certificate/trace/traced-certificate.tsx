@@ -36,7 +36,7 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
       </div>
       <p className="mt-3 max-w-measure text-ink-2">
         {t(`text.${c.status}`)}
-        {c.reason && ` ${t("because", { reason: c.reason })}`}
+        {c.reason && t("because", { reason: c.reason })}
       </p>
       <DescriptionList
         className="mt-6"

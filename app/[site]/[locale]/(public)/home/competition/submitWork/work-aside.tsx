@@ -39,7 +39,7 @@ export function WorkAside({ work, onChanged, children, versions = true }: WorkAs
       {work.mayWithdraw && (
         <ConfirmButton
           variant="text"
-          className="text-status-refused"
+          className="-ml-1 text-status-refused"
           question={{
             title: t("withdrawTitle", { name: work.workName || t("untitled") }),
             text: t("withdrawText"),

@@ -34,7 +34,7 @@ export function ContestAct({ competitionId, act, own, className }: ContestActPro
       const team = page?.list.find((one) => !isGone(one)) ?? (takesEntries ? undefined : page?.list[0]);
       if (!wanted || !team) return;
       const to = (path: string, words: string) => setMine({ href: `${path}?teamId=${team.teamId}`, words });
-      if (team.canSubmitWork === 1) to("/home/competition/submitWork", own.submit);
+      if (team.canSubmitWork === 1 && team.handedIn === 0) to("/home/competition/submitWork", own.submit);
       else if (team.status === "draft" || team.status === "returned") to("/home/signUp", own.goOn);
       else to("/home/competition/team/details", own.see);
     });

@@ -21,6 +21,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
   const t = useTranslations("enrollment.details");
   const members = useTranslations("enrollment.team");
   const terms = useTranslations("terms");
+  const works = useTranslations("work");
   const router = useRouter();
   const confirm = useConfirm();
   const after = { invalidate: [teamDetail] };
@@ -52,11 +53,11 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
       )}
       {captain && effective && (
         <LinkButton
-          variant={detail.canSubmitWork === 1 ? "primary" : "plain"}
+          variant={detail.canSubmitWork === 1 && detail.handedIn === 0 ? "primary" : "plain"}
           size="large"
           href={`/home/competition/submitWork?teamId=${teamId}`}
         >
-          {terms("work.submit")}
+          {detail.handedIn === 1 ? works("mine.manage") : terms("work.submit")}
         </LinkButton>
       )}
       {["submitted", "auditing", "approved", "locked"].includes(status) && !effective && (

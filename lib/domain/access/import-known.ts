@@ -4,6 +4,7 @@ import { oneFormOf } from "@/lib/contact";
 import { fingerprint } from "@/lib/crypto";
 import { within } from "@/lib/domain/org";
 import { identityCardOf } from "@/lib/identity-card";
+import { together } from "@/lib/together";
 import type { Actor } from "./actor";
 import type { Person } from "./below";
 import type { Values } from "./import-forms";
@@ -107,11 +108,16 @@ async function ownersOf(
 }
 
 async function placesOf(codes: string[], actor: Actor) {
-  const groups = await db
-    .select({ id: group.id, code: group.code })
-    .from(group)
-    .where(and(sql`lower(${group.code}) = any (${list(codes.map((c) => c.toLowerCase()))})`, within(actor, group.id)));
-  const rows = await db.select().from(department).where(within(actor, department.groupId));
+  const [groups, rows] = await together(
+    () =>
+      db
+        .select({ id: group.id, code: group.code })
+        .from(group)
+        .where(
+          and(sql`lower(${group.code}) = any (${list(codes.map((c) => c.toLowerCase()))})`, within(actor, group.id)),
+        ),
+    () => db.select().from(department).where(within(actor, department.groupId)),
+  );
   const departments = new Map<string, string | null>();
   for (const { id, groupId, name } of rows) {
     const key = `${groupId}/${name}`;

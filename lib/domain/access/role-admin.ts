@@ -5,6 +5,7 @@ import { record } from "@/lib/audit";
 import { changesBetween, movedBetween } from "@/lib/audit-changes";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import type { Actor } from "./actor";
 import { menusOpenTo } from "./menu-admin";
 import { holdsAny } from "./permissions";
@@ -52,14 +53,17 @@ export async function rolePage(query: z.output<typeof pageEndpoint.input>, actor
         )
       : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(role).where(where);
-  const rows = await db
-    .select({ row: role, holders: holdersOf(actor), held: permissionCount, shared: isShared(actor) })
-    .from(role)
-    .where(where)
-    .orderBy(asc(role.rank), asc(role.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(role).where(where),
+    () =>
+      db
+        .select({ row: role, holders: holdersOf(actor), held: permissionCount, shared: isShared(actor) })
+        .from(role)
+        .where(where)
+        .orderBy(asc(role.rank), asc(role.id))
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   return {
     list: rows.map((found) => shown(actor, found)),
     total: found?.total ?? 0,
@@ -75,13 +79,16 @@ export async function roleDetail({ roleId }: { roleId: string }, actor: Actor) {
     .from(role)
     .where(eq(role.id, roleId));
   if (!found) throw new Fault("notFound");
-  const held = await db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId));
-  const menus = await db.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId));
-  const groups = await db
-    .select({ groupId: group.id, groupName: group.name })
-    .from(roleGroup)
-    .innerJoin(group, eq(group.id, roleGroup.groupId))
-    .where(eq(roleGroup.roleId, roleId));
+  const [held, menus, groups] = await together(
+    () => db.select().from(rolePermission).where(eq(rolePermission.roleId, roleId)),
+    () => db.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId)),
+    () =>
+      db
+        .select({ groupId: group.id, groupName: group.name })
+        .from(roleGroup)
+        .innerJoin(group, eq(group.id, roleGroup.groupId))
+        .where(eq(roleGroup.roleId, roleId)),
+  );
   return {
     ...shown(actor, found),
     permissions: held.map((row) => row.permission),

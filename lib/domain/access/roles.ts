@@ -3,6 +3,7 @@ import { db, group, role, session, transaction, user, userGroup, userRole } from
 import { record } from "@/lib/audit";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { type Actor, PARTICIPANT_RANK } from "./actor";
 import { rolesHeld } from "./held-roles";
 import { endThose, openSession } from "./sessions";
@@ -70,16 +71,19 @@ export async function mustGrant(actor: Actor, wanted: readonly string[], held: r
 
 /** The groups in which one may act: the session's, and those one belongs to directly. */
 export async function groupSelect(_: object, actor: Actor) {
-  const direct = await db
-    .select({ groupId: group.id, groupName: group.name, groupCode: group.code })
-    .from(group)
-    .where(
-      sql`${group.id} in (select ${userGroup.groupId} from ${userGroup} where ${userGroup.userId} = ${actor.userId}
+  const [direct, [own]] = await together(
+    () =>
+      db
+        .select({ groupId: group.id, groupName: group.name, groupCode: group.code })
+        .from(group)
+        .where(
+          sql`${group.id} in (select ${userGroup.groupId} from ${userGroup} where ${userGroup.userId} = ${actor.userId}
         union select ${userRole.groupId} from ${userRole} where ${userRole.userId} = ${actor.userId}
         union select ${user.groupId} from ${user} where ${user.id} = ${actor.userId})`,
-    )
-    .orderBy(asc(group.path));
-  const [own] = actor.groupId ? await db.select().from(group).where(eq(group.id, actor.groupId)) : [];
+        )
+        .orderBy(asc(group.path)),
+    async () => (actor.groupId ? await db.select().from(group).where(eq(group.id, actor.groupId)) : []),
+  );
   const codes = [own?.code ?? "", ...direct.map((g) => g.groupCode)];
   const { a, b } = env.tailoredCodes;
   return {

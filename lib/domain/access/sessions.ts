@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-o
 import { db, role, session, user } from "@/db";
 import { record } from "@/lib/audit";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
+import { together } from "@/lib/together";
 import { type Actor, type Origin, PARTICIPANT_RANK } from "./actor";
 import { forget, rememberDevice } from "./device";
 import { rolesHeld } from "./held-roles";
@@ -23,15 +24,18 @@ export async function openSession(
   origin: Origin,
   place?: { roleId: string; groupId: string; until?: Date },
 ): Promise<LoginResult> {
-  const held = await rolesHeld(userId);
-  const [last] = place
-    ? [place]
-    : await db
-        .select({ roleId: session.roleId, groupId: session.groupId })
-        .from(session)
-        .where(eq(session.userId, userId))
-        .orderBy(desc(session.createdAt))
-        .limit(1);
+  const [held, [last]] = await together(
+    () => rolesHeld(userId),
+    async () =>
+      place
+        ? [place]
+        : await db
+            .select({ roleId: session.roleId, groupId: session.groupId })
+            .from(session)
+            .where(eq(session.userId, userId))
+            .orderBy(desc(session.createdAt))
+            .limit(1),
+  );
   const taken = held.find((h) => h.roleId === last?.roleId && h.groupId === last.groupId) ?? held[0];
   const staff = (taken?.rank ?? 99) < PARTICIPANT_RANK;
   const lasts = staff ? STAFF : DAY;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, teamMember, work } from "@/db";
 import { grouped } from "@/lib/grouped";
+import { together } from "@/lib/together";
 import { advisorWorks, bestSchools, type Honoured, participants } from "./following";
 import { kindOf, kindsWhere } from "./kinds";
 import { awardByRanking } from "./ratio";
@@ -117,15 +118,19 @@ const following: Record<AwardKind, (works: Honoured[], def: Def) => readonly Hon
 
 /** How many works or teams of the stage a ratio refers to, by place. */
 async function basesOf(plan: Plan, placeOf: (of: Placed) => string | null) {
-  const works = await db
-    .select({ status: work.status, itemId: team.itemId, subItemId: team.subItemId })
-    .from(work)
-    .innerJoin(team, eq(team.id, work.teamId))
-    .where(eq(work.stageId, plan.stageId));
-  const teams = await db
-    .select({ itemId: team.itemId, subItemId: team.subItemId })
-    .from(team)
-    .where(and(eq(team.contestId, plan.contestId), inArray(team.status, ["approved", "locked"])));
+  const [works, teams] = await together(
+    () =>
+      db
+        .select({ status: work.status, itemId: team.itemId, subItemId: team.subItemId })
+        .from(work)
+        .innerJoin(team, eq(team.id, work.teamId))
+        .where(eq(work.stageId, plan.stageId)),
+    () =>
+      db
+        .select({ itemId: team.itemId, subItemId: team.subItemId })
+        .from(team)
+        .where(and(eq(team.contestId, plan.contestId), inArray(team.status, ["approved", "locked"]))),
+  );
   const ofPlan = (of: Placed) => !plan.itemId || of.itemId === plan.itemId || of.subItemId === plan.itemId;
   return (kind: "submitted" | "valid" | "entered", place: string | null) => {
     const here = (of: Placed) => ofPlan(of) && placeOf(of) === place;

@@ -20,6 +20,7 @@ import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import type { awardPage } from "./award-calls";
 import { awardedLine, workLines } from "./lines";
 import { byKind } from "./order";
@@ -63,23 +64,26 @@ export async function listAwards(input: z.output<typeof awardPage.input>, actor:
       .innerJoin(work, eq(work.id, award.workId))
       .leftJoin(publicity, eq(publicity.id, award.publicityId))
       .where(where);
-  const rows = await from({
-    award: getTableColumns(award),
-    def: getTableColumns(awardDef),
-    contest: getTableColumns(contest),
-    published: sql<boolean>`coalesce(${isPublished}, false)`,
-  })
-    .orderBy(
-      desc(contest.id),
-      sql`${award.status} = 'revoked'`,
-      byKind,
-      asc(awardDef.level),
-      asc(award.rank),
-      asc(award.id),
-    )
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [total] = await from({ n: sql<number>`count(*)::int` });
+  const [rows, [total]] = await together(
+    () =>
+      from({
+        award: getTableColumns(award),
+        def: getTableColumns(awardDef),
+        contest: getTableColumns(contest),
+        published: sql<boolean>`coalesce(${isPublished}, false)`,
+      })
+        .orderBy(
+          desc(contest.id),
+          sql`${award.status} = 'revoked'`,
+          byKind,
+          asc(awardDef.level),
+          asc(award.rank),
+          asc(award.id),
+        )
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () => from({ n: sql<number>`count(*)::int` }),
+  );
   const works = await workLines(
     rows.map((r) => r.award.workId),
     actor.locale,

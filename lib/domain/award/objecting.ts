@@ -10,6 +10,7 @@ import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { normalPersonName } from "@/lib/text/normal";
+import { together } from "@/lib/together";
 import { objectionLife, openObjection } from "./life";
 import type { Objection, ObjectionAnswer, objectionPage } from "./publicity-calls";
 import { tellObjector, tellRaised } from "./telling";
@@ -73,17 +74,20 @@ export async function listObjections(input: z.output<typeof objectionPage.input>
       .innerJoin(work, eq(work.id, objection.workId))
       .innerJoin(team, eq(team.id, work.teamId))
       .where(where);
-  const rows = await from({
-    objection: getTableColumns(objection),
-    competitionName: contest.name,
-    workName: work.title,
-    teamName: team.name,
-  })
-    .orderBy(sql`${inArray(objection.status, [...openObjection])} desc`, asc(objection.createdAt))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [total] = await from({ n: sql<number>`count(*)::int` });
-  const at = await databaseNow();
+  const [rows, [total], at] = await together(
+    () =>
+      from({
+        objection: getTableColumns(objection),
+        competitionName: contest.name,
+        workName: work.title,
+        teamName: team.name,
+      })
+        .orderBy(sql`${inArray(objection.status, [...openObjection])} desc`, asc(objection.createdAt))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () => from({ n: sql<number>`count(*)::int` }),
+    databaseNow,
+  );
   const list = rows.map(({ objection: o, ...names }) => {
     const due = dueOf(o.createdAt);
     const late = openObjection.some((s) => s === o.status) && due < at;

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
+import { together } from "@/lib/together";
 import type { Proposal, ProposeRequest } from "./award-calls";
 import { type DrawnUp, drawUp } from "./drawing-up";
 import { kindOf, kindsWhere } from "./kinds";
@@ -49,12 +50,14 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   const given = allOf(drawn);
   const wanted = new Set(given.map(keyOf));
   const gone = standing.filter((a) => !wanted.has(keyOf(a)));
-  const defs = new Map(
-    (await db.select().from(awardDef).where(eq(awardDef.stageId, plan.stageId))).map((d) => [d.id, d]),
-  );
-  const works = await workLines(
-    [...given, ...gone].map((a) => a.workId).concat(drawn.undecided.flatMap((u) => u.workIds)),
-    actor.locale,
+  const [defs, works] = await together(
+    async () =>
+      new Map((await db.select().from(awardDef).where(eq(awardDef.stageId, plan.stageId))).map((d) => [d.id, d])),
+    () =>
+      workLines(
+        [...given, ...gone].map((a) => a.workId).concat(drawn.undecided.flatMap((u) => u.workIds)),
+        actor.locale,
+      ),
   );
   const isPublic = (a?: { status: string }) => onView.some((s) => s === a?.status);
   const line = (workId: string, def: typeof awardDef.$inferSelect) => {

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wake } from "@/lib/wake";
+import { together } from "@/lib/together";
 import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
 import type { batchPage } from "./issue-calls";
 import { batchLife } from "./life";
@@ -24,9 +25,11 @@ export async function checkBatch(input: IssueRequest, actor: Actor) {
   const rule = await ruleOf(owned.id);
   const { template, day, open, issued, notices, ...of } = await batchOf(owned, input);
   const [first] = open;
-  const sample = first ? { number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null;
-  const problems = [...(await problemsOf(template.design, open, rule)), ...notices];
-  const leftOut = await leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor);
+  const [sample, problems, leftOut] = await together(
+    async () => (first ? { number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null),
+    async () => [...(await problemsOf(template.design, open, rule)), ...notices],
+    () => leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor),
+  );
   return { ready: open.length, issued, problems, leftOut, sample };
 }
 
@@ -41,8 +44,10 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
   await transaction(() => mustAllow(owned.id, "certificate"));
   const rule = await ruleOf(owned.id);
   await mustBeAlone(rule.id);
-  const last = await lastOf(rule.id);
-  const { template, day, open: found } = await batchOf(owned, input);
+  const [last, { template, day, open: found }] = await together(
+    () => lastOf(rule.id),
+    () => batchOf(owned, input),
+  );
   mustBeSome(found.length);
   await mustBeMakable(template.design, found, rule);
   return transaction(async () => {

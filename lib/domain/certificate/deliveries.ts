@@ -9,6 +9,7 @@ import { findOwnContest } from "@/lib/domain/contest";
 import { grouped } from "@/lib/grouped";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import type { sendPage } from "./check-calls";
 import { standing } from "./life";
 import { saidBy } from "./snapshot";
@@ -34,8 +35,10 @@ export async function listDeliveries(input: z.output<typeof sendPage.input>, act
     { by: certificate.id, order: "ASC" },
   ] as const;
   const { ids, total } = await pageOf(db.select({ id: certificate.id }).from(certificate).where(where), order, input);
-  const rows = inOrder(ids, await db.select().from(certificate).where(isOneOf(certificate.id, ids)), (row) => row.id);
-  const told = await toldOf(ids);
+  const [rows, told] = await together(
+    async () => inOrder(ids, await db.select().from(certificate).where(isOneOf(certificate.id, ids)), (row) => row.id),
+    () => toldOf(ids),
+  );
   const list = rows.map((row) => ({
     certificateId: row.id,
     certificateNo: row.number,
@@ -50,21 +53,26 @@ const keyOf = (row: { bizId: string | null; userId: string | null }) => `${row.b
 
 /** Of each person of these certificates the last message and the last letter. */
 async function toldOf(ids: readonly string[]) {
-  const people = await db
-    .select()
-    .from(certificateHolder)
-    .where(isOneOf(certificateHolder.certificateId, ids))
-    .orderBy(asc(certificateHolder.userId));
-  const messages = await db
-    .select({ bizId: message.bizId, userId: message.userId, at: message.createdAt })
-    .from(message)
-    .where(and(eq(message.bizType, BIZ), eq(message.topic, "certificateIssued"), isOneOf(message.bizId, ids)))
-    .orderBy(asc(message.createdAt));
-  const letters = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.bizType, BIZ), eq(outbox.channel, "email"), isOneOf(outbox.bizId, ids)))
-    .orderBy(desc(outbox.id));
+  const [people, messages, letters] = await together(
+    () =>
+      db
+        .select()
+        .from(certificateHolder)
+        .where(isOneOf(certificateHolder.certificateId, ids))
+        .orderBy(asc(certificateHolder.userId)),
+    () =>
+      db
+        .select({ bizId: message.bizId, userId: message.userId, at: message.createdAt })
+        .from(message)
+        .where(and(eq(message.bizType, BIZ), eq(message.topic, "certificateIssued"), isOneOf(message.bizId, ids)))
+        .orderBy(asc(message.createdAt)),
+    () =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.bizType, BIZ), eq(outbox.channel, "email"), isOneOf(outbox.bizId, ids)))
+        .orderBy(desc(outbox.id)),
+  );
   const onSite = new Map(messages.map((m) => [keyOf(m), m.at]));
   const mailed = grouped(letters, keyOf);
   const rows = people.map(({ certificateId, userId, name }) => {

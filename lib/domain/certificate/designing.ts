@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { mustPrint } from "./held-pictures";
 import { mustOwnPictures, publishPictures } from "./pictures";
 import { findTemplate, groupFor } from "./reach";
@@ -44,8 +45,10 @@ export async function addTemplate(input: z.output<typeof templateAdd.input>, act
 /** What is being edited, with the version to be given back when it is saved. @throws notFound */
 export async function draftOf({ templateId }: { templateId: string }, actor: Actor) {
   const { name, recipientType, status, draft, version, groupId } = await findTemplate(templateId, actor);
-  const newest = await newestOf(templateId);
-  const [home] = await db.select({ name: group.name }).from(group).where(eq(group.id, groupId));
+  const [newest, [home]] = await together(
+    () => newestOf(templateId),
+    () => db.select({ name: group.name }).from(group).where(eq(group.id, groupId)),
+  );
   const design = draft ?? newest?.design ?? Design.parse({ title: name });
   return { name, recipientType, status, design, version, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }

@@ -8,6 +8,7 @@ import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering
 import { precheck } from "@/lib/designer/precheck";
 import { byKind, isPublished } from "@/lib/domain/award";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { type Recipient, recipientName, recipientsOf } from "./facts";
 import { chosenIn, honoursOf, recipientTypesOf } from "./honours";
 import { taken } from "./life";
@@ -32,21 +33,24 @@ export const awardsHonouring = async (contestId: string, recipientType: number, 
 
 /** Published awards that honour this kind of recipient: those whose certificates go to it, and those that were chosen not to. */
 export async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
-  const awards = await db
-    .select({ id: award.id, def: { id: awardDef.id, kind: awardDef.kind } })
-    .from(award)
-    .innerJoin(awardDef, eq(awardDef.id, award.defId))
-    .innerJoin(publicity, eq(publicity.id, award.publicityId))
-    .where(
-      and(
-        eq(award.contestId, contestId),
-        isPublished,
-        awardIds ? isOneOf(award.id, awardIds) : undefined,
-        ruleId ? eq(award.defId, ruleId) : undefined,
-      ),
-    )
-    .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id));
-  const chosen = await chosenIn(contestId);
+  const [awards, chosen] = await together(
+    () =>
+      db
+        .select({ id: award.id, def: { id: awardDef.id, kind: awardDef.kind } })
+        .from(award)
+        .innerJoin(awardDef, eq(awardDef.id, award.defId))
+        .innerJoin(publicity, eq(publicity.id, award.publicityId))
+        .where(
+          and(
+            eq(award.contestId, contestId),
+            isPublished,
+            awardIds ? isOneOf(award.id, awardIds) : undefined,
+            ruleId ? eq(award.defId, ruleId) : undefined,
+          ),
+        )
+        .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id)),
+    () => chosenIn(contestId),
+  );
   const honouring = awards.filter(({ def }) => honoursOf(def.kind).includes(recipientType));
   const [given, leftOut] = [true, false].map((wanted) =>
     honouring.filter(({ def }) => recipientTypesOf(def, chosen).includes(recipientType) === wanted).map((a) => a.id),

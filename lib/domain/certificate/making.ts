@@ -3,6 +3,7 @@ import { certificateBatch, certificateDesign, db, transaction } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { Design } from "@/lib/designer/document";
 import { findContest } from "@/lib/domain/contest";
+import { together } from "@/lib/together";
 import { awardsHonouring, openOf, printedDay, problemsOf, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
 import { issuerOf } from "./issuers";
@@ -57,9 +58,11 @@ async function makePiece(size: number): Promise<number | null> {
 async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null> {
   const contest = await findContest(batch.contestId);
   const rule = await ruleOf(contest.id, true);
-  const [pinned] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, batch.designId));
-  // An award may have been taken back since the batch began.
-  const ids = await awardsHonouring(contest.id, batch.recipientType, { awardIds });
+  const [[pinned], ids] = await together(
+    () => db.select().from(certificateDesign).where(eq(certificateDesign.id, batch.designId)),
+    // An award may have been taken back since the batch began.
+    () => awardsHonouring(contest.id, batch.recipientType, { awardIds }),
+  );
   const { open } = await openOf(
     await recipientsOf(ids, batch.recipientType, printedDay(batch.issueOn)),
     batch.recipientType,

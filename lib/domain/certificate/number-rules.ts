@@ -14,6 +14,7 @@ import {
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import type { SettingInput } from "./setting-calls";
 
 /** What fills the affixes of a contest's numbers: its year, and the code of each of its tracks. */
@@ -27,15 +28,20 @@ const tracksOf = (contestId: string) =>
 /** The rule of a contest, or a suggestion that no other contest of its group uses. */
 export async function numberSetting({ competitionId }: { competitionId: string }, actor: Actor) {
   const owned = await findOwnContest(competitionId, actor);
-  const [rule] = await db.select().from(numberRule).where(eq(numberRule.contestId, competitionId));
-  const [home] = await db.select({ name: group.name }).from(group).where(eq(group.id, owned.groupId));
-  const of = rule ?? {
-    prefix: await suggestedPrefix(owned),
-    suffix: "",
-    body: "allAutoincrementFour" as const,
-    version: 0,
-  };
-  const tracks = await tracksOf(competitionId);
+  const [[rule], [home]] = await together(
+    () => db.select().from(numberRule).where(eq(numberRule.contestId, competitionId)),
+    () => db.select({ name: group.name }).from(group).where(eq(group.id, owned.groupId)),
+  );
+  const [of, tracks] = await together(
+    async () =>
+      rule ?? {
+        prefix: await suggestedPrefix(owned),
+        suffix: "",
+        body: "allAutoincrementFour" as const,
+        version: 0,
+      },
+    () => tracksOf(competitionId),
+  );
   const first = (code: string) => {
     const fill = { item: code, year: owned.year };
     const body = counterScope(of.body) ? countedBody(of.body, 1) : of.body === "randomCode" ? "7KXM2P9A" : "20938471";

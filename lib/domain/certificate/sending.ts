@@ -4,6 +4,7 @@ import { isOneOf } from "@/db/many";
 import { type Doer, theHouse } from "@/lib/audit";
 import { tell, tellEach } from "@/lib/domain/inbox";
 import { grouped } from "@/lib/grouped";
+import { together } from "@/lib/together";
 import { certificateLife, sendingLife } from "./life";
 
 /** Certificates whose people are notified by one transaction. */
@@ -84,13 +85,21 @@ export async function tellRevoked(id: string, reason: string) {
 
 async function named(ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: certificate.id, number: certificate.number, traceCode: certificate.traceCode, contest: contest.name })
-    .from(certificate)
-    .innerJoin(contest, eq(contest.id, certificate.contestId))
-    .where(isOneOf(certificate.id, ids))
-    .orderBy(sql`${certificate.id}`);
-  const people = await db.select().from(certificateHolder).where(isOneOf(certificateHolder.certificateId, ids));
+  const [rows, people] = await together(
+    () =>
+      db
+        .select({
+          id: certificate.id,
+          number: certificate.number,
+          traceCode: certificate.traceCode,
+          contest: contest.name,
+        })
+        .from(certificate)
+        .innerJoin(contest, eq(contest.id, certificate.contestId))
+        .where(isOneOf(certificate.id, ids))
+        .orderBy(sql`${certificate.id}`),
+    () => db.select().from(certificateHolder).where(isOneOf(certificateHolder.certificateId, ids)),
+  );
   const of = grouped(people, (p) => p.certificateId);
   return rows.map((r) => ({ ...r, holders: (of.get(r.id) ?? []).map((p) => p.userId) }));
 }

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { shownName } from "@/lib/domain/org";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import { awardsHonouring, numberToCome, printedDay, ruleOrNull } from "./drafting";
 import { recipientsOf } from "./facts";
 import { findTemplate, groupsWithin } from "./reach";
@@ -55,8 +56,10 @@ export async function templateRecipients(input: z.output<typeof templateRecipien
   const owned = await findOwnContest(competitionId, actor);
   const ids = await awardsHonouring(owned.id, recipientType);
   // An award has a recipient or more: a page of recipients lies within as many awards.
-  const all = await recipientsOf(ids.slice(0, MOST), recipientType, printedDay(toWireDay(now())));
-  const rule = await ruleOrNull(owned.id);
+  const [all, rule] = await together(
+    () => recipientsOf(ids.slice(0, MOST), recipientType, printedDay(toWireDay(now()))),
+    () => ruleOrNull(owned.id),
+  );
   const facts = all.map((r) => ({ ...(rule && { number: numberToCome(rule, r) }), ...r.facts }));
   const list = facts.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { list, total: facts.length, pageNum, pageSize };

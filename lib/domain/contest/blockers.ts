@@ -3,6 +3,7 @@ import { type contest, db, item, setting } from "@/db";
 import { inquire } from "@/lib/events";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { FormFields } from "./form";
 import { formDraftOf, formOf } from "./forms";
 import { resolveSetting } from "./resolve";
@@ -63,14 +64,17 @@ export async function adviceFor(row: typeof contest.$inferSelect, locale: Locale
 
 /** Whether any place of a contest wants a file, or its form asks about works. */
 async function asksForWorks(contestId: string): Promise<boolean> {
-  const [slots] = await db
-    .select({ id: setting.id })
-    .from(setting)
-    .where(
-      sql`${setting.contestId} = ${contestId} and ${setting.kind} = 'work' and jsonb_array_length(coalesce(${setting.value} -> 'slots', '[]')) > 0`,
-    )
-    .limit(1);
-  const form = (await formDraftOf(contestId, "work")) ?? (await formOf(contestId, "work"));
+  const [[slots], form] = await together(
+    () =>
+      db
+        .select({ id: setting.id })
+        .from(setting)
+        .where(
+          sql`${setting.contestId} = ${contestId} and ${setting.kind} = 'work' and jsonb_array_length(coalesce(${setting.value} -> 'slots', '[]')) > 0`,
+        )
+        .limit(1),
+    async () => (await formDraftOf(contestId, "work")) ?? (await formOf(contestId, "work")),
+  );
   return Boolean(slots) || form.fields.length > 0;
 }
 

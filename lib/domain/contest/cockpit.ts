@@ -4,6 +4,7 @@ import { contest, contestManager, contestSeries, db, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { adviceFor, blockersOf, checked } from "./blockers";
 import { cardsWhere, countWhere } from "./cards";
 import type * as calls from "./desk-calls";
@@ -33,20 +34,24 @@ export async function contestPage(input: z.output<typeof calls.contestPage.input
   );
   const cards = await cardsWhere(where, actor.locale, { limit: pageSize, offset: (pageNum - 1) * pageSize });
   const ids = cards.map((c) => c.competitionId);
-  const rows = ids.length
-    ? await db
-        .select({ contest, seriesName: contestSeries.name })
-        .from(contest)
-        .innerJoin(contestSeries, eq(contestSeries.id, contest.seriesId))
-        .where(inArray(contest.id, ids))
-    : [];
-  const people = ids.length
-    ? await db
-        .select({ contestId: contestManager.contestId, name: user.realName })
-        .from(contestManager)
-        .innerJoin(user, eq(user.id, contestManager.userId))
-        .where(inArray(contestManager.contestId, ids))
-    : [];
+  const [rows, people] = await together(
+    async () =>
+      ids.length
+        ? await db
+            .select({ contest, seriesName: contestSeries.name })
+            .from(contest)
+            .innerJoin(contestSeries, eq(contestSeries.id, contest.seriesId))
+            .where(inArray(contest.id, ids))
+        : [],
+    async () =>
+      ids.length
+        ? await db
+            .select({ contestId: contestManager.contestId, name: user.realName })
+            .from(contestManager)
+            .innerJoin(user, eq(user.id, contestManager.userId))
+            .where(inArray(contestManager.contestId, ids))
+        : [],
+  );
   const list = cards.flatMap((card) => {
     const row = rows.find((r) => r.contest.id === card.competitionId);
     if (!row) return [];
@@ -73,8 +78,7 @@ export async function contestPage(input: z.output<typeof calls.contestPage.input
 /** Where a contest stands and what its organiser can do about it. @throws notFound */
 export async function contestCockpit({ competitionId }: { competitionId: string }, actor: Actor) {
   const row = await findOwnContest(competitionId, actor);
-  const stages = await windowsOf(competitionId);
-  const at = await databaseNow();
+  const [stages, at] = await together(() => windowsOf(competitionId), databaseNow);
   const words = findingWords(actor.locale);
   const nameOf = (s?: (typeof stages)[number]) => (actor.locale === "en" && s?.nameEn) || (s?.name ?? "");
   const tracks = (await itemsOf(competitionId)).filter((i) => !i.parentId);

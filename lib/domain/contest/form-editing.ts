@@ -7,6 +7,7 @@ import { now, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { together } from "@/lib/together";
 import { allows } from "./acts";
 import { changing } from "./changing";
 import { refuseDormant } from "./dormant";
@@ -25,12 +26,15 @@ const ofForm = (o: OfForm) => and(eq(formVersion.contestId, o.competitionId), eq
 /** The questions as edited: the draft where there is one, else the published version. @throws notFound */
 export async function formDetail(input: OfForm, actor: Actor) {
   const row = await findOwnContest(input.competitionId, actor);
-  const draft = await formDraftOf(input.competitionId, input.purpose);
-  const published = await db
-    .select()
-    .from(formVersion)
-    .where(and(ofForm(input), isNotNull(formVersion.publishedAt)))
-    .orderBy(desc(formVersion.no));
+  const [draft, published] = await together(
+    () => formDraftOf(input.competitionId, input.purpose),
+    () =>
+      db
+        .select()
+        .from(formVersion)
+        .where(and(ofForm(input), isNotNull(formVersion.publishedAt)))
+        .orderBy(desc(formVersion.no)),
+  );
   return {
     fields: ((draft ?? published[0])?.fields as FormFields | undefined) ?? [],
     version: draft?.version ?? 0,

@@ -9,6 +9,7 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { wake } from "@/lib/wake";
+import { together } from "@/lib/together";
 import { allows } from "./acts";
 import { checked } from "./blockers";
 import { changing } from "./changing";
@@ -36,8 +37,7 @@ const worded = (list: readonly Finding[], locale: Locale) => {
 /** Stages and milestones as the organiser edits them, with what the checks say. @throws notFound */
 export async function schedulePlan({ competitionId }: { competitionId: string }, actor: Actor) {
   const row = await findOwnContest(competitionId, actor);
-  const stages = await windowsOf(competitionId);
-  const at = await databaseNow();
+  const [stages, at] = await together(() => windowsOf(competitionId), databaseNow);
   return {
     version: row.version,
     serverTime: at.getTime(),
@@ -72,8 +72,7 @@ function spansByType(spans: readonly Span[]) {
 export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate.input>, actor: Actor) {
   const { competitionId, version } = input;
   const change = async () => {
-    const before = await windowsOf(competitionId);
-    const at = await databaseNow();
+    const [before, at] = await together(() => windowsOf(competitionId), databaseNow);
     if (input.stages.some((s) => !before.some((b) => b.id === s.stageId))) throw new Fault("notFound");
     const spansOf = (given: (typeof input.stages)[number]) =>
       given.windows.map((w) => ({

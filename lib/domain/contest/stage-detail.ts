@@ -3,6 +3,7 @@ import { db, stage } from "@/db";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import { formOf } from "./forms";
 import { itemsOf } from "./items-of";
 import { resolveSetting } from "./resolve";
@@ -17,8 +18,10 @@ export async function stageDetail({ stageId }: { stageId: string }, caller: Call
   const { status } = await findVisibleContest(row.contestId, caller.userId === null ? null : caller);
   const one = (await windowsOf(row.contestId)).find((s) => s.id === stageId);
   if (!one) throw new Fault("notFound");
-  const enroll = await resolveSetting(row.contestId, { stageId }, "enroll");
-  const work = await resolveSetting(row.contestId, { stageId }, "work");
+  const [enroll, work] = await together(
+    () => resolveSetting(row.contestId, { stageId }, "enroll"),
+    () => resolveSetting(row.contestId, { stageId }, "work"),
+  );
   return {
     ...stageWire(one, status, await databaseNow(), caller.locale),
     enroll: {

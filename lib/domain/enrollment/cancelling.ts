@@ -1,21 +1,25 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
 import { tell } from "@/lib/domain/inbox";
+import { together } from "@/lib/together";
 
 /** Notifies everybody in a team of a cancelled contest, drafts included (docs/rules/contest.md, "Lifecycle"). */
 export async function onContestCancelled({ contestId, reason }: { contestId: string; reason: string }) {
-  const people = await db
-    .selectDistinct({ userId: teamMember.userId })
-    .from(teamMember)
-    .innerJoin(team, eq(team.id, teamMember.teamId))
-    .where(
-      and(
-        eq(team.contestId, contestId),
-        eq(teamMember.status, "accepted"),
-        inArray(team.status, ["draft", "submitted", "auditing", "approved", "returned", "locked"]),
-      ),
-    );
-  const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId));
+  const [people, [of]] = await together(
+    () =>
+      db
+        .selectDistinct({ userId: teamMember.userId })
+        .from(teamMember)
+        .innerJoin(team, eq(team.id, teamMember.teamId))
+        .where(
+          and(
+            eq(team.contestId, contestId),
+            eq(teamMember.status, "accepted"),
+            inArray(team.status, ["draft", "submitted", "auditing", "approved", "returned", "locked"]),
+          ),
+        ),
+    () => db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId)),
+  );
   await tell(
     people.map((p) => p.userId),
     "contestCancelled",

@@ -11,6 +11,7 @@ import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { contains, isIdOf } from "@/lib/search";
+import { together } from "@/lib/together";
 import { answersOf, askedOf } from "./answers";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
@@ -102,8 +103,10 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     and(eq(team.id, teamId), deskReach(actor), sql`${team.status} <> 'draft'`),
   );
   if (!row) throw new Fault("notFound");
-  const { fields } = await fieldsOf(row.team);
-  const people = await everyoneOf(teamId);
+  const [{ fields }, people] = await together(
+    () => fieldsOf(row.team),
+    () => everyoneOf(teamId),
+  );
   if (fields.some((f) => f.personal)) await record(actor, "team.view", "team", teamId);
   return {
     team: deskRow(row, actor),

@@ -9,6 +9,7 @@ import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file";
 import type { FileRef } from "@/lib/http/wire";
 import { storage } from "@/lib/storage";
+import { together } from "@/lib/together";
 import { answersOf, askedOf } from "./answers";
 import { deskReach, holds } from "./auditor";
 import type { addFile as addCall, readFile as readCall } from "./file-calls";
@@ -108,8 +109,10 @@ export async function fileFaults(
 
 /** One file of a team's answers, for its people and its auditors. @throws notFound */
 export async function readFile({ teamId, fileId }: z.output<typeof readCall.input>, actor: Actor): Promise<FileAnswer> {
-  const people = await everyoneOf(teamId);
-  const [of] = await db.select().from(team).where(eq(team.id, teamId));
+  const [people, [of]] = await together(
+    () => everyoneOf(teamId),
+    () => db.select().from(team).where(eq(team.id, teamId)),
+  );
   const isOwn = people.some((p) => p.member.userId === actor.userId && p.member.status === "accepted");
   const audits =
     !isOwn && of?.status !== "draft" && may(actor, "enroll:sign:list") && (await holds(teamId, deskReach(actor)));

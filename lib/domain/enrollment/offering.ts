@@ -6,13 +6,16 @@ import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { together } from "@/lib/together";
 import { rowWire, selectTeams } from "./rows";
 import type { TeamStatus } from "./shapes";
 
 /** What a visitor may sign up for: the window, and of each track the rules in force and the seats left. @throws notFound */
 export async function signUpOffer(contestId: string, locale: Locale) {
-  const contest = await publicContest(contestId, locale);
-  const stageId = await stageFor(contestId, "signUp");
+  const [contest, stageId] = await together(
+    () => publicContest(contestId, locale),
+    () => stageFor(contestId, "signUp"),
+  );
   const window = stageId ? await windowOf(stageId, "signUp") : null;
   const places: (Item & { rules: EnrollSetting; left: number | null })[] = [];
   for (const place of contest.items) {

@@ -7,31 +7,31 @@ import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
 import { expertsWithin } from "./reach";
 
 /** The review groups of a contest with their members. @throws notFound */
 export async function listExpertGroups({ competitionId }: { competitionId: string }, actor: Actor) {
   await findOwnContest(competitionId, actor);
-  const groups = await db
-    .select()
-    .from(expertGroup)
-    .where(eq(expertGroup.contestId, competitionId))
-    .orderBy(asc(expertGroup.name));
-  const members = await db
-    .select({
-      expertGroupId: expertGroupMember.expertGroupId,
-      expertId: expert.id,
-      realName: user.realName,
-      orgName: shownName(group, actor.locale),
-    })
-    .from(expertGroupMember)
-    .innerJoin(expertGroup, eq(expertGroup.id, expertGroupMember.expertGroupId))
-    .innerJoin(expert, eq(expert.id, expertGroupMember.expertId))
-    .innerJoin(user, eq(user.id, expert.userId))
-    .leftJoin(group, eq(group.id, expert.orgId))
-    .where(eq(expertGroup.contestId, competitionId))
-    .orderBy(asc(user.realName), asc(expert.id));
+  const [groups, members] = await together(
+    () => db.select().from(expertGroup).where(eq(expertGroup.contestId, competitionId)).orderBy(asc(expertGroup.name)),
+    () =>
+      db
+        .select({
+          expertGroupId: expertGroupMember.expertGroupId,
+          expertId: expert.id,
+          realName: user.realName,
+          orgName: shownName(group, actor.locale),
+        })
+        .from(expertGroupMember)
+        .innerJoin(expertGroup, eq(expertGroup.id, expertGroupMember.expertGroupId))
+        .innerJoin(expert, eq(expert.id, expertGroupMember.expertId))
+        .innerJoin(user, eq(user.id, expert.userId))
+        .leftJoin(group, eq(group.id, expert.orgId))
+        .where(eq(expertGroup.contestId, competitionId))
+        .orderBy(asc(user.realName), asc(expert.id)),
+  );
   return groups.map(({ id, name, leaderId }) => ({
     expertGroupId: id,
     name,

@@ -4,6 +4,7 @@ import { db, expert, group, user } from "@/db";
 import { type Actor, maskEmail, maskMobile } from "@/lib/domain/access";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
 import { expertsWithin } from "./reach";
@@ -24,20 +25,31 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
         )
       : undefined,
   );
-  const rows = await db
-    .select({ expert, username: user.username, realName: user.realName, mobile: user.mobile, email: user.email, group })
-    .from(expert)
-    .innerJoin(user, eq(user.id, expert.userId))
-    .innerJoin(group, eq(group.id, expert.groupId))
-    .where(where)
-    .orderBy(asc(user.realName), asc(expert.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(expert)
-    .innerJoin(user, eq(user.id, expert.userId))
-    .where(where);
+  const [rows, [counted]] = await together(
+    () =>
+      db
+        .select({
+          expert,
+          username: user.username,
+          realName: user.realName,
+          mobile: user.mobile,
+          email: user.email,
+          group,
+        })
+        .from(expert)
+        .innerJoin(user, eq(user.id, expert.userId))
+        .innerJoin(group, eq(group.id, expert.groupId))
+        .where(where)
+        .orderBy(asc(user.realName), asc(expert.id))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () =>
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(expert)
+        .innerJoin(user, eq(user.id, expert.userId))
+        .where(where),
+  );
   const named = await orgsNamed(
     rows.flatMap((r) => [...r.expert.tiedOrgIds, ...(r.expert.orgId ? [r.expert.orgId] : [])]),
     actor.locale,

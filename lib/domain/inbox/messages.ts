@@ -4,6 +4,7 @@ import { db, message } from "@/db";
 import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { together } from "@/lib/together";
 import type { messagePage as endpoint, Message } from "./contract";
 import { type Topic, topicNames, topics } from "./topics";
 import { labelOf, say } from "./wording";
@@ -40,14 +41,17 @@ export async function messagePage(query: Query, actor: Actor) {
     query.keywords ? about(query.keywords, actor) : undefined,
     betweenDays(message.createdAt, query.startTime, query.endTime),
   );
-  const [found] = await db.select({ total: count() }).from(message).where(where);
-  const rows = await db
-    .select()
-    .from(message)
-    .where(where)
-    .orderBy(...[message.createdAt, message.id].map(query.order === "ASC" ? asc : desc))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(message).where(where),
+    () =>
+      db
+        .select()
+        .from(message)
+        .where(where)
+        .orderBy(...[message.createdAt, message.id].map(query.order === "ASC" ? asc : desc))
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   const list = rows.map((row): z.input<typeof Message> => {
     const topic = row.topic as Topic;
     return {

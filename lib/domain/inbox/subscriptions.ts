@@ -5,6 +5,7 @@ import { type Actor, PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
+import { together } from "@/lib/together";
 import type { Subscriptions } from "./contract";
 import { channelsOf } from "./telling";
 import { fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
@@ -32,12 +33,11 @@ const EXPERTS = ["EXPERT", "TEMP_EXPERT"];
 
 /** What can reach a person in their roles, by which channel it does, and which contests they follow. */
 export async function subscriptionDetail(_: object, actor: Actor) {
-  const rows = await db.select().from(subscription).where(eq(subscription.userId, actor.userId));
-  const [person] = await db
-    .select({ email: user.email, mobile: user.mobile })
-    .from(user)
-    .where(eq(user.id, actor.userId));
-  const topicNames = topicsFor(hearersOf(await rolesHeld(actor.userId)));
+  const [rows, [person], topicNames] = await together(
+    () => db.select().from(subscription).where(eq(subscription.userId, actor.userId)),
+    () => db.select({ email: user.email, mobile: user.mobile }).from(user).where(eq(user.id, actor.userId)),
+    async () => topicsFor(hearersOf(await rolesHeld(actor.userId))),
+  );
   const chosen = new Map(rows.map((row) => [row.topic, row.channels]));
   return {
     topics: topicNames.map((topic) => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { db, group, major } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
 import { mustExist } from "@/lib/must-exist";
+import { together } from "@/lib/together";
 import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
 import { closeness, named } from "./search";
 
@@ -77,15 +78,18 @@ export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input
     query.level ? eq(group.level, query.level) : undefined,
     query.keywords ? named(query.keywords) : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(group).where(where);
-  const rows = await db
-    .select({ school: group, province: { name: province.name, nameEn: province.nameEn } })
-    .from(group)
-    .leftJoin(province, and(eq(province.kind, "province"), eq(province.provinceCode, group.provinceCode)))
-    .where(where)
-    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.code}`)
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(group).where(where),
+    () =>
+      db
+        .select({ school: group, province: { name: province.name, nameEn: province.nameEn } })
+        .from(group)
+        .leftJoin(province, and(eq(province.kind, "province"), eq(province.provinceCode, group.provinceCode)))
+        .where(where)
+        .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.code}`)
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   return {
     list: rows.map(({ school, province: at }) => ({
       schoolId: school.id,

@@ -7,6 +7,7 @@ import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustExist } from "@/lib/must-exist";
+import { together } from "@/lib/together";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
@@ -25,19 +26,22 @@ export async function groupPage(query: Query, keeper: Keeper) {
     query.parentId ? eq(group.parentId, query.parentId) : undefined,
     query.keywords ? named(query.keywords) : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(group).where(where);
-  const rows = await db
-    .select({
-      row: group,
-      parentName: parent.name,
-      childCount: sql<number>`(select count(*)::int from "group" below where below.parent_id = ${group.id})`,
-    })
-    .from(group)
-    .leftJoin(parent, eq(parent.id, group.parentId))
-    .where(where)
-    .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.kind}, ${group.sort}, ${group.code}`)
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(group).where(where),
+    () =>
+      db
+        .select({
+          row: group,
+          parentName: parent.name,
+          childCount: sql<number>`(select count(*)::int from "group" below where below.parent_id = ${group.id})`,
+        })
+        .from(group)
+        .leftJoin(parent, eq(parent.id, group.parentId))
+        .where(where)
+        .orderBy(query.keywords ? closeness(query.keywords) : sql`${group.kind}, ${group.sort}, ${group.code}`)
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   return {
     list: rows.map(({ row, parentName, childCount }) => ({
       ...row,

@@ -7,6 +7,7 @@ import { changesBetween } from "@/lib/audit-changes";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustExist } from "@/lib/must-exist";
+import { together } from "@/lib/together";
 import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
@@ -29,22 +30,25 @@ export async function majorPage(query: z.output<typeof majorPageEndpoint.input>,
       ? sql`(${major.name} ilike ${like} or ${major.code} ilike ${like} or ${major.class} ilike ${like})`
       : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(major).where(where);
-  const rows = await db
-    .select({ row: major, collegeName: group.name, schoolName: school.name })
-    .from(major)
-    .leftJoin(group, eq(group.id, major.collegeId))
-    .leftJoin(school, eq(school.id, group.parentId))
-    .where(where)
-    .orderBy(
-      sql`${major.collegeId} nulls last`,
-      asc(major.sort),
-      asc(major.category),
-      asc(major.class),
-      asc(major.name),
-    )
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(major).where(where),
+    () =>
+      db
+        .select({ row: major, collegeName: group.name, schoolName: school.name })
+        .from(major)
+        .leftJoin(group, eq(group.id, major.collegeId))
+        .leftJoin(school, eq(school.id, group.parentId))
+        .where(where)
+        .orderBy(
+          sql`${major.collegeId} nulls last`,
+          asc(major.sort),
+          asc(major.category),
+          asc(major.class),
+          asc(major.name),
+        )
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   return {
     list: rows.map(({ row, collegeName, schoolName }) => ({
       majorId: row.id,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
 import { canonicalText } from "@/lib/canonical";
 import { sha256 } from "@/lib/crypto";
+import { together } from "@/lib/together";
 import { columnsOf, scoringColumns } from "./columns";
 import { type Calculation, inputsText, type ScoringRule } from "./final-score";
 import { counted } from "./life";
@@ -33,22 +34,26 @@ async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | 
 
 /** What a result follows from, as it stands: works still in the running, submitted reviews, bonuses and penalties. */
 export async function calculationOf(plan: Plan): Promise<Calculation & { inputsHash: string; paramsHash: string }> {
-  const entries = await db
-    .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
-    .from(reviewEntry)
-    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, [...judged])))
-    .where(eq(reviewEntry.planId, plan.id))
-    .orderBy(asc(reviewEntry.workId));
-  const tasks = await db
-    .select({
-      workId: reviewTask.workId,
-      expertId: reviewTask.expertId,
-      total: reviewTask.total,
-      marks: reviewTask.marks,
-    })
-    .from(reviewTask)
-    .where(and(eq(reviewTask.planId, plan.id), inArray(reviewTask.status, [...counted])))
-    .orderBy(asc(reviewTask.workId), asc(reviewTask.expertId));
+  const [entries, tasks] = await together(
+    () =>
+      db
+        .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
+        .from(reviewEntry)
+        .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, [...judged])))
+        .where(eq(reviewEntry.planId, plan.id))
+        .orderBy(asc(reviewEntry.workId)),
+    () =>
+      db
+        .select({
+          workId: reviewTask.workId,
+          expertId: reviewTask.expertId,
+          total: reviewTask.total,
+          marks: reviewTask.marks,
+        })
+        .from(reviewTask)
+        .where(and(eq(reviewTask.planId, plan.id), inArray(reviewTask.status, [...counted])))
+        .orderBy(asc(reviewTask.workId), asc(reviewTask.expertId)),
+  );
   const running = new Set(entries.map((e) => e.workId));
   const rule = ruleOf(plan);
   const calculation: Calculation = {

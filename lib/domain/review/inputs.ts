@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
 import { canonicalText } from "@/lib/canonical";
 import { sha256 } from "@/lib/crypto";
+import { together } from "@/lib/together";
 import { conflictsBetween, expertOrgKeys, samePersonPairs, teamOrgKeys } from "./conflict";
 import type { DistributionPlan, PlannedExpert } from "./distribution";
 import { expertFacts, workFacts } from "./facts";
@@ -22,18 +23,21 @@ const byPair = (a: { workId: string; expertId: string }, b: { workId: string; ex
  * same facts have the same hash.
  */
 export async function inputsOf(plan: Plan, run: Run) {
-  const works = await planWorks(plan);
-  const tasks = await db
-    .select({
-      id: reviewTask.id,
-      workId: reviewTask.workId,
-      expertId: reviewTask.expertId,
-      status: reviewTask.status,
-      refused: reviewTask.declineReason,
-    })
-    .from(reviewTask)
-    .where(eq(reviewTask.planId, plan.id))
-    .orderBy(reviewTask.id);
+  const [works, tasks] = await together(
+    () => planWorks(plan),
+    () =>
+      db
+        .select({
+          id: reviewTask.id,
+          workId: reviewTask.workId,
+          expertId: reviewTask.expertId,
+          status: reviewTask.status,
+          refused: reviewTask.declineReason,
+        })
+        .from(reviewTask)
+        .where(eq(reviewTask.planId, plan.id))
+        .orderBy(reviewTask.id),
+  );
   const alive = tasks.filter((t) => (live as readonly string[]).includes(t.status));
   const removable =
     run.mode === "adjust" ? alive.filter((t) => (unstarted as readonly string[]).includes(t.status)) : [];
@@ -46,12 +50,15 @@ export async function inputsOf(plan: Plan, run: Run) {
     .where(eq(planExpert.planId, plan.id))
     .orderBy(planExpert.expertId);
   const everybody = [...new Set([...experts.map((e) => e.id), ...existing.map((t) => t.expertId)])];
-  const facts = await expertFacts(plan.contestId, everybody);
-  const teams = await workFacts(works.map((w) => w.workId));
-  const declared = await db
-    .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
-    .from(declaredConflict)
-    .where(eq(declaredConflict.contestId, plan.contestId));
+  const [facts, teams, declared] = await together(
+    () => expertFacts(plan.contestId, everybody),
+    () => workFacts(works.map((w) => w.workId)),
+    () =>
+      db
+        .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
+        .from(declaredConflict)
+        .where(eq(declaredConflict.contestId, plan.contestId)),
+  );
 
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));

@@ -6,6 +6,7 @@ import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { storage } from "@/lib/storage";
+import { together } from "@/lib/together";
 import { answerShown } from "./answer-shown";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "./columns";
 import { unlessBarred } from "./dropping";
@@ -38,8 +39,10 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     const unseen = and(eq(reviewTask.id, taskId), sql`${reviewTask.openedAt} is null`);
     await db.update(reviewTask).set({ openedAt: sql`app_now()` }).where(unseen);
   }
-  const shown = await workShown(own);
-  const words = plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? []);
+  const [shown, words] = await together(
+    () => workShown(own),
+    async () => (plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? [])),
+  );
   const hide = (text: string) => veil(text, words);
   const columns = columnsOf(plan);
   const worded = ({ zh, en }: { zh: string; en?: string }) => (actor.locale === "en" && en) || zh;

@@ -10,6 +10,7 @@ import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { together } from "@/lib/together";
 import { planLife } from "./life";
 import type { NewPlan, PlanChange } from "./plan-calls";
 import { planProblems } from "./plan-check";
@@ -42,8 +43,10 @@ async function changeProblems(input: PlanSettings, before: Plan, locale: Locale)
   const old = settingsOf(before);
   const found = await wordedProblems(input, before.stageId, locale);
   if (!found.length) return found;
-  const had = await wordedProblems(old, before.stageId, locale);
-  const fixed = ruleText(input) === ruleText(old) && (await isLocked(before));
+  const [had, fixed] = await together(
+    () => wordedProblems(old, before.stageId, locale),
+    async () => ruleText(input) === ruleText(old) && (await isLocked(before)),
+  );
   const stays = (field: string) =>
     fixed || ((field === "softDeadline" || field === "hardDeadline") && input[field] === old[field]);
   return found.filter(

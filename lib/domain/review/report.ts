@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, distribution, expert, reviewPlan, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { together } from "@/lib/together";
 import type { DistributionReport as Found } from "./distribution";
 import type { DistributionReport } from "./distribution-calls";
 import { exceptionsIn } from "./duties";
@@ -44,12 +45,11 @@ export async function wireReport(row: Row): Promise<DistributionReport> {
   const report = storedReport(row);
   const { unfilled, histogram } = report.found;
   const planned = new Set([...report.loads.map((l) => l.expertId)]);
-  const exceptions = (await exceptionsOf(row.planId)).filter((one) => planned.has(one.expertId));
-  const works = await worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]);
-  const experts = await expertsNamed([
-    ...report.loads.map((l) => l.expertId),
-    ...report.conflicts.map((c) => c.expertId),
-  ]);
+  const [exceptions, works, experts] = await together(
+    async () => (await exceptionsOf(row.planId)).filter((one) => planned.has(one.expertId)),
+    () => worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]),
+    () => expertsNamed([...report.loads.map((l) => l.expertId), ...report.conflicts.map((c) => c.expertId)]),
+  );
   return {
     distributionId: row.id,
     planId: row.planId,

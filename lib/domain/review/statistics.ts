@@ -5,6 +5,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { shownName } from "@/lib/domain/org";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import { toPoints } from "./columns";
 import { findPlan } from "./reach";
 import type { Statistics, workProgressPage as workCall } from "./result-calls";
@@ -23,35 +24,39 @@ const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::in
 /** How far a plan is, expert by expert; flags of quality are the organiser's alone. @throws notFound */
 export async function statistics({ planId }: { planId: string }, actor: Actor): Promise<Statistics> {
   await findPlan(planId, actor);
-  const rows = await db
-    .select({
-      expertId: expert.id,
-      realName: user.realName,
-      orgName: shownName(group, actor.locale),
-      assigned: counted(isLive),
-      submitted: counted(isSubmitted),
-      owed: counted(isOwed),
-      declined: counted(sql`${reviewTask.status} = 'declined'`),
-      lastSubmitted: sql<number | null>`(extract(epoch from max(${reviewTask.submittedAt})) * 1000)::float8`,
-      sum: sql<number>`coalesce(sum(${reviewTask.total}) filter (where ${isSubmitted}), 0)::float8`,
-      lowest: sql<number | null>`min(${reviewTask.total}) filter (where ${isSubmitted})`,
-      highest: sql<number | null>`max(${reviewTask.total}) filter (where ${isSubmitted})`,
-      median: sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by extract(epoch from ${reviewTask.submittedAt} - ${reviewTask.openedAt})::float8)
+  const [rows, [plan]] = await together(
+    () =>
+      db
+        .select({
+          expertId: expert.id,
+          realName: user.realName,
+          orgName: shownName(group, actor.locale),
+          assigned: counted(isLive),
+          submitted: counted(isSubmitted),
+          owed: counted(isOwed),
+          declined: counted(sql`${reviewTask.status} = 'declined'`),
+          lastSubmitted: sql<number | null>`(extract(epoch from max(${reviewTask.submittedAt})) * 1000)::float8`,
+          sum: sql<number>`coalesce(sum(${reviewTask.total}) filter (where ${isSubmitted}), 0)::float8`,
+          lowest: sql<number | null>`min(${reviewTask.total}) filter (where ${isSubmitted})`,
+          highest: sql<number | null>`max(${reviewTask.total}) filter (where ${isSubmitted})`,
+          median: sql<
+            number | null
+          >`percentile_cont(0.5) within group (order by extract(epoch from ${reviewTask.submittedAt} - ${reviewTask.openedAt})::float8)
         filter (where ${isSubmitted} and ${reviewTask.openedAt} is not null)`,
-    })
-    .from(reviewTask)
-    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
-    .innerJoin(user, eq(user.id, expert.userId))
-    .leftJoin(group, eq(group.id, expert.orgId))
-    .where(eq(reviewTask.planId, planId))
-    .groupBy(expert.id, user.id, group.id)
-    .orderBy(asc(user.realName), asc(expert.id));
-  const [plan] = await db
-    .select({ overdue: sql<boolean>`coalesce(app_now() >= ${lastMoment}, false)` })
-    .from(reviewPlan)
-    .where(eq(reviewPlan.id, planId));
+        })
+        .from(reviewTask)
+        .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+        .innerJoin(user, eq(user.id, expert.userId))
+        .leftJoin(group, eq(group.id, expert.orgId))
+        .where(eq(reviewTask.planId, planId))
+        .groupBy(expert.id, user.id, group.id)
+        .orderBy(asc(user.realName), asc(expert.id)),
+    () =>
+      db
+        .select({ overdue: sql<boolean>`coalesce(app_now() >= ${lastMoment}, false)` })
+        .from(reviewPlan)
+        .where(eq(reviewPlan.id, planId)),
+  );
   const all = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const mean = all((r) => r.submitted) ? all((r) => r.sum) / all((r) => r.submitted) : null;
   return {

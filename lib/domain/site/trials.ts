@@ -10,6 +10,7 @@ import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { limit, takeOrWork } from "@/lib/limits";
 import { DEARER_WORK } from "@/lib/proof/wanted";
+import { together } from "@/lib/together";
 import { hostGroupOf, ownNameOf } from "./hosts";
 import type { trialPage as endpoint, TrialRequest, TrialRow } from "./trial-contract";
 
@@ -52,15 +53,18 @@ export async function trialPage(query: z.output<typeof endpoint.input>, actor: A
         )
       : undefined,
   );
-  const [found] = await db.select({ total: count() }).from(trialRequest).where(where);
-  const rows = await db
-    .select({ row: trialRequest, answeredBy: user.realName })
-    .from(trialRequest)
-    .leftJoin(user, eq(user.id, trialRequest.answeredBy))
-    .where(where)
-    .orderBy(desc(trialRequest.createdAt), desc(trialRequest.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const [[found], rows] = await together(
+    () => db.select({ total: count() }).from(trialRequest).where(where),
+    () =>
+      db
+        .select({ row: trialRequest, answeredBy: user.realName })
+        .from(trialRequest)
+        .leftJoin(user, eq(user.id, trialRequest.answeredBy))
+        .where(where)
+        .orderBy(desc(trialRequest.createdAt), desc(trialRequest.id))
+        .limit(query.pageSize)
+        .offset((query.pageNum - 1) * query.pageSize),
+  );
   const list = rows.map(
     ({ row, answeredBy }): z.input<typeof TrialRow> => ({
       ...row,

@@ -4,6 +4,7 @@ import { type Actor, may } from "@/lib/domain/access";
 import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { together } from "@/lib/together";
 import type { WorkDetail } from "./desk-calls";
 import { deskRow, knowsOutcomes } from "./listing";
 import { namesOf } from "./opening";
@@ -31,13 +32,17 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
 
   const at = placeOf(row.team, row.work.stageId);
   const setting = await settingAt(at);
-  const slots = [...setting.slots, ...(await formAt(at)).slots];
-  const over = (await namesOf(row.work, actor.locale)).revealed;
+  const [slots, over] = await together(
+    async () => [...setting.slots, ...(await formAt(at)).slots],
+    async () => (await namesOf(row.work, actor.locale)).revealed,
+  );
   const revealed = over || (inScope && !mine && knowsOutcomes(actor));
   const staff = (allowed: boolean) => (inScope && !mine && allowed ? 1 : 0);
-  const organises =
-    may(actor, "enroll:work:edit") && (await db.$count(work, and(eq(work.id, workId), worksOrganised(actor)))) > 0;
-  const shown = await deskRow(workId, actor.locale, revealed);
+  const [organises, shown] = await together(
+    async () =>
+      may(actor, "enroll:work:edit") && (await db.$count(work, and(eq(work.id, workId), worksOrganised(actor)))) > 0,
+    () => deskRow(workId, actor.locale, revealed),
+  );
   if (!shown) throw new Fault("notFound");
   return {
     work: shown,

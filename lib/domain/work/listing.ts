@@ -9,6 +9,7 @@ import { type Actor, may } from "@/lib/domain/access";
 import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
 import type { Locale } from "@/lib/i18n/locale";
 import { contains } from "@/lib/search";
+import { together } from "@/lib/together";
 import type * as desk from "./desk-calls";
 import type { DeskWorkRow } from "./desk-calls";
 import { stageOf } from "./in-play";
@@ -126,15 +127,19 @@ export async function myWorks(input: z.output<typeof calls.myWorks.input>, actor
     keywords ? or(contains(team.name, keywords), contains(contest.name, keywords)) : undefined,
   );
   const from = db.select({ team }).from(team).innerJoin(contest, eq(contest.id, team.contestId)).where(mine);
-  const rows = await from
-    .orderBy(desc(team.id), asc(contest.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(team)
-    .innerJoin(contest, eq(contest.id, team.contestId))
-    .where(mine);
+  const [rows, [count]] = await together(
+    () =>
+      from
+        .orderBy(desc(team.id), asc(contest.id))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () =>
+      db
+        .select({ total: sql<number>`count(*)`.mapWith(Number) })
+        .from(team)
+        .innerJoin(contest, eq(contest.id, team.contestId))
+        .where(mine),
+  );
   const list = [];
   for (const row of rows) list.push(await myRow(row.team, actor));
   return { list, total: count?.total ?? 0, pageNum, pageSize };
@@ -143,9 +148,11 @@ export async function myWorks(input: z.output<typeof calls.myWorks.input>, actor
 /** One of the caller's teams with its work of the stage. */
 export async function myRow(of: TeamRow, actor: Actor) {
   const stageId = await stageOf(of);
-  const { lockAt } = await settingAt(placeOf(of, stageId));
-  const found = await workOf(of.id, stageId);
-  const names = await namesOf({ contestId: of.contestId, itemId: of.itemId, stageId }, actor.locale);
+  const [{ lockAt }, found, names] = await together(
+    () => settingAt(placeOf(of, stageId)),
+    () => workOf(of.id, stageId),
+    () => namesOf({ contestId: of.contestId, itemId: of.itemId, stageId }, actor.locale),
+  );
   const [final] = found?.finalVersionId
     ? await db.select().from(workVersion).where(eq(workVersion.id, found.finalVersionId))
     : [];

@@ -7,6 +7,7 @@ import { isEffective } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { together } from "@/lib/together";
 import { unseal } from "./answers";
 import { draftFiles } from "./files-of";
 import { stageOf } from "./in-play";
@@ -84,8 +85,10 @@ const beforeReview: WorkRow["status"][] = ["draft", "submitted", "locked", "miss
 export async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promise<MyWork> {
   const at = placeOf(team, row.stageId);
   const rules = await rulesAt(at);
-  const window = await submitWindow(dueOf(row, rules.lockAt));
-  const names = await namesOf(row, actor.locale);
+  const [window, names] = await together(
+    () => submitWindow(dueOf(row, rules.lockAt)),
+    () => namesOf(row, actor.locale),
+  );
   const isCaptain = team.captainId === actor.userId;
   const open = isCaptain && window.state === "open";
   return {

@@ -4,6 +4,7 @@ import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import { allowing, openWindow, QUEUE_SECONDS, windowOf } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { together } from "@/lib/together";
 import type { SubmitWindow } from "./shapes";
 
 export interface Due {
@@ -32,10 +33,13 @@ export const isDue = (due: Due): SQL => sql`exists (
 
 /** The window as it stands now, for reading and counting down; a suspended contest's goes on, and takes drafts. */
 export async function submitWindow(due: Due): Promise<SubmitWindow> {
-  const { startsAt, endsAt, state } = await windowOf(due.stageId, "submit");
-  const { rows } = await db.execute<{ now: string; until: string | null; open: boolean }>(sql`
+  const [{ startsAt, endsAt, state }, { rows }] = await together(
+    () => windowOf(due.stageId, "submit"),
+    () =>
+      db.execute<{ now: string; until: string | null; open: boolean }>(sql`
     select (extract(epoch from app_now()) * 1000)::bigint as now, ${openFor(due, "draft")} as open,
-      (extract(epoch from ${extendedUntil(due)}) * 1000)::bigint as until`);
+      (extract(epoch from ${extendedUntil(due)}) * 1000)::bigint as until`),
+  );
   const row = rows[0];
   const serverTime = Number(row?.now);
   if (!startsAt || !endsAt)

@@ -3,6 +3,7 @@ import { type contactChange, db, group, user } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, notify } from "@/lib/notify";
+import { together } from "@/lib/together";
 import { channelOf, held, maskOf, type Which } from "./columns";
 import { HOURS, linkTo } from "./links";
 
@@ -13,8 +14,10 @@ type Change = typeof contactChange.$inferSelect;
 export const maskName = (name: string) => [...name][0] + "*".repeat(Math.max(1, [...name].length - 1));
 
 async function proposerOf({ proposedBy, groupId }: Change, locale: Locale) {
-  const [by] = proposedBy ? await db.select({ name: user.realName }).from(user).where(eq(user.id, proposedBy)) : [];
-  const [at] = groupId ? await db.select().from(group).where(eq(group.id, groupId)) : [];
+  const [[by], [at]] = await together(
+    async () => (proposedBy ? await db.select({ name: user.realName }).from(user).where(eq(user.id, proposedBy)) : []),
+    async () => (groupId ? await db.select().from(group).where(eq(group.id, groupId)) : []),
+  );
   return { by: by?.name ?? "", organisation: (locale === "en" && at?.nameEn) || (at?.name ?? "") };
 }
 

@@ -129,7 +129,7 @@ const visits = [
   { who: null, starts: ["/home/homepage", "/home/competition", "/home/newsList"], least: 10 },
   { who: "student", starts: ["/center/competition", "/center/team", "/center/work", "/home/competition"], least: 10 },
   { who: "expert", starts: ["/dashboard"], least: 3 },
-  { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/signUp/list"], least: 10 },
+  { who: "host", starts: ["/dashboard", "/competition/list", "/works/list", "/enrollment/signup"], least: 10 },
   ...["manager", "school", "college", "finance", "editor", "platform", "root"].map((who) => ({
     who,
     starts: ["/dashboard"],

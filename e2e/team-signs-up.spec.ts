@@ -87,6 +87,11 @@ test("a team of two schools signs up, its school approves it, the captain submit
   const [link] = await captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", {
     workId: works.list[0]?.workId as string,
   });
+  for (const path of [`/home/competition/team/details?id=${teamId}`, "/center/team"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "管理提交" }).first(), path).toBeVisible();
+    await expect(page.locator(`#content a[href$="submitWork?teamId=${teamId}"]`), path).toHaveText("管理提交");
+  }
   const visitor = await browser.newPage();
   await visitor.goto(`/works/detail?shareId=${link?.shareId}`);
   await expect(visitor.getByRole("heading", { name: "教室里的空气" })).toBeVisible();

@@ -11,7 +11,6 @@ import { TrackName } from "./track-name";
 /** One of the reader's teams: where it stands and the next step with it. */
 export function EntryRow({ team }: { team: MyTeam }) {
   const t = useTranslations("enrollment");
-  const works = useTranslations("work");
   const { teamId } = team;
   const unfinished = team.myRole === "captain" && (team.status === "draft" || team.status === "returned");
   return (
@@ -44,7 +43,7 @@ export function EntryRow({ team }: { team: MyTeam }) {
             variant={team.handedIn === 1 ? "plain" : "primary"}
             href={`/home/competition/submitWork?teamId=${teamId}`}
           >
-            {team.handedIn === 1 ? works("mine.manage") : <Term of="work.submit" />}
+            {team.handedIn === 1 ? t("details.handedIn") : <Term of="work.submit" />}
           </LinkButton>
         )}
         <LinkButton href={`/home/competition/team/details?id=${teamId}`}>{t("signUp.see")}</LinkButton>

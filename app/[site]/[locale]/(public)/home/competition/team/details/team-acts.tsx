@@ -21,7 +21,6 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
   const t = useTranslations("enrollment.details");
   const members = useTranslations("enrollment.team");
   const terms = useTranslations("terms");
-  const works = useTranslations("work");
   const router = useRouter();
   const confirm = useConfirm();
   const after = { invalidate: [teamDetail] };
@@ -57,7 +56,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
           size="large"
           href={`/home/competition/submitWork?teamId=${teamId}`}
         >
-          {detail.handedIn === 1 ? works("mine.manage") : terms("work.submit")}
+          {detail.handedIn === 1 ? t("handedIn") : terms("work.submit")}
         </LinkButton>
       )}
       {["submitted", "auditing", "approved", "locked"].includes(status) && !effective && (

@@ -50,7 +50,7 @@ async function underFreeName<T>(wish: string | undefined, insert: (username: str
 }
 
 /**
- * A new participant, signed in at once. They belong to the platform until their profile names a school.
+ * Registers a new participant and signs them in at once. They belong to the platform until their profile names a school.
  * @throws weakPassword, wrongCode, tooFast, which work takes away; contactTaken is given only to whoever holds the code, and so the number or address
  */
 export async function register(input: z.output<typeof Registration>, caller: Caller) {
@@ -90,7 +90,7 @@ export async function register(input: z.output<typeof Registration>, caller: Cal
   });
 }
 
-/** A new password for who holds the code; every device is signed out. @throws wrongCode (also for unknown accounts), weakPassword */
+/** Sets a new password for whoever holds the code; every device is signed out. @throws wrongCode (also for unknown accounts), weakPassword */
 export async function retrieve(input: z.output<typeof Retrieval>, caller: Caller) {
   const [, codeId] = await allOf(
     () => mustBeStrong(input.password, namesIn(input)),

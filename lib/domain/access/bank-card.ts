@@ -6,7 +6,7 @@ import { conceal, fingerprint } from "@/lib/crypto";
 import type { Actor } from "./actor";
 import type { BankCard } from "./profile-contract";
 
-/** Stored encrypted; goes out as its last four digits. */
+/** Saves one's bank card, encrypted; it is shown by its last four digits. */
 export async function saveBankCard({ bankCard, bankName }: z.output<typeof BankCard>, actor: Actor) {
   return transaction(async () => {
     await db

@@ -35,7 +35,7 @@ export async function drawCaptcha(_: object, caller: Caller) {
   return { captchaId: (row as { id: string }).id, image: `data:image/png;base64,${picture.toString("base64")}` };
 }
 
-/** Six digits read out in the caller's language, another answer to the same captcha: the same however often they are asked for. @throws notFound, tooFast */
+/** Speaks six digits in the caller's language: another answer to the same captcha, the same however often it is asked for. @throws notFound, tooFast */
 export async function speakCaptcha({ captchaId }: { captchaId: string }, caller: Caller) {
   await takeOrWork([drawn.at(addressOf(caller.ip))], caller);
   const [row] = await db

@@ -18,7 +18,7 @@ import { filtered, inReach, mustExistFor, rolesAtHome } from "./users";
 type Query = z.output<typeof endpoint.input>;
 
 /**
- * The form to fill in, or the people whom the filters leave, in the columns that an import takes. Numbers and addresses are
+ * Exports the form to fill in, or the people whom the filters leave, in the columns that an import takes. Numbers and addresses are
  * masked: imported again, a masked one stays as it is.
  * @throws noPermission: the form is for who imports, the list for who exports; notFound for a filter
  */

@@ -13,7 +13,7 @@ const SECONDS = 60;
 const tries = limit("hand-over", { points: 60, seconds: 600 });
 const digest = (code: string) => fingerprint(`hand-over:${code}`);
 
-/** A code by which this person's browser is let in at another host. It names the session and confers nothing by itself. */
+/** Makes a code by which this person's browser is let in at another host. It names the session and confers nothing by itself. */
 export async function makeHandOver({ host }: { host: string }, actor: Actor) {
   const code = randomToken(256);
   return transaction(async () => {
@@ -53,7 +53,7 @@ const unused = (code: string, { host }: Caller) =>
   );
 
 /**
- * A fresh session for whom the `token` cookie stands for, in the role and up to the end that theirs has. A code is used up, a
+ * Begins a new session for the person that the `token` cookie stands for, with the role and the end that theirs has. A code is used up, a
  * token's own session ends: neither lets anybody in again.
  * @throws loginExpired for anything that is not good here and now; someoneElse while another person is signed in at this browser
  */

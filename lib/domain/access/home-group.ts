@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, user, userGroup, userRole } from "@/db";
 import { type Actor, PARTICIPANT_RANK } from "./actor";
 
-/** A participant belongs to the school they name; whoever holds a role of the staff stays where that role put them. */
+/** Moves a participant to the school they name; whoever holds a role of the staff stays where that role put them. */
 export async function moveHome(actor: Actor, groupId: string | undefined) {
   if (!groupId || actor.rank < PARTICIPANT_RANK) return;
   const { rows } = await db.execute(sql`select 1 from user_role ur join role r on r.id = ur.role_id

@@ -52,7 +52,7 @@ async function mustBeNewPath(path: string, parentId: string | null, ownId = "0")
   if (taken) throw new Fault("conflict", {}, [{ field: "path", fault: "menuPathTaken" }]);
 }
 
-/** A new row opens for the role that made it. @throws notFound, badInput, conflict (path taken) */
+/** Adds a menu row, which opens for the role that made it. @throws notFound, badInput, conflict (path taken) */
 export async function addMenu(input: z.output<typeof NewMenu>, actor: Actor) {
   return transaction(async () => {
     const parentId = input.parentId ?? null;

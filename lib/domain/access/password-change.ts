@@ -15,7 +15,7 @@ import { endAllOf } from "./sessions";
 import type { PasswordChange } from "./user-contract";
 
 /**
- * One's own password by the old one, or somebody else's anew; every device of that person is signed out.
+ * Changes one's own password by the old one, or sets somebody else's anew; every device of that person is signed out.
  * @throws wrongPassword (the old one), weakPassword, passwordExpired, noPermission, notFound, outranked, rootProtected, personElsewhere
  */
 export async function changePassword(

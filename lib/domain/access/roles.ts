@@ -56,7 +56,7 @@ export const mayGive = (actor: Actor, given: Pick<typeof role.$inferSelect, "rol
   given.roleKey !== "ROOT" && given.rank > actor.rank && reachAllows(actor, given.dataScope);
 
 /**
- * May the actor change somebody's roles from `held` to `wanted`? Every role that comes or goes must be strictly below the
+ * Checks that the actor may change somebody's roles from `held` to `wanted`: every role that comes or goes must be strictly below the
  * actor's own (docs/rules/access.md, "Granting").
  * @throws notFound for an unknown role, grantTooHigh
  */

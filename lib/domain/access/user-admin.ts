@@ -38,7 +38,7 @@ async function mustBelong(deptId: string | undefined, groupId: string | null) {
 }
 
 /**
- * An account made by an administrator: its first password must be changed at the first login.
+ * Makes an account for somebody: its first password must be changed at the first login.
  * @throws usernameTaken, contactTaken, weakPassword, grantTooHigh, notFound (group out of scope), identityCard*
  */
 export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {

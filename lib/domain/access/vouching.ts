@@ -26,7 +26,7 @@ export async function vouchedFor({ vouched }: Pick<Person, "vouched">, locale: L
 }
 
 /**
- * What somebody vouches for is not its subject's to change.
+ * Refuses changes by a person to what somebody else vouches for.
  * @param changed the fields whose new value differs from the one on file
  * @throws fieldVouched at each of them
  */

@@ -29,7 +29,7 @@ export async function revokeAward({ awardId, reason }: { awardId: string; reason
   });
 }
 
-/** A work that is out of the contest holds no award. */
+/** Revokes the awards of a work that is out of the contest. */
 export async function onWorkDisqualified({ workId, reason }: { workId: string; reason: string }) {
   const rows = await db
     .select({ id: award.id, contestId: award.contestId })

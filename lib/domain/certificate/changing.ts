@@ -31,7 +31,7 @@ async function findCertificate(certificateId: string, actor: Actor) {
   return row;
 }
 
-/** From here on the trace page says so; the number is never given again. @throws notFound, illegalTransition */
+/** Revokes a certificate: from here on the trace page says so, and the number is never given again. @throws notFound, illegalTransition */
 export async function revokeCertificate({ certificateId, reason }: Because, actor: Actor) {
   return transaction(async () => {
     const { contestId } = await findCertificate(certificateId, actor);

@@ -45,7 +45,7 @@ export async function issuerSetting({ competitionId }: { competitionId: string }
   };
 }
 
-/** Holds for certificates made from now on; those made already say what they said. @throws notFound, stale */
+/** Saves whom certificates name as their issuer; it holds for those made from now on. @throws notFound, stale */
 export async function saveIssuer(input: z.output<typeof IssuerInput>, actor: Actor) {
   const { competitionId, version, ...values } = input;
   return transaction(async () => {

@@ -98,7 +98,7 @@ export async function mustOwnPictures(design: Design, actor: Actor) {
     );
 }
 
-/** From here on everybody may see the pictures of this design. */
+/** Makes the pictures of this design public. */
 export async function publishPictures(design: Design) {
   await showPictures(linkedIn(design).flatMap(({ src }) => pictureIdOf(src) ?? []));
 }

@@ -78,7 +78,7 @@ async function onTheirWay(contestId: string) {
   return row?.left ?? 0;
 }
 
-/** Waits for the piece that is being sent. @throws notFound, illegalTransition once it is finished */
+/** Cancels a sending, once the piece that is being sent is done. @throws notFound, illegalTransition once it is finished */
 export async function cancelSending({ sendingId }: { sendingId: string }, actor: Actor) {
   return transaction(async () => {
     const [row] = await db

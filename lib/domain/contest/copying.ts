@@ -22,7 +22,7 @@ import { findOwnContest } from "./scope";
 type Named = Map<string, string>;
 
 /**
- * The next edition (届) of a contest as a draft: tracks, stages with their windows moved by whole years, milestones, rules
+ * Makes the next edition (届) of a contest as a draft: tracks, stages with their windows moved by whole years, milestones, rules
  * and questions; no team, no work, no result.
  */
 export async function copyContest(input: { competitionId: string; name: string; year: number }, actor: Actor) {

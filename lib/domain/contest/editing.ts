@@ -85,7 +85,7 @@ const editionFault = (round: number) => (broken: string) =>
     ? new Fault("editionTaken", { round }, [{ field: "round", fault: "editionTaken", params: { round } }])
     : null;
 
-/** A new draft; whoever writes it is in charge of it. @throws editionTaken, notFound for a foreign organisation */
+/** Adds a contest as a draft; whoever adds it is in charge of it. @throws editionTaken, notFound for a foreign organisation */
 export async function addContest(input: z.output<typeof calls.contestAdd.input>, actor: Actor) {
   const { groupId: asked, ...text } = input;
   return transaction(async () => {
@@ -119,7 +119,7 @@ export async function updateContest(input: z.output<typeof calls.contestUpdate.i
   });
 }
 
-/** Drafts without a team; all that are named or none. @throws notFound, illegalTransition, contestHasTeams */
+/** Deletes drafts that have no team, all that are named or none. @throws notFound, illegalTransition, contestHasTeams */
 export async function deleteContests({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const rows = await db

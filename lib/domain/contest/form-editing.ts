@@ -102,7 +102,7 @@ export async function updateForm(input: OfForm & { fields: FormFields; version: 
   });
 }
 
-/** New answers are given to the draft from now on; earlier answers keep their version. @throws nothingToPublish */
+/** Publishes the draft of a form: new answers are given to it from now on, earlier answers keep their version. @throws nothingToPublish */
 export async function publishForm({ competitionId, purpose }: OfForm, actor: Actor) {
   return transaction(async () => {
     await changing(competitionId, null, actor, async () => ({}));
@@ -115,7 +115,7 @@ export async function publishForm({ competitionId, purpose }: OfForm, actor: Act
   });
 }
 
-/** With a contest's publication its drafts of forms become versions, too. */
+/** Publishes the drafts of a contest's forms, with the contest. */
 export const publishForms = (contestId: string) =>
   db
     .update(formVersion)

@@ -20,7 +20,7 @@ export async function itemList({ competitionId }: { competitionId: string }, act
   return itemsOf(competitionId);
 }
 
-/** A track, or a group inside a track; the tree has two levels. @throws itemCodeTaken, notFound for a parent elsewhere */
+/** Adds a track, or a group inside a track; the tree has two levels. @throws itemCodeTaken, notFound for a parent elsewhere */
 export async function addItem(input: z.output<typeof calls.itemAdd.input>, actor: Actor) {
   const { competitionId, version, parentId, itemName, itemNameEn, ...rest } = input;
   return changing(competitionId, version, actor, async () => {
@@ -60,7 +60,7 @@ export async function updateItem(input: z.output<typeof calls.itemUpdate.input>,
   });
 }
 
-/** A track goes with its groups. @throws itemInUse */
+/** Deletes a track with its groups, or a group. @throws itemInUse */
 export async function deleteItem(input: z.output<typeof calls.itemDelete.input>, actor: Actor) {
   const { competitionId, version, itemId } = input;
   return changing(competitionId, version, actor, async () => {

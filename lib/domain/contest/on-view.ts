@@ -51,7 +51,7 @@ const end = (stageId: string, at: Date) =>
     .where(beforePublicity(stageId, at));
 
 /**
- * Awards of a stage go on view until `endsAt`: its publicity window opens now, and sign-up, audit, submission and review end.
+ * Puts the awards of a stage on view until `endsAt`: its publicity window opens now, and sign-up, audit, submission and review end.
  * @param ends the windows that the organiser agreed to end. @throws windowsLeft naming those that were not agreed to
  */
 export async function beginPublicity(
@@ -78,7 +78,7 @@ export async function beginPublicity(
   });
 }
 
-/** Experts begin to judge a stage that has no time for it: its review window opens now, until `endsAt`. */
+/** Opens the review window of a stage that has none, now, until `endsAt`. */
 export async function openReview(stageId: string, endsAt: Date) {
   const planned = and(
     eq(stageWindow.stageId, stageId),
@@ -95,7 +95,7 @@ export async function openReview(stageId: string, endsAt: Date) {
   });
 }
 
-/** Nothing of a stage is on view any longer than `until`. */
+/** Ends the view of a stage's awards at `until`. */
 export const endPublicity = (stageId: string, until: Date) =>
   moving(stageId, () =>
     db
@@ -104,7 +104,7 @@ export const endPublicity = (stageId: string, until: Date) =>
       .where(and(publicityOf(stageId), gt(stageWindow.endsAt, until))),
   );
 
-/** All results of a stage are published: it is over. */
+/** Ends a stage, all of whose results are published. */
 export const endStage = (stageId: string) =>
   moving(stageId, async (at) => {
     await end(stageId, at);

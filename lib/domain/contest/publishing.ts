@@ -80,7 +80,7 @@ export const approveContest = async (input: Plain, actor: Actor) =>
     return done;
   });
 
-/** Returns what was handed in, with the reason. @throws illegalTransition */
+/** Sends back what was handed in, with the reason. @throws illegalTransition */
 export const sendBackContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "sendBack", actor);
@@ -94,7 +94,7 @@ export const recallContest = async (input: Plain & { reason?: string }, actor: A
     if ((await handedInBy(id)) !== actor.userId) throw new Fault("noPermission");
   });
 
-/** The page stays with a notice; every act of participants is refused until it resumes. @throws illegalTransition */
+/** Suspends a contest: its page stays with a notice, and every act of participants is refused until it resumes. @throws illegalTransition */
 export const suspendContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "suspend", actor);
@@ -105,7 +105,7 @@ export const suspendContest = async (input: Because, actor: Actor) =>
 /** @throws illegalTransition */
 export const resumeContest = async (input: Because, actor: Actor) => move(input, "resume", actor);
 
-/** Later rooms refund and notify the teams. @throws illegalTransition */
+/** Cancels a contest; later rooms notify the teams. @throws illegalTransition */
 export const cancelContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "cancel", actor);

@@ -30,7 +30,7 @@ const mustBeOffered = (
     { setting: "stage.ownerScope", field: "ownerScope", value: ownerScope, before: before?.ownerScope },
   ]);
 
-/** A stage after the last one. */
+/** Adds a stage after the last one. */
 export async function addStage(input: z.output<typeof calls.stageAdd.input>, actor: Actor) {
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
@@ -48,7 +48,7 @@ export async function addStage(input: z.output<typeof calls.stageAdd.input>, act
   });
 }
 
-/** `seq` moves it to that place among the stages, counted from 1. */
+/** Changes a stage; `seq` moves it to that place among the stages, counted from 1. */
 export async function updateStage(input: z.output<typeof calls.stageUpdate.input>, actor: Actor) {
   const { competitionId, version, stageId, seq } = input;
   return changing(competitionId, version, actor, async () => {

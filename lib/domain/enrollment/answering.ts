@@ -42,7 +42,7 @@ async function settle(memberId: string, askedBy: "team" | "person", status: "acc
 }
 
 /**
- * The invited person says yes or no: once, in time, and nobody in their place.
+ * Accepts or declines an invitation: by the invited person alone, once, in time.
  * @throws notFound for anybody else, invitationInvalid, teamLocked, otherDuty, entrantRole, advisorRole
  */
 export async function answerInvitation(input: z.output<typeof answerCall.input>, actor: Actor) {
@@ -63,7 +63,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
 }
 
 /**
- * The captain lets in, or turns away, a person who asked to join.
+ * Lets in or turns away a person who asked to join, by the captain.
  * @throws invitationInvalid, teamTooLarge, advisorsTooMany, otherDuty, entrantRole, advisorRole
  */
 export async function answerRequest(input: z.output<typeof admitCall.input>, actor: Actor) {
@@ -82,7 +82,7 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
   });
 }
 
-/** The captain takes a member, an invitation or an offer off the list. @throws captainCannotLeave, notFound */
+/** Takes a member, an invitation or an offer off the list, by the captain. @throws captainCannotLeave, notFound */
 export async function removeMember({ memberId, reason }: z.output<typeof removeCall.input>, actor: Actor) {
   return transaction(async () => {
     const member = await memberBy(memberId);
@@ -97,7 +97,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
   });
 }
 
-/** A member goes, while the team may still change. @throws captainCannotLeave, teamLocked, notFound */
+/** Leaves a team, while it may still change. @throws captainCannotLeave, teamLocked, notFound */
 export async function leave({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const { member } = await teamOf(teamId, actor);
@@ -124,7 +124,7 @@ async function depart(member: MemberRow, status: "left" | "removed") {
   );
 }
 
-/** A member's answers about themselves. @throws notFound, teamLocked */
+/** Saves a member's answers about themselves. @throws notFound, teamLocked */
 export async function saveOwnAnswers({ teamId, answers }: z.output<typeof ownCall.input>, actor: Actor) {
   return transaction(async () => {
     await teamOf(teamId, actor);

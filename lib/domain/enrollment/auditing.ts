@@ -30,7 +30,7 @@ export const levelsIn = (
 
 export const levelsFor = async (row: TeamRow) => levelsIn(await rulesOf(row), await peopleOf(row.id));
 
-/** What follows a submission: the first level is notified, or where nobody audits the team is approved at once. */
+/** Begins the audit of a submitted team: the first level is notified, or where nobody audits it is approved at once. */
 export async function beginAudit(row: TeamRow, [first]: readonly AuditLevel[]) {
   if (first) {
     await tellLevel(row, first);
@@ -74,7 +74,7 @@ async function nextNumber(row: TeamRow) {
 }
 
 /**
- * An auditor decides on a team whose turn is theirs. Returning and rejecting take a reason.
+ * Decides on a team at the auditor's turn. Returning and rejecting take a reason.
  * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired
  */
 export async function decide(teamId: string, decision: Decision, reason: string | undefined, actor: Actor) {
@@ -88,7 +88,7 @@ export async function decide(teamId: string, decision: Decision, reason: string 
   });
 }
 
-/** The advisor's part of the audit, in the advisor's own account. @throws notFound for anybody who is not its advisor */
+/** Decides on a team for its advisors, by one of them. @throws notFound for anybody who is not its advisor */
 export async function advise({ teamId, decision, reason }: z.output<typeof adviseCall.input>, actor: Actor) {
   return transaction(async () => {
     const { member } = await teamOf(teamId, actor);

@@ -11,7 +11,7 @@ import type { offerCaptaincy as offerCall } from "./member-calls";
 import { assertEditable, lockAsCaptain, lockTeam, teamOf } from "./standing";
 import { tellPeople } from "./telling";
 
-/** The captain offers the captaincy to a member, or takes the offer back. @throws notFound unless an accepted member */
+/** Offers the captaincy to a member, or takes the offer back. @throws notFound unless an accepted member */
 export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offerCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
@@ -42,7 +42,7 @@ export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offer
 }
 
 /**
- * The person to whom it was offered takes the captaincy, or declines. The team then belongs to the new captain's school.
+ * Takes or declines the captaincy, by the person to whom it was offered. The team then belongs to the new captain's school.
  * @throws invitationInvalid when nothing is offered to the caller, teamLocked, otherDuty, entrantRole
  */
 export async function answerCaptaincy({ teamId, accept }: { teamId: string; accept: boolean }, actor: Actor) {

@@ -14,8 +14,8 @@ import type { copy as copyCall } from "./spec-calls";
 import { lockTeam, teamOf } from "./standing";
 
 /**
- * A draft in another contest made from an earlier team. Answers follow where the target asks a field of the same id;
- * members are asked again. What could not follow is listed with its reason.
+ * Makes a draft in another contest from an earlier team. Answers follow where the target asks a field of the same id;
+ * members are invited again. What could not follow is listed with its reason.
  * @throws notFound, notCaptain, and what starting a team throws
  */
 export async function copyTeam(input: z.output<typeof copyCall.input>, actor: Actor) {

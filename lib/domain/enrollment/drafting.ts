@@ -16,7 +16,7 @@ import { signUpWindow, whyClosed } from "./sign-up-window";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standing";
 
 /**
- * A captain begins a draft. It takes no seat; the window must be open on the database's clock.
+ * Begins a draft for its captain. It takes no seat; the window must be open on the database's clock.
  * @throws notFound, enrollmentClosed, contestSuspended, personalLimit, profileIncomplete (no school to belong to), otherDuty,
  * entrantRole
  */
@@ -131,7 +131,7 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
   });
 }
 
-/** A person's own answers, by their role in the team. The caller holds the team's lock. @throws notFound */
+/** Saves a person's own answers, by their role in the team. The caller holds the team's lock. @throws notFound */
 export async function saveAnswersOf(row: TeamRow, userId: string, typed: Record<string, unknown>) {
   const mine = and(eq(teamMember.teamId, row.id), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
   const [member] = await db.select().from(teamMember).where(mine);

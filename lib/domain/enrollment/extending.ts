@@ -42,7 +42,7 @@ export async function extendableFor(row: TeamRow, locale: Locale): Promise<z.inp
 }
 
 /**
- * More time for one team in one window of a stage; it beats the window.
+ * Gives one team more time in one window of a stage; it beats the window.
  * @throws notFound, noPermission, badInput when `until` lies in the past or the team has no such window there (notExtendable)
  */
 export async function grantExtension(input: z.output<typeof extensionCall.input>, actor: Actor) {

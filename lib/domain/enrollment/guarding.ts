@@ -175,7 +175,7 @@ export async function conflictFaults(
     .map((p) => ({ field: member(p), fault: "otherDuty" as const, params: { name: p.facts.name } }));
 }
 
-/** Whoever is asked in, comes in, or takes the lead may do so, in the part that their row gives them. @throws otherDuty, entrantRole, advisorRole */
+/** Checks that whoever is invited, joins, or becomes captain may do so, in the role that their row gives them. @throws otherDuty, entrantRole, advisorRole */
 export async function mustSuit(row: TeamRow, userId: string, locale: Locale) {
   const setting = await rulesOf(row);
   const person = (await peopleOf(row.id)).find((p) => p.member.userId === userId);

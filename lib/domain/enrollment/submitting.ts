@@ -21,7 +21,7 @@ import { lockAsCaptain, type TeamRow } from "./standing";
 import { tellPeople, tellTeam } from "./telling";
 
 /**
- * The captain submits (docs/rules/enrollment.md, "Submitting"): window or extension open, sizes, everybody in, profiles, limits, schools,
+ * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"): window or extension open, sizes, everybody in, profiles, limits, schools,
  * eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.
  * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
  */
@@ -102,7 +102,7 @@ function feeFor(row: TeamRow, { setting, people }: Found) {
   return { feeFen, payStatus: feeFen === 0 ? ("free" as const) : ("due" as const) };
 }
 
-/** Back to a draft while nobody has audited it; the seat is given back. @throws illegalTransition, notCaptain */
+/** Takes a submitted team back while nobody has audited it: a draft again, its seat given back. @throws illegalTransition, notCaptain */
 export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
@@ -114,7 +114,7 @@ export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   });
 }
 
-/** The captain gives up, before the lock; the seat is given back. @throws illegalTransition, notCaptain */
+/** Withdraws a team, by its captain, before the lock; the seat is given back. @throws illegalTransition, notCaptain */
 export async function withdraw({ teamId, reason }: z.output<typeof withdrawCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);

@@ -13,7 +13,7 @@ export async function expertTies(_: object, actor: Actor) {
   return { org: named(own.orgId), tiedOrgs: own.tiedOrgIds.flatMap((id) => named(id) ?? []) };
 }
 
-/** An expert declares ties with organisations: none of their works comes to them from now on. @throws notFound */
+/** Saves the ties with organisations that an expert declares: none of their works comes to them from now on. @throws notFound */
 export async function updateTies({ tiedOrgIds }: { tiedOrgIds: string[] }, actor: Actor) {
   return transaction(async () => {
     const own = await findOwnExpert(actor);

@@ -82,7 +82,7 @@ export async function readMessages({ ids }: { ids?: string[] }, actor: Actor) {
   return unreadCount({}, actor);
 }
 
-/** Own ones only; ids of others count as nothing. */
+/** Deletes own messages; ids of others count as nothing. */
 export async function deleteMessages({ ids }: { ids: string[] }, actor: Actor) {
   const gone = await db
     .delete(message)

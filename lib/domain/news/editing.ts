@@ -57,7 +57,7 @@ async function attach(newsId: string, fileIds: string[], actor: Actor) {
   if (ids.length) await db.insert(articleFile).values(ids.map((fileId, sort) => ({ articleId: newsId, fileId, sort })));
 }
 
-/** A new article, as a draft. @throws notFound, badInput */
+/** Adds an article as a draft. @throws notFound, badInput */
 export async function addNews({ fileIds, groupId, ...form }: Form, actor: Actor) {
   return transaction(async () => {
     const [row] = await db

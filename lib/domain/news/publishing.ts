@@ -16,7 +16,7 @@ async function reached(newsId: string, actor: Actor) {
   return row;
 }
 
-/** draft → pending. @throws notFound, illegalTransition */
+/** Hands an article in: draft → pending. @throws notFound, illegalTransition */
 export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
   return transaction(async () => {
     await reached(newsId, actor);
@@ -26,7 +26,7 @@ export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
 }
 
 /**
- * pending or offline → published. Without a time it is public at once; an article that was public before keeps its date.
+ * Publishes an article: pending or offline → published. Without a time it is public at once; an article that was public before keeps its date.
  * A time that has not come keeps it from the public until then (docs/rules/news.md, "Scheduled publication"). @throws notFound, illegalTransition
  */
 export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
@@ -44,7 +44,7 @@ export async function publishNews({ newsId, publishTime }: { newsId: string; pub
   });
 }
 
-/** published → offline. @throws notFound, illegalTransition */
+/** Takes an article offline: published → offline. @throws notFound, illegalTransition */
 export async function takeNewsOffline({ newsId, reason }: { newsId: string; reason?: string }, actor: Actor) {
   return transaction(async () => {
     const { contestId } = await reached(newsId, actor);

@@ -6,7 +6,7 @@ export * from "./log-contract";
 
 export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
 
-/** How many of a contest's teams came how far (docs/rules/report.md, "Funnel"); every step counts those of the steps after it. */
+/** Counts how far the teams of a contest have come (docs/rules/report.md, "Funnel"); every step counts those of the steps after it. */
 export const contestFunnel = get("/stat/competition/funnel", {
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),

@@ -11,7 +11,7 @@ import { findPlan } from "./reach";
 import type { Adjustment } from "./result-calls";
 import { toTenThousandths } from "./scoring";
 
-/** A bonus or a penalty, which the next calculation takes in; earlier revisions stay as they are. @throws notFound */
+/** Gives a bonus or a penalty, which the next calculation takes in; earlier revisions stay as they are. @throws notFound */
 export async function adjustResult({ planId, workId, points, reason }: z.output<typeof Adjustment>, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "update"), "score");

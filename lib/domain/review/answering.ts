@@ -9,7 +9,7 @@ import { unlessBarred } from "./dropping";
 import { taskLife } from "./life";
 import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
 
-/** The expert takes a task on; beginning it says the same. @throws notFound, illegalTransition, conflictOfInterest */
+/** Accepts a task, by its expert; beginning it does the same. @throws notFound, illegalTransition, conflictOfInterest */
 export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
   const accept = async () => {
     const { task, barred } = await lockOwnTask(taskId, actor, "judge");
@@ -24,7 +24,7 @@ export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
 type Refusal = { taskId: string; reason: "coi" | "busy" | "other"; text: string };
 
 /**
- * The expert gives a task back before beginning it. A conflict of interest is written down for good, and may be declared
+ * Declines a task, by its expert, before it is begun. A conflict of interest is written down for good, and may be declared
  * until the review is submitted: a review that was begun is then cancelled, its marks kept.
  * @throws notFound, illegalTransition, reasonRequired for "other" without words
  */

@@ -102,7 +102,7 @@ async function findHeldPlan(planId: string, actor: Actor) {
   return plan;
 }
 
-/** The organiser's declaration. @throws notFound for an expert or a work out of scope */
+/** Writes down a conflict that the organiser declares. @throws notFound for an expert or a work out of scope */
 export async function addConflict(input: z.output<typeof NewConflict>, actor: Actor) {
   return transaction(async () => {
     const plan = await findHeldPlan(input.planId, actor);

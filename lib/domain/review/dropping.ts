@@ -51,7 +51,7 @@ export const unlessBarred = <T>(taskId: string, act: () => Promise<T>): Promise<
     throw error;
   });
 
-/** Of one expert: their organisations or their duties changed. */
+/** Stops the conflicting tasks of one expert, whose organisations or duties have changed. */
 export const dropConflicts = ({ expertId }: { expertId: string }) => stopConflicts(eq(reviewTask.expertId, expertId));
 
 /** Of these people, by whatever account: where they belong, what roles they hold or how they are reached changed. */
@@ -63,8 +63,8 @@ export const dropConflictsOf = ({ userIds }: { userIds: readonly string[] }) =>
 export const dropConflictsOfUser = ({ userId }: { userId: string }) => dropConflictsOf({ userIds: [userId] });
 
 /**
- * In a contest that a team entered: its people, and who administers their schools, judge there no longer. Where nobody owes anything
- * yet there is nothing to look at.
+ * Stops the tasks of those who may not judge in a contest any more, since a team entered it: its people, and those who
+ * administer their schools. Where nobody owes anything yet there is nothing to look at.
  */
 export async function dropConflictsWith({ teamId }: { teamId: string }) {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -81,7 +81,7 @@ export async function dropConflictsWith({ teamId }: { teamId: string }) {
     );
 }
 
-/** On the works of a team whose people are known better now. */
+/** Stops the conflicting tasks on the works of a team whose people are known better now. */
 export const dropConflictsOn = ({ teamId }: { teamId: string }) => stopConflicts(eq(work.teamId, teamId));
 
 /** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */

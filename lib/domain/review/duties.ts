@@ -88,7 +88,7 @@ export const listExceptions = async ({ planId }: { planId: string }, actor: Acto
   exceptionsIn((await findPlan(planId, actor)).contestId);
 
 /**
- * The host lets an expert judge in the contest of a plan in spite of a duty there, for a reason that the distribution's report shows.
+ * Lets an expert judge in the contest of a plan in spite of a duty there, by its host, for a reason that the distribution's report shows.
  * Nobody grants it to themselves, by whatever account.
  * @throws notFound for an expert or a plan out of scope, ownException, conflict where it is granted already
  */

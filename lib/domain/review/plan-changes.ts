@@ -83,7 +83,7 @@ async function valuesOf(input: PlanSettings, stageId: string, actor: Actor, befo
   };
 }
 
-/** A plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
+/** Adds a plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
   return transaction(async () => {
     const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
@@ -158,7 +158,7 @@ export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   });
 }
 
-/** Nobody judges any more in a plan whose awards are published. */
+/** Closes a plan whose awards are published. */
 export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
   if (status === "open") await planLife.move(id, "closed", doer);
 }

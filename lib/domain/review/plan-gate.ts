@@ -26,6 +26,6 @@ export async function mustBeIn(plan: Asked, act: PlanAct) {
     : new Fault("planReadOnly", { state, act });
 }
 
-/** Publishing its awards closes a plan: only a closed one can be done with. */
+/** Returns the state of a plan: a closed one whose awards are published is `published`. */
 export const planStateOf = async ({ id, status }: Asked): Promise<PlanState> =>
   status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;

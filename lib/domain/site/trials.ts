@@ -78,7 +78,7 @@ export async function trialPage(query: z.output<typeof endpoint.input>, actor: A
   return { list, total: found?.total ?? 0, pageNum: query.pageNum, pageSize: query.pageSize };
 }
 
-/** All or none; one that was answered already stays as it was. @throws notFound for a request that came to another host */
+/** Marks requests as answered, all or none; one that was answered already stays as it was. @throws notFound for a request that came to another host */
 export async function answerTrials({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const wanted = [...new Set(ids)];

@@ -16,7 +16,7 @@ import { tellTeam } from "./telling";
 type Check = z.output<typeof calls.workCheck.input>;
 
 /**
- * The formal check of locked works (形式审查), each by itself: one that fails does not hold up the others.
+ * Checks locked works formally (形式审查), each by itself: one that fails does not hold up the others.
  * @throws badInput where reason or time is missing for the decision
  */
 export async function checkWorks(input: Check, actor: Actor) {

@@ -10,8 +10,8 @@ const waiting = ["draft", "submitted", "returned"] as const;
 const after = { draft: "missed", submitted: "locked", returned: "locked" } as const;
 
 /**
- * At the deadline submitted works are locked and drafts become missed; a returned work whose extension ran out is locked as it
- * was. Run by the clock; whatever moved in between is judged again under its lock.
+ * Locks submitted works at the deadline and makes drafts missed; a returned work whose extension ran out is locked as it was.
+ * Run by the clock; whatever moved in between is judged again under its lock.
  * @returns how many works moved
  */
 export async function lockDueWorks(): Promise<number> {

@@ -19,7 +19,7 @@ import type { MyWork } from "./team-calls";
 import { openFor, submitWindow, whyClosed } from "./window";
 
 /**
- * The team's work of the stage, for its members; the captain's first visit begins it, while there is still time.
+ * Opens the team's work of the stage for its members; the captain's first visit begins it, while there is still time.
  * @throws notFound, notCaptain where there is none yet, teamNotEffective, submissionClosed
  */
 export async function openWork({ teamId }: { teamId: string }, actor: Actor): Promise<MyWork> {

@@ -47,7 +47,7 @@ async function keptWork(workId: string, actor: Actor) {
 /** What a token is drawn from: nobody guesses one. */
 export const SHARE_BITS = 128;
 
-/** A link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
+/** Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
 export async function addShare(input: z.output<typeof calls.shareAdd.input>, actor: Actor) {
   const { contestId } = await keptWork(input.workId, actor);
   return transaction(async () => {
@@ -78,7 +78,7 @@ export async function listShares({ workId }: { workId: string }, actor: Actor) {
   return rows(eq(shareLink.workId, workId));
 }
 
-/** From then on the link opens nothing. @throws notFound, notCaptain */
+/** Revokes a link: from then on it opens nothing. @throws notFound, notCaptain */
 export async function revokeShare({ linkId }: { linkId: string }, actor: Actor) {
   const [row] = await db.select({ workId: shareLink.workId }).from(shareLink).where(eq(shareLink.id, linkId));
   if (!row) throw new Fault("notFound");

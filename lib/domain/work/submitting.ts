@@ -110,7 +110,7 @@ async function copyFiles(workId: string, versionId: string) {
 }
 
 /**
- * The captain's second thoughts, while there is time: a draft again; what was handed in stays as a version.
+ * Takes back what the captain handed in, while there is time: it is a draft again, and what was handed in stays as a version.
  * @throws notFound, notCaptain, versionFinal where one version is all there is, illegalTransition, submissionClosed
  */
 export async function takeBack({ workId }: { workId: string }, actor: Actor) {
@@ -126,7 +126,7 @@ export async function takeBack({ workId }: { workId: string }, actor: Actor) {
   });
 }
 
-/** The captain takes the work out for good, before its review has begun. @throws notFound, notCaptain, illegalTransition */
+/** Withdraws a work for good, by the captain, before its review has begun. @throws notFound, notCaptain, illegalTransition */
 export async function withdrawWork({ workId, reason }: { workId: string; reason?: string }, actor: Actor) {
   return transaction(async () => {
     const own = await lockAsCaptain(workId, actor);

@@ -9,10 +9,10 @@ import { Fault } from "@/lib/fault";
 import { workLife } from "./life";
 import { worksOrganised } from "./scope";
 
-/** The distribution was confirmed: valid works go into review, all or none. @throws illegalTransition */
+/** Puts valid works into review, all or none, once the distribution is confirmed. @throws illegalTransition */
 export const beginReview = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "reviewing", doer);
 
-/** The final score was computed. Works that are reviewed already stay so: a second revision is no second review. */
+/** Marks works as reviewed once the final score is computed; those that are stay so: a second revision is no second review. */
 export async function finishReview(workIds: readonly string[], doer: Doer) {
   if (workIds.length === 0) return;
   const rows = await db
@@ -37,7 +37,7 @@ const moveAll = (
   doer: Doer,
 ) => workLife.moveAll(workIds, to, doer);
 
-/** A manager takes a work out of the contest, whatever its state. @throws notFound, illegalTransition */
+/** Disqualifies a work, by a manager, whatever its state. @throws notFound, illegalTransition */
 export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {
   const [row] = await db
     .select({ contestId: work.contestId })
@@ -52,7 +52,7 @@ export async function disqualifyWork({ workId, reason }: { workId: string; reaso
   });
 }
 
-/** A disqualified team's works leave the ranking with it. */
+/** Disqualifies the works of a disqualified team. */
 export async function onTeamDisqualified({ teamId, reason }: { teamId: string; reason: string }) {
   for (const { id, status } of await worksOf(teamId)) {
     if (status === "disqualified") continue;
@@ -61,7 +61,7 @@ export async function onTeamDisqualified({ teamId, reason }: { teamId: string; r
   }
 }
 
-/** A team that leaves takes its work along, unless the review has begun. */
+/** Withdraws the works of a team that leaves, unless their review has begun. */
 export async function onTeamWithdrawn({ teamId }: { teamId: string }) {
   for (const { id, status } of await worksOf(teamId))
     if (workLife.transitions[status].includes("withdrawn")) await workLife.move(id, "withdrawn", theHouse);

@@ -21,7 +21,7 @@ async function proposerOf({ proposedBy, groupId }: Change, locale: Locale) {
   return { by: by?.name ?? "", organisation: (locale === "en" && at?.nameEn) || (at?.name ?? "") };
 }
 
-/** The proposal, to who holds the new number or address: only they can confirm it. */
+/** Writes the proposal to whoever holds the new number or address: only they can confirm it. */
 export async function askHolder(change: Change, person: Person) {
   const t = wordsOf(person.locale, "access");
   const which = t(`contactChange.kind.${change.which}`);
@@ -32,7 +32,7 @@ export async function askHolder(change: Change, person: Person) {
   await notify([{ ...letter, subject: t("contactChange.confirm.subject", params), body }]);
 }
 
-/** What is proposed or was done, to every number and address that the person had: each can stop it. */
+/** Writes what is proposed or was done to every number and address that the person had: each can stop it. */
 export async function warnOwner(change: Change, before: Person, what: "proposed" | "changed") {
   const t = wordsOf(before.locale, "access");
   const { by, organisation } = await proposerOf(change, before.locale);

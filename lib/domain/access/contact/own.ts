@@ -43,7 +43,7 @@ async function prove(input: z.output<typeof ContactChange>, person: Person, acto
 }
 
 /**
- * A new number or address of one's own, proved by the code sent to it. Every other device is signed out, the old one is notified.
+ * Changes one's own number or address to a new one, proved by the code sent to it. Every other device is signed out, the old one is notified.
  * @throws wrongPassword, wrongCode, notFound (what one has is not proved), accountLocked, contactTaken
  */
 export async function changeContact(input: z.output<typeof ContactChange>, actor: Actor) {

@@ -33,7 +33,7 @@ test("an organiser has certificates made, turns one down, approves and sends the
   await page.getByRole("combobox", { name: "证书模板" }).selectOption({ label: "获奖证书（团队）" });
   await page.getByRole("combobox", { name: "奖项" }).selectOption({ label: "一等奖" });
   const make = page.getByRole("button", { name: /^制作 \d+ 张$/ });
-  await expect(make).toBeEnabled();
+  await expect(make).toBeEnabled({ timeout: 30_000 });
   const count = Number(/\d+/.exec(await make.innerText())?.[0]);
   expect(count).toBeGreaterThan(2);
   await press(page, `制作 ${count} 张`, (dialog) => dialog.getByRole("button", { name: "开始制作" }).click());

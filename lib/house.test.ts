@@ -190,6 +190,11 @@ describe("walls", () => {
       expect(existsSync(f.replace("/en/", "/zh-cn/")), f).toBe(true);
     const faultWords = words("messages/zh-cn/faults.json");
     expect(Object.keys(faults).filter((name) => !(name in faultWords))).toEqual([]);
+    const asking = sources.filter((f) => /^(app|components|lib|db)\//.test(f) && !/^lib\/i18n\/|\.test\./.test(f));
+    expect(
+      asking.filter((f) => /[!=]== ["'](en|zh-cn)["']/.test(read(f))),
+      "lib/i18n alone knows languages",
+    ).toEqual([]);
   });
 
   test("11. one clock, one reader of the environment", () => {

@@ -12,6 +12,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { type ContestDetail, type ContestStatus, contestDetail } from "@/lib/domain/contest/contract";
+import { nameFor } from "@/lib/i18n/named";
 import { ContestStatusTag } from "./contest-status-tag";
 
 const screens: { path: string; word: Screen; needs: Permission[] }[] = [
@@ -48,7 +49,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                 {t("edition", { series: found.seriesName, round: found.round, year: found.year })}
               </p>
               <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-                <span className="min-w-0 break-words">{(locale === "en" && found.nameEn) || found.name}</span>
+                <span className="min-w-0 break-words">{nameFor(locale, found)}</span>
                 <ContestStatusTag status={found.status} />
               </h1>
             </div>

@@ -1,7 +1,7 @@
 import type { FormField } from "@/lib/domain/contest/form";
+import { wordsFor } from "@/lib/i18n/named";
 
 type Words = NonNullable<FormField["help"]>;
 
 /** A field's words in the reader's language; Chinese where the other was not written. */
-export const inWords = (words: Words | undefined, locale: string) =>
-  (locale === "en" && words?.en) || (words?.zh ?? "");
+export const inWords = (words: Words | undefined, locale: string) => (words ? wordsFor(locale, words) : "");

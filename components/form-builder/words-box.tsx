@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { FormField } from "@/lib/domain/contest/form";
+import { localeNames } from "@/lib/i18n/locale";
 import { Labelled } from "./labelled";
 
 type Words = FormField["label"];
@@ -18,7 +18,6 @@ type WordsBoxProps = {
 
 /** The same words in Chinese and English, side by side. */
 export function WordsBox({ label, value, onChange, required, long, problem }: WordsBoxProps) {
-  const t = useTranslations("common");
   const set = (part: Partial<Words>) => {
     const next = { zh: value?.zh ?? "", en: value?.en, ...part };
     onChange(!required && !next.zh && !next.en ? undefined : { ...next, en: next.en || undefined });
@@ -27,7 +26,7 @@ export function WordsBox({ label, value, onChange, required, long, problem }: Wo
   const rows = long ? { rows: 2 } : {};
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Labelled label={`${label} · ${t("chinese")}`} required={required} problem={problem}>
+      <Labelled label={`${label} · ${localeNames["zh-cn"]}`} required={required} problem={problem}>
         {(control) => (
           <Box
             {...control}
@@ -38,7 +37,7 @@ export function WordsBox({ label, value, onChange, required, long, problem }: Wo
           />
         )}
       </Labelled>
-      <Labelled label={`${label} · ${t("english")}`}>
+      <Labelled label={`${label} · ${localeNames.en}`}>
         {(control) => (
           <Box
             {...control}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { WorkFile } from "@/lib/domain/work/contract";
+import { wordsFor } from "@/lib/i18n/named";
 import { FileRows } from "./file-rows";
 
 type Slot = { key: string; label: { zh: string; en?: string } };
@@ -12,7 +13,7 @@ export function SlotFiles({ slots, files }: { slots: readonly Slot[]; files: rea
   const groups = [
     ...slots.map((slot) => ({
       key: slot.key,
-      label: (locale === "en" && slot.label.en) || slot.label.zh,
+      label: wordsFor(locale, slot.label),
       files: files.filter((f) => f.slot === slot.key),
     })),
     { key: "", label: t("otherFiles"), files: files.filter((f) => !known.has(f.slot)) },

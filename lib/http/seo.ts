@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { addressOf } from "@/lib/domain/site";
-import { defaultLocale, type Locale, locales, tagOf } from "@/lib/i18n/locale";
+import { defaultLocale, type Locale, locales, openGraphLocales, tagOf } from "@/lib/i18n/locale";
 import type { Place } from "./page";
 
 interface About {
@@ -39,7 +39,7 @@ export async function metadataOf({ site, locale, setting }: Place, about: About)
       description,
       url: canonical,
       siteName: setting.groupName,
-      locale: locale === "en" ? "en_GB" : "zh_CN",
+      locale: openGraphLocales[locale],
       ...(about.image && { images: [about.image] }),
     },
   };

@@ -7,6 +7,7 @@ import { reveal } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file";
 import { MAX_ROWS } from "@/lib/http/import";
+import { separatorIn } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
 import { type SheetColumn, streamSheet, writeTemplate, XLSX } from "@/lib/sheet";
 import { type Actor, may } from "./actor";
@@ -30,7 +31,7 @@ export async function exportUsers({ type, ...query }: Query, actor: Actor): Prom
 
 async function template(actor: Actor): Promise<FileAnswer> {
   const t = wordsOf(actor.locale, "access");
-  const separator = actor.locale === "en" ? ", " : "、";
+  const separator = separatorIn(actor.locale);
   const roles = (await grantableRoles({}, actor)).map((role) => role.label);
   const choices: Partial<Record<UserColumn, string[]>> = {
     gender: ([1, 2, 0] as const).map((gender) => t(`gender.${gender}`)),
@@ -93,7 +94,7 @@ const look: Partial<Record<UserColumn | "createTime" | "lastLoginTime", Pick<She
 /** A thousand at a time, so that neither a statement nor memory grows with the list. */
 async function* peopleIn(where: ReturnType<typeof and>, actor: Actor) {
   const t = wordsOf(actor.locale, "access");
-  const separator = actor.locale === "en" ? ", " : "、";
+  const separator = separatorIn(actor.locale);
   for (let last = "0"; ; ) {
     const rows = await db
       .select({ user, groupCode: group.code, deptName: department.name, roles: rolesAtHome(actor) })

@@ -3,6 +3,7 @@ import { db, department, group, role, user } from "@/db";
 import { oneFormOf } from "@/lib/contact";
 import { fingerprint } from "@/lib/crypto";
 import { within } from "@/lib/domain/org";
+import { fieldFor } from "@/lib/i18n/named";
 import { identityCardOf } from "@/lib/identity-card";
 import { together } from "@/lib/together";
 import type { Actor } from "./actor";
@@ -131,7 +132,7 @@ async function rolesOf(actor: Actor) {
   const rows = await db.select().from(role);
   return new Map(
     rows.flatMap((r) => {
-      const known = { id: r.id, name: actor.locale === "en" ? r.roleNameEn : r.roleName, mayGive: mayGive(actor, r) };
+      const known = { id: r.id, name: fieldFor(actor.locale, r, "roleName"), mayGive: mayGive(actor, r) };
       return [r.roleKey, r.roleName, r.roleNameEn].map((name) => [name.toLowerCase(), known] as const);
     }),
   );

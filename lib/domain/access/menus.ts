@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, group, menu, roleMenu, userRole } from "@/db";
+import type { Locale } from "@/lib/i18n/locale";
+import { fieldFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import type { Actor } from "./actor";
 import type { MenuEntry } from "./role-contract";
@@ -21,7 +23,7 @@ export async function userMenu({ groupId }: { groupId?: string }, actor: Actor):
     .from(menu)
     .where(await openTo(actor, at))
     .orderBy(asc(menu.sort), asc(menu.id));
-  return branch(rows, null, actor.locale === "en");
+  return branch(rows, null, actor.locale);
 }
 
 async function openTo(actor: Actor, groupId: string) {
@@ -43,13 +45,13 @@ async function openTo(actor: Actor, groupId: string) {
 }
 
 /** A group that is left without children is dropped (docs/rules/access.md, "Menu entries"). */
-function branch(rows: Row[], parentId: string | null, en: boolean): MenuEntry[] {
+function branch(rows: Row[], parentId: string | null, locale: Locale): MenuEntry[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map((row) => ({
       menuId: row.id,
       parentId: row.parentId ?? "0",
-      menuName: en ? row.menuNameEn : row.menuName,
+      menuName: fieldFor(locale, row, "menuName"),
       menuType: row.menuType as 1 | 2 | 4,
       path: row.path,
       component: row.component,
@@ -57,7 +59,7 @@ function branch(rows: Row[], parentId: string | null, en: boolean): MenuEntry[] 
       icon: row.icon,
       visible: row.visible as 0 | 1,
       sort: row.sort,
-      children: row.menuType === 4 ? [] : branch(rows, row.id, en),
+      children: row.menuType === 4 ? [] : branch(rows, row.id, locale),
     }))
     .filter((entry) => entry.menuType !== 1 || entry.children.length > 0);
 }

@@ -3,6 +3,7 @@ import { db, group, role, session, transaction, user, userGroup, userRole } from
 import { record } from "@/lib/audit";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
+import { fieldFor, nameFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import { type Actor, PARTICIPANT_RANK } from "./actor";
 import { rolesHeld } from "./held-roles";
@@ -11,13 +12,12 @@ import { endThose, openSession } from "./sessions";
 const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 export async function ownRoles(_: object, actor: Actor) {
-  const en = actor.locale === "en";
   return (await rolesHeld(actor.userId)).map((held) => ({
     roleId: held.roleId,
     roleKey: held.roleKey,
-    roleName: en ? held.roleNameEn : held.roleName,
+    roleName: fieldFor(actor.locale, held, "roleName"),
     groupId: held.groupId,
-    groupName: (en && held.groupNameEn) || held.groupName,
+    groupName: nameFor(actor.locale, { name: held.groupName, nameEn: held.groupNameEn }),
     staff: flag(held.rank < PARTICIPANT_RANK),
     current: flag(held.roleId === actor.roleId && held.groupId === actor.groupId),
   }));
@@ -45,7 +45,7 @@ export async function grantableRoles(_: object, actor: Actor) {
     .orderBy(asc(role.rank));
   return rows
     .filter((r) => reachAllows(actor, r.dataScope))
-    .map((r) => ({ value: r.id, label: actor.locale === "en" ? r.roleNameEn : r.roleName }));
+    .map((r) => ({ value: r.id, label: fieldFor(actor.locale, r, "roleName") }));
 }
 
 /** A role that reaches beyond one group's subtree is given only by somebody whose scope is everything. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-o
 import { db, role, session, user } from "@/db";
 import { record } from "@/lib/audit";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
+import { fieldFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import { type Actor, type Origin, PARTICIPANT_RANK } from "./actor";
 import { forget, rememberDevice } from "./device";
@@ -92,7 +93,7 @@ const alive = (actor: Actor) =>
 /** The devices one is signed in on, the present one first. */
 export async function ownSessions(_: object, actor: Actor) {
   const rows = await db
-    .select({ session, roleName: actor.locale === "en" ? role.roleNameEn : role.roleName })
+    .select({ session, roleName: fieldFor(actor.locale, role, "roleName") })
     .from(session)
     .leftJoin(role, eq(role.id, session.roleId))
     .where(alive(actor))

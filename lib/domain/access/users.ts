@@ -8,6 +8,8 @@ import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
 import { contactOf } from "@/lib/contact";
 import { type Reach, within } from "@/lib/domain/org";
+import { listed } from "@/lib/i18n/listed";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
@@ -101,9 +103,12 @@ export async function userPage(query: Query, actor: Actor) {
       deptId: u.departmentId,
       deptName,
       groupId: u.groupId,
-      groupName: (actor.locale === "en" && groupNameEn) || groupName,
+      groupName: groupName && nameFor(actor.locale, { name: groupName, nameEn: groupNameEn }),
       roleIds: roles.map((r) => r.id),
-      roleNames: roles.map((r) => r.name).join(actor.locale === "en" ? ", " : "、"),
+      roleNames: listed(
+        roles.map((r) => r.name),
+        actor.locale,
+      ),
       // Somebody who was invited and has not signed in yet is not switched off.
       status: u.status === "disabled" ? 0 : 1,
       elsewhere: bound.has(u.id) ? 1 : 0,

@@ -5,6 +5,7 @@ import { type PersonFact, personFacts, type Vouchable, type Vouched, vouchable }
 import { now } from "@/lib/clock";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import type { Actor } from "./actor";
 import type { UserChange } from "./user-contract";
 
@@ -21,7 +22,7 @@ export async function vouchedFor({ vouched }: Pick<Person, "vouched">, locale: L
         .from(group)
         .where(isOneOf(group.id, ids))
     : [];
-  const named = new Map(rows.map((g) => [g.id, (locale === "en" && g.nameEn) || g.name]));
+  const named = new Map(rows.map((g) => [g.id, nameFor(locale, g)]));
   return marks.map(({ field, by, groupId }) => ({ field, by, groupName: (groupId && named.get(groupId)) ?? null }));
 }
 

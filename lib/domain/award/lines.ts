@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, group, item, team, teamPerson, work, workVersion } from "@/db";
 import { grouped } from "@/lib/grouped";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { kindOf } from "./kinds";
 import type { AwardKind } from "./shapes";
 
@@ -31,7 +32,7 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
     .where(inArray(work.id, [...workIds]));
   const advisors = await advisorsOf([...new Set(rows.map((r) => r.teamId))]);
-  const named = (of: { name: string; nameEn: string | null }) => (locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(locale, of);
   return new Map(
     rows.map((r) => [
       r.workId,

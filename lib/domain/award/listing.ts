@@ -18,6 +18,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
@@ -88,7 +89,7 @@ export async function listAwards(input: z.output<typeof awardPage.input>, actor:
     rows.map((r) => r.award.workId),
     actor.locale,
   );
-  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   const list = rows.flatMap(({ award: a, def, ...r }) => {
     const line = works.get(a.workId);
     if (!line) return [];
@@ -123,7 +124,7 @@ export async function listPublicities(
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
     .where(eq(reviewPlan.contestId, competitionId))
     .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id));
-  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return Promise.all(
     plans.map(async ({ plan, ...at }) => ({
       planId: plan.id,

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
+import { nameFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import type { Proposal, ProposeRequest } from "./award-calls";
 import { type DrawnUp, drawUp } from "./drawing-up";
@@ -46,7 +47,7 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   const drawn = await drawUp(plan, revision);
   const standing = await standingOf(plan);
   const before = new Map(standing.map((a) => [keyOf(a), a]));
-  const named = (def: { name: string; nameEn: string | null }) => (actor.locale === "en" && def.nameEn) || def.name;
+  const named = (def: { name: string; nameEn: string | null }) => nameFor(actor.locale, def);
   const given = allOf(drawn);
   const wanted = new Set(given.map(keyOf));
   const gone = standing.filter((a) => !wanted.has(keyOf(a)));

@@ -6,6 +6,7 @@ import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { kindsWhere } from "./kinds";
 import { onView } from "./life";
@@ -58,7 +59,7 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     rows: rows.flatMap(({ award: a, def }) => {
       const line = a.publicityId === p.id ? works.get(a.workId) : undefined;
       if (!line) return [];
-      const awardName = (locale === "en" && def.nameEn) || def.name;
+      const awardName = nameFor(locale, def);
       return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind }];
     }),
   }));
@@ -104,7 +105,7 @@ export async function ownAwards(_: object, actor: Actor) {
     rows.map((r) => r.award.workId),
     actor.locale,
   );
-  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.flatMap(({ award: a, def, contest: c }) => {
     const line = works.get(a.workId);
     const names = { awardName: named(def), level: def.level, kind: def.kind, competitionName: named(c) };
@@ -144,7 +145,7 @@ export async function awardNameOf({ workId, locale }: { workId: string; locale: 
     )
     .orderBy(byKind, asc(awardDef.level))
     .limit(1);
-  return row ? (locale === "en" && row.nameEn) || row.name : null;
+  return row ? nameFor(locale, row) : null;
 }
 
 /** An open publicity and the works in it, for who wants to object. @throws notFound when it is not on view */
@@ -166,6 +167,6 @@ export async function objectionPlace({ publicityId }: { publicityId: string }, l
     .where(eq(resultRow.revisionId, at.revisionId))
     .orderBy(asc(team.number), asc(work.id))
     .limit(2000);
-  const competitionName = (locale === "en" && at.contest.nameEn) || at.contest.name;
+  const competitionName = nameFor(locale, at.contest);
   return { competitionId: at.contest.id, competitionName, works };
 }

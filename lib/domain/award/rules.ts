@@ -6,6 +6,7 @@ import { changesBetween } from "@/lib/audit-changes";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { byKind } from "./order";
 import type { RuleChange, ruleList } from "./rule-calls";
@@ -28,7 +29,7 @@ export async function listRules(
     .leftJoin(item, eq(item.id, awardDef.itemId))
     .where(and(eq(awardDef.contestId, competitionId), stageId ? eq(awardDef.stageId, stageId) : undefined))
     .orderBy(asc(stage.seq), sql`${item.sort} nulls first`, byKind, asc(awardDef.level), asc(awardDef.id));
-  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.map(({ def, ...r }) => ({
     ruleId: def.id,
     competitionId,

@@ -11,6 +11,7 @@ import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { dataScope, within } from "@/lib/domain/org";
 import { grouped } from "@/lib/grouped";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { contains, isIdOf } from "@/lib/search";
 import type { certificatePage } from "./issue-calls";
@@ -124,7 +125,7 @@ export async function certificateRows(ids: readonly string[], actor: Actor): Pro
       certificateNo: c.number,
       revision: c.revision,
       status: c.status,
-      competitionName: (actor.locale === "en" && of.nameEn) || of.name,
+      competitionName: nameFor(actor.locale, of),
       awardName: facts.awardName ?? "",
       workName: facts.workName ?? "",
       teamName: facts.teamName ?? "",

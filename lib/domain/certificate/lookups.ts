@@ -8,6 +8,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { contains, isIdOf } from "@/lib/search";
 import type { lookupPage } from "./check-calls";
@@ -72,7 +73,7 @@ export async function listLookups(input: z.output<typeof lookupPage.input>, acto
     ...row,
     time: toWireTime(at),
     found: row.found === 1,
-    competitionName: (actor.locale === "en" && nameEn) || name,
+    competitionName: name && nameFor(actor.locale, { name, nameEn }),
     address: maskedAddress(ip),
   }));
   return { list, total, pageNum, pageSize };

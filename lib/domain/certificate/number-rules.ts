@@ -14,6 +14,7 @@ import {
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import type { SettingInput } from "./setting-calls";
 
@@ -56,7 +57,7 @@ export async function numberSetting({ competitionId }: { competitionId: string }
     inUse: rule ? (await db.$count(certificate, eq(certificate.ruleId, rule.id))) > 0 : false,
     issuer: home?.name ?? "",
     examples: tracks.map((t) => ({
-      itemName: (actor.locale === "en" && t.nameEn) || t.name,
+      itemName: nameFor(actor.locale, t),
       number: first(t.code),
     })),
   };

@@ -8,13 +8,13 @@ import { byKind } from "@/lib/domain/award";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault, type FieldError } from "@/lib/fault";
 import { grouped } from "@/lib/grouped";
+import { nameFor } from "@/lib/i18n/named";
 import { openOf } from "./drafting";
 import { recipientName, recipientsOf } from "./facts";
 import { honoursOf, recipientTypesOf } from "./honours";
 import type { RecipientInput } from "./setting-calls";
 
-const named = (of: { name: string; nameEn: string | null }, { locale }: Actor) =>
-  (locale === "en" && of.nameEn) || of.name;
+const named = (of: { name: string; nameEn: string | null }, { locale }: Actor) => nameFor(locale, of);
 
 /** Each award of a contest, how often it was won, and to whom its certificates could go and do. */
 export async function awardsWithRecipients(contestId: string, chosen: Record<string, number[]>, actor: Actor) {

@@ -8,6 +8,7 @@ import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access"
 import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { limit, takeOrWork } from "@/lib/limits";
 import { mustExist } from "@/lib/must-exist";
 import { DEARER_WORK } from "@/lib/proof/wanted";
@@ -132,5 +133,5 @@ export async function certifiedContests(locale: Locale) {
     .where(sql`exists (select 1 from certificate c where c.contest_id = "contest"."id" and c.issued_at is not null)`)
     .orderBy(desc(contest.year), desc(contest.id))
     .limit(200);
-  return rows.map((r) => ({ value: r.id, label: (locale === "en" && r.nameEn) || r.name }));
+  return rows.map((r) => ({ value: r.id, label: nameFor(locale, r) }));
 }

@@ -6,7 +6,7 @@ import { inOrder, pageOf } from "@/db/page";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
-import { shownName } from "@/lib/domain/org";
+import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
 import { awardsHonouring, numberToCome, printedDay, ruleOrNull } from "./drafting";

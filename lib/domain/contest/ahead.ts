@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { together } from "@/lib/together";
 import { isPassedOver } from "./span";
@@ -11,6 +12,6 @@ export async function windowsAhead(contestId: string, locale: Locale): Promise<s
   return stages.flatMap(({ name, nameEn, spans }) =>
     spans
       .filter((span) => !isPassedOver(span) && span.endsAt > at)
-      .map(({ type }) => `${(locale === "en" && nameEn) || name} · ${t(`window.${type}`)}`),
+      .map(({ type }) => `${nameFor(locale, { name, nameEn })} · ${t(`window.${type}`)}`),
   );
 }

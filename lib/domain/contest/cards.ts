@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { nextEdge } from "./next-edge";
 import { standingOf } from "./phase";
@@ -22,9 +23,7 @@ interface StoredStage {
 }
 
 const named = (locale: Locale, alias: string) =>
-  locale === "en"
-    ? sql<string>`coalesce(nullif(${sql.raw(alias)}.name_en, ''), ${sql.raw(alias)}.name)`
-    : sql<string>`${sql.raw(alias)}.name`;
+  shownName({ name: sql.raw(`${alias}.name`), nameEn: sql.raw(`${alias}.name_en`) }, locale);
 
 export const contestName = (locale: Locale) => named(locale, `"contest"`);
 

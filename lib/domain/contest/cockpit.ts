@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, contestManager, contestSeries, db, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { together } from "@/lib/together";
 import { adviceFor, blockersOf, checked } from "./blockers";
@@ -80,7 +81,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   const row = await findOwnContest(competitionId, actor);
   const [stages, at] = await together(() => windowsOf(competitionId), databaseNow);
   const words = findingWords(actor.locale);
-  const nameOf = (s?: (typeof stages)[number]) => (actor.locale === "en" && s?.nameEn) || (s?.name ?? "");
+  const nameOf = (s?: (typeof stages)[number]) => (s ? nameFor(actor.locale, s) : "");
   const tracks = (await itemsOf(competitionId)).filter((i) => !i.parentId);
   const bounded = tracks.length > 0 && tracks.every((i) => i.capacity !== null);
   return {

@@ -7,6 +7,7 @@ import type { Actor, Caller } from "@/lib/domain/access";
 import { within } from "@/lib/domain/org";
 import { hostGroupOf } from "@/lib/domain/site";
 import { inquire } from "@/lib/events";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { together } from "@/lib/together";
 import { cardsWhere, contestName } from "./cards";
@@ -108,7 +109,7 @@ export async function stageOptions({ competitionId, itemId }: In<typeof calls.st
   await findVisibleContest(competitionId, actor);
   await mustExist({ itemId: namedItem(itemId, competitionId) });
   const stages = await windowsOf(competitionId);
-  return stages.map((s) => ({ value: s.id, label: (actor.locale === "en" && s.nameEn) || s.name }));
+  return stages.map((s) => ({ value: s.id, label: nameFor(actor.locale, s) }));
 }
 
 /** @throws notFound */

@@ -3,6 +3,7 @@ import { db, stage } from "@/db";
 import type { Actor, Caller } from "@/lib/domain/access";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import { formOf } from "./forms";
 import { itemsOf } from "./items-of";
@@ -47,7 +48,7 @@ export async function itemOptions({ competitionId }: { competitionId: string }, 
   const items = await itemsOf(competitionId);
   const opt = (i: (typeof items)[number]) => ({
     value: i.itemId,
-    label: (actor.locale === "en" && i.itemNameEn) || i.itemName,
+    label: nameFor(actor.locale, { name: i.itemName, nameEn: i.itemNameEn }),
   });
   return items
     .filter((i) => !i.parentId)

@@ -1,5 +1,6 @@
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { stagePhase, stageStatus } from "./phase";
 import type { ContestStatus, Stage } from "./shapes";
 import type { StageWithSpans } from "./windows";
@@ -10,7 +11,7 @@ export const stageWire = (stage: StageWithSpans, status: ContestStatus, at: Date
   competitionId: stage.contestId,
   itemId: null,
   level: stage.level,
-  stageName: (locale === "en" && stage.nameEn) || stage.name,
+  stageName: nameFor(locale, stage),
   windows: stage.spans.map((s) => ({
     type: s.type,
     startTime: toWireTime(s.startsAt),

@@ -10,6 +10,7 @@ import { type Actor, maskMobile } from "@/lib/domain/access";
 import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import { contains, isIdOf } from "@/lib/search";
 import { together } from "@/lib/together";
 import { answersOf, askedOf } from "./answers";
@@ -147,7 +148,7 @@ function labelled({ options }: FormField, value: unknown, locale: Locale): unkno
   const all = options.flatMap((o) => [o, ...(o.children ?? [])]);
   const label = (v: unknown) => {
     const words = all.find((o) => o.value === v)?.label;
-    return (locale === "en" && words?.en) || (words?.zh ?? v);
+    return words ? wordsFor(locale, words) : v;
   };
   return Array.isArray(value) ? value.map(label) : label(value);
 }

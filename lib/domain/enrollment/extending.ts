@@ -8,6 +8,7 @@ import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import type { DeskTeam, grantExtension as extensionCall } from "./desk-calls";
 import { lockAsOrganiser } from "./overseeing";
 import type { TeamRow } from "./standing";
@@ -36,7 +37,7 @@ export async function extendableFor(row: TeamRow, locale: Locale): Promise<z.inp
   return rows.map(({ stage: { id, name, nameEn }, window, endsAt }) => ({
     window: window as "signUp" | "submit",
     stageId: id,
-    stageName: (locale === "en" && nameEn) || name,
+    stageName: nameFor(locale, { name, nameEn }),
     endTime: toWireTime(endsAt),
   }));
 }

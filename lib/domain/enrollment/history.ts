@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, extension, stage, type team, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { nameIn } from "./joined";
 
 const who = alias(user, "who");
@@ -56,7 +57,7 @@ export async function extensionsOf(teamId: string, locale: Locale) {
     .orderBy(asc(extension.id));
   return rows.map(({ row, grantedBy, stage: { name, nameEn } }) => ({
     window: row.window,
-    stageName: (locale === "en" && nameEn) || name,
+    stageName: nameFor(locale, { name, nameEn }),
     until: toWireTime(row.until),
     reason: row.reason,
     grantedBy,

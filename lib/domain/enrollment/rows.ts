@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { isEffective } from "./effective";
 import { captain, captainAccount, isCaptain, owner, subItem, track } from "./joined";
 import type { TeamRow } from "./shapes";
@@ -49,7 +50,7 @@ type Selected = {
 /** A team as the lists show it, names in the reader's language where there are any. */
 export function rowWire(row: Selected, locale: Locale): z.input<typeof TeamRow> {
   const { team: t } = row;
-  const named = (zh: string | null, en: string | null) => (locale === "en" && en) || (zh ?? "");
+  const named = (zh: string | null, en: string | null) => nameFor(locale, { name: zh ?? "", nameEn: en });
   return {
     teamId: t.id,
     competitionId: t.contestId,

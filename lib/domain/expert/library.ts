@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
 import { type Actor, maskEmail, maskMobile } from "@/lib/domain/access";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
@@ -62,7 +63,7 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
     mobile: maskMobile(r.mobile),
     email: maskEmail(r.email),
     groupId: r.group.id,
-    groupName: (actor.locale === "en" && r.group.nameEn) || r.group.name,
+    groupName: nameFor(actor.locale, r.group),
     org: named(r.expert.orgId),
     tiedOrgs: r.expert.tiedOrgIds.flatMap((id) => named(id) ?? []),
     jobTitle: r.expert.jobTitle,

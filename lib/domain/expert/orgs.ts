@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { db, group } from "@/db";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 
 /** Organisations by id as the wire shows them. */
 export async function orgsNamed(ids: readonly string[], locale: Locale) {
@@ -11,9 +12,7 @@ export async function orgsNamed(ids: readonly string[], locale: Locale) {
         .from(group)
         .where(inArray(group.id, [...new Set(ids)]))
     : [];
-  const named = new Map(
-    rows.map((g) => [g.id, { groupId: g.id, groupName: (locale === "en" && g.nameEn) || g.name }] as const),
-  );
+  const named = new Map(rows.map((g) => [g.id, { groupId: g.id, groupName: nameFor(locale, g) }] as const));
   return (id: string | null) => (id === null ? null : (named.get(id) ?? null));
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { article, articleFile, dictItem } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
+import { fieldFor } from "@/lib/i18n/named";
 
 /** The dictionary's word for the article's type; the bare value where the dictionary lost it. */
 export const typeLabel = (locale: Locale) => {
-  const label = locale === "en" ? dictItem.labelEn : dictItem.label;
+  const label = fieldFor(locale, dictItem, "label");
   return sql<string>`coalesce((select ${label} from ${dictItem}
     where ${dictItem.dictCode} = 'news_type' and ${dictItem.value} = ${article.newsType}), ${article.newsType})`;
 };

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { together } from "@/lib/together";
 import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
@@ -12,9 +13,6 @@ import { closeness, named } from "./search";
 type Reader = { locale: Locale };
 
 const isSchool = eq(group.kind, "school");
-
-export const nameFor = ({ locale }: Reader, row: { name: string; nameEn: string | null }) =>
-  (locale === "en" && row.nameEn) || row.name;
 
 /** The organisations below one, or those whose names are like some words. @throws notFound */
 export async function groupList({ parentId, keywords }: { parentId?: string; keywords?: string }, reader: Reader) {
@@ -30,7 +28,7 @@ export async function groupList({ parentId, keywords }: { parentId?: string; key
     .limit(keywords ? 50 : 1000);
   return rows.map((row) => ({
     groupId: row.id,
-    groupName: nameFor(reader, row),
+    groupName: nameFor(reader.locale, row),
     groupCode: row.code,
     parentId: row.parentId,
     logoUrl: row.logoUrl,
@@ -48,7 +46,7 @@ export async function collegeList({ schoolId, groupId }: { schoolId?: string; gr
     .orderBy(asc(group.sort), asc(group.code));
   return rows.map((row) => ({
     collegeId: row.id,
-    collegeName: nameFor(reader, row),
+    collegeName: nameFor(reader.locale, row),
     collegeCode: row.code,
     sort: row.sort,
   }));
@@ -93,10 +91,10 @@ export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input
   return {
     list: rows.map(({ school, province: at }) => ({
       schoolId: school.id,
-      schoolName: nameFor(reader, school),
+      schoolName: nameFor(reader.locale, school),
       schoolCode: school.code,
       provinceCode: school.provinceCode,
-      provinceName: at ? nameFor(reader, at) : null,
+      provinceName: at ? nameFor(reader.locale, at) : null,
       city: school.city,
       level: school.level,
     })),
@@ -113,6 +111,8 @@ export async function provinceList(_: object, reader: Reader) {
     .where(eq(group.kind, "province"))
     .orderBy(asc(group.sort), asc(group.provinceCode));
   return rows.flatMap((row) =>
-    row.provinceCode ? [{ provinceCode: row.provinceCode, provinceName: nameFor(reader, row), sort: row.sort }] : [],
+    row.provinceCode
+      ? [{ provinceCode: row.provinceCode, provinceName: nameFor(reader.locale, row), sort: row.sort }]
+      : [],
   );
 }

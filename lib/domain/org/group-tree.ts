@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, group } from "@/db";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
-import { nameFor } from "./directory";
 import type { GroupNode } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { dataScope, within } from "./scope";
@@ -24,7 +24,7 @@ export async function groupTree(
   const node = (row: Row) => ({
     groupId: row.id,
     parentId: row.parentId,
-    groupName: nameFor(keeper, row),
+    groupName: nameFor(keeper.locale, row),
     kind: row.kind,
     childCount: row.childCount,
   });

@@ -14,5 +14,4 @@ export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
 export { dataScope, either, type Reach, within } from "./scope";
-export { shownName } from "./shown-name";
 export { spellingOf } from "./spelling";

@@ -30,6 +30,7 @@ import {
 } from "@/db";
 import type { Actor } from "@/lib/domain/access";
 import { deskReach } from "@/lib/domain/enrollment";
+import { fieldFor } from "@/lib/i18n/named";
 
 export interface Thing {
   name: string | null;
@@ -39,7 +40,6 @@ export interface Thing {
 }
 
 type Named = (ids: SQL, actor: Actor) => SQL;
-const english = (actor: Actor) => actor.locale === "en";
 const person = sql`${user.realName} || ' (' || ${user.username} || ')'`;
 
 /** `id, name, word, contest_id` of things of one kind; a team or work is named to those who answer for it. */
@@ -53,12 +53,9 @@ const kinds = {
     actor,
   ) => sql`select ${teamPerson.memberId}, ${teamPerson.name}, null, ${team.contestId} from ${teamPerson}
     join ${team} on ${team.id} = ${teamPerson.teamId} where ${teamPerson.memberId} = any(${ids}) and ${deskReach(actor)}`,
-  role: (
-    ids,
-    actor,
-  ) => sql`select ${role.id}, ${english(actor) ? role.roleNameEn : role.roleName}, ${role.roleKey}, null
+  role: (ids, actor) => sql`select ${role.id}, ${fieldFor(actor.locale, role, "roleName")}, ${role.roleKey}, null
     from ${role} where ${role.id} = any(${ids})`,
-  menu: (ids, actor) => sql`select ${menu.id}, ${english(actor) ? menu.menuNameEn : menu.menuName}, null, null
+  menu: (ids, actor) => sql`select ${menu.id}, ${fieldFor(actor.locale, menu, "menuName")}, null, null
     from ${menu} where ${menu.id} = any(${ids})`,
   group: (ids) =>
     sql`select ${group.id}, ${group.name}, ${group.name}, null from ${group} where ${group.id} = any(${ids})`,

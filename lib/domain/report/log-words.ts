@@ -1,5 +1,6 @@
 import { isAuditAction } from "@/lib/audit-actions";
 import type { Change } from "@/lib/audit-changes";
+import { separatorIn } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
@@ -90,7 +91,7 @@ export function detailWords(locale: Locale, things: Things) {
   const fields: Record<string, string> = words.audit.fields;
   const statuses = statusesOf(locale);
   const windows: Record<string, string> = words.contest.window;
-  const apart = locale === "en" ? ", " : "、";
+  const apart = separatorIn(locale);
   const label = (field: string) => fields[field] ?? field;
 
   function value(row: Row, field: string, of: unknown): string {

@@ -9,6 +9,7 @@ import { toWireTime } from "@/lib/clock";
 import { type Actor, actsWithin, isIdOfCalled } from "@/lib/domain/access";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
+import { fieldFor } from "@/lib/i18n/named";
 import { contains } from "@/lib/search";
 import type { operationLogPage as endpoint } from "./log-contract";
 import { linkTo } from "./log-links";
@@ -52,7 +53,7 @@ export async function operationLogPage(query: z.output<typeof endpoint.input>, a
   const draw = detailWords(actor.locale, things);
   const words = messagesFor(actor.locale).audit;
   const roleName = (key: string | null, of: typeof role.$inferSelect | null) => {
-    if (of) return actor.locale === "en" ? of.roleNameEn : of.roleName;
+    if (of) return fieldFor(actor.locale, of, "roleName");
     return key === "SYSTEM" ? words.roles.SYSTEM : words.roles.none;
   };
   return {

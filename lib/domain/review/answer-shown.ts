@@ -1,6 +1,8 @@
 import type { FormField } from "@/lib/domain/contest/contract";
 import { cleanHtml } from "@/lib/html";
+import { separatorIn } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 
 interface Choice {
   value: string;
@@ -10,7 +12,7 @@ interface Choice {
 
 /** An answer as an expert reads it: words, safe HTML or a table; `hide` takes out what may not be read. */
 export function answerShown(field: FormField, answer: unknown, locale: Locale, hide: (text: string) => string) {
-  const worded = ({ zh, en }: { zh: string; en?: string }) => (locale === "en" && en) || zh;
+  const worded = (words: Choice["label"]) => wordsFor(locale, words);
   const shown = { key: field.key, label: worded(field.label), type: field.type, text: null, html: null, table: null };
   if (field.type === "richtext") return { ...shown, html: typeof answer === "string" ? hide(cleanHtml(answer)) : null };
   if (field.type === "table") {
@@ -29,7 +31,7 @@ export function answerShown(field: FormField, answer: unknown, locale: Locale, h
   const labels = labelsOf(field.options ?? [], worded);
   const words = (value: unknown) => labels.get(String(value)) ?? String(value);
   const joined = Array.isArray(answer)
-    ? answer.map(words).join(field.type === "cascade" ? " / " : locale === "en" ? ", " : "、")
+    ? answer.map(words).join(field.type === "cascade" ? " / " : separatorIn(locale))
     : answer === undefined || answer === null
       ? null
       : words(answer);

@@ -6,7 +6,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
+import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/must-exist";
 import { contains } from "@/lib/search";
 import { toPoints } from "./columns";

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import { type Column, toTenThousandths } from "./scoring";
 import { PlanColumn } from "./shapes";
 
@@ -54,7 +55,7 @@ export const wireColumns = (columns: readonly PlanColumn[], locale: Locale) =>
     sort,
   }));
 
-const worded = ({ zh, en }: { zh: string; en?: string }, locale: Locale) => (locale === "en" && en) || zh;
+const worded = ({ zh, en }: { zh: string; en?: string }, locale: Locale) => wordsFor(locale, { zh, en });
 
 /** Points ×10⁴ as people read them. */
 export const toPoints = (stored: number) => stored / 10_000;

@@ -6,6 +6,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/must-exist";
 import { toPoints } from "./columns";
 import { counted, owed } from "./life";
@@ -89,7 +90,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     returnReason: r.returnReason,
     submitTime: task.submittedAt && toWireTime(task.submittedAt),
     planName: r.planName,
-    competitionName: (actor.locale === "en" && r.contestNameEn) || r.contestName,
+    competitionName: nameFor(actor.locale, { name: r.contestName, nameEn: r.contestNameEn }),
   }));
   return { list: shown, total, pageNum, pageSize };
 }

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, transition } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor, wordsFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
 import { storage } from "@/lib/storage";
 import { together } from "@/lib/together";
 import { answerShown } from "./answer-shown";
@@ -45,12 +46,12 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
   );
   const hide = (text: string) => veil(text, words);
   const columns = columnsOf(plan);
-  const worded = ({ zh, en }: { zh: string; en?: string }) => (actor.locale === "en" && en) || zh;
+  const worded = ({ zh, en }: { zh: string; en?: string }) => wordsFor(actor.locale, { zh, en });
   return {
     taskId,
     planId: plan.id,
     planName: plan.name,
-    competitionName: (actor.locale === "en" && own.contestNameEn) || own.contestName,
+    competitionName: nameFor(actor.locale, { name: own.contestName, nameEn: own.contestNameEn }),
     blind: plan.blind,
     judgingNo: entry.judgingNo,
     status: task.status,

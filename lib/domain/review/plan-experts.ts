@@ -15,8 +15,8 @@ import {
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
 import { expertsWithin } from "@/lib/domain/expert";
-import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
+import { shownName } from "@/lib/i18n/shown-name";
 import { together } from "@/lib/together";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "./duties";
 import { live } from "./life";

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { contest, db, expert, item, planExpert, reviewPlan, reviewTask, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
+import { nameFor } from "@/lib/i18n/named";
 import { ownTasks } from "./own-task";
 import type { MyPlan } from "./task-calls";
 import { lastMoment, writable } from "./writable";
@@ -52,7 +53,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
     .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
-  const named = (of: { name: string; nameEn: string | null }) => (actor.locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.map((r) => ({
     planId: r.plan.id,
     planName: r.plan.name,

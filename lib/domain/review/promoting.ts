@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { db, group, resultRow, reviewEntry, stage, team, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
 import { enterStage, markEliminated, markPromoted, tellTeam } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
 import { toPoints } from "./columns";
 import { mustAllowIn } from "./plan-gate";
 import { promotionOf } from "./promotion";
@@ -22,7 +23,7 @@ const able = ["reviewed", "promoted"] as const;
 /** Stages of the contest after the plan's own, in their order. @throws notFound */
 export async function stagesAfter({ planId }: { planId: string }, actor: Actor) {
   const rows = await laterStages(await findPlan(planId, actor));
-  return rows.map((s) => ({ value: s.id, label: (actor.locale === "en" && s.nameEn) || s.name }));
+  return rows.map((s) => ({ value: s.id, label: nameFor(actor.locale, s) }));
 }
 
 async function laterStages({ contestId, stageId }: Plan) {
@@ -111,7 +112,7 @@ export async function publishPromotion(input: z.output<typeof Promote>, actor: A
       actor,
     );
     const source = gone.size ? ("reserve" as const) : ("promoted" as const);
-    const name = (actor.locale === "en" && to.nameEn) || to.name;
+    const name = nameFor(actor.locale, to);
     await enterStage(
       going.map(({ workId, rank }) => ({ workId, rank, source })),
       to.id,

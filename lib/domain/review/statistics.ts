@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
+import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
 import { toPoints } from "./columns";

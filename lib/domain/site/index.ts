@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { banner, db, dictItem, group, site } from "@/db";
 import type { Caller } from "@/lib/domain/access";
 import type { Locale } from "@/lib/i18n/locale";
+import { fieldFor, nameFor } from "@/lib/i18n/named";
 import type { Navigation, WebsiteSetting } from "./contract";
 import { fallback } from "./fallback";
 import { siteKeyOf } from "./hosts";
@@ -25,11 +26,10 @@ export async function findSite(key: string, locale: Locale): Promise<WebsiteSett
     .where(eq(site.id, key));
   if (!row) return null;
   const banners = await db.select().from(banner).where(eq(banner.siteId, key)).orderBy(asc(banner.sort));
-  const english = locale === "en";
   return {
     groupId: row.group.id,
-    groupName: english ? row.site.nameEn || row.site.name : row.site.name,
-    description: english ? row.site.descriptionEn || row.site.description : row.site.description,
+    groupName: nameFor(locale, row.site),
+    description: nameFor(locale, { name: row.site.description, nameEn: row.site.descriptionEn }),
     logoUrl: row.site.logoUrl,
     templateType: row.site.templateType,
     accent: row.site.accent,
@@ -44,7 +44,7 @@ export async function findSite(key: string, locale: Locale): Promise<WebsiteSett
 
 const inLanguage = ({ nameEn, ...entry }: Navigation, locale: Locale): Navigation => ({
   ...entry,
-  name: locale === "en" ? nameEn || entry.name : entry.name,
+  name: nameFor(locale, { name: entry.name, nameEn }),
   children: entry.children.map((child) => inLanguage(child, locale)),
 });
 
@@ -72,7 +72,7 @@ export async function dictList({ dictCode }: { dictCode: string }, caller: Pick<
     rows
       .filter((r) => r.dictCode === code)
       .map((r) => ({
-        label: caller.locale === "en" ? r.labelEn : r.label,
+        label: fieldFor(caller.locale, r, "label"),
         value: r.value,
         tagType: r.tagType,
         sort: r.sort,

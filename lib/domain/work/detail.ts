@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, group, team, teamPerson, work } from "@/db";
 import { type Actor, may } from "@/lib/domain/access";
-import { shownName } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
 import { together } from "@/lib/together";
 import type { WorkDetail } from "./desk-calls";
 import { deskRow, knowsOutcomes } from "./listing";

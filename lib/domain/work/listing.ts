@@ -8,6 +8,7 @@ import { toWireTime } from "@/lib/clock";
 import { type Actor, may } from "@/lib/domain/access";
 import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
 import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
 import type * as desk from "./desk-calls";
@@ -25,9 +26,6 @@ import { submitWindow } from "./window";
 /** Whoever runs the results learns them before they are public; nobody else does. */
 export const knowsOutcomes = (actor: Actor) => may(actor, "review:result:list");
 
-const named = (locale: Locale, of: typeof contest | typeof item | typeof group) =>
-  locale === "en" ? sql<string>`coalesce(nullif(${of.nameEn}, ''), ${of.name})` : sql<string>`${of.name}`;
-
 const title = sql<string>`coalesce(${workVersion.title}, ${work.title})`;
 
 /** Works with what is around them; `status` as it may be seen. */
@@ -41,10 +39,10 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
       teamName: team.name,
       teamNumber: team.number,
       competitionId: contest.id,
-      competitionName: named(locale, contest),
-      itemName: named(locale, item),
+      competitionName: shownName(contest, locale),
+      itemName: shownName(item, locale),
       schoolId: group.id,
-      schoolName: named(locale, group),
+      schoolName: shownName(group, locale),
       versionNo: sql<number>`coalesce(${workVersion.no}, 0)`,
       fileNum: sql<number>`(select count(*) from work_file f where f.version_id = ${work.finalVersionId})`.mapWith(
         Number,

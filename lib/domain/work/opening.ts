@@ -7,6 +7,7 @@ import { isEffective } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { together } from "@/lib/together";
 import { unseal } from "./answers";
 import { draftFiles } from "./files-of";
@@ -129,7 +130,7 @@ export async function namesOf(row: Pick<WorkRow, "contestId" | "itemId" | "stage
     .where(eq(contest.id, row.contestId));
   if (!found) throw new Fault("notFound");
   const over = found.contest.status === "finished" || found.contest.status === "archived";
-  const named = (of: { name: string; nameEn: string | null }) => (locale === "en" && of.nameEn) || of.name;
+  const named = (of: { name: string; nameEn: string | null }) => nameFor(locale, of);
   return {
     competitionName: named(found.contest),
     itemName: named(found.item),

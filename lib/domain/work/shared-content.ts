@@ -1,6 +1,8 @@
 import { type FormField, isEmpty, type Option, visibleFields } from "@/lib/domain/contest/contract";
 import { cleanHtml, textOf } from "@/lib/html";
+import { separatorIn } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import type { Answers } from "./shapes";
 
 const SUMMARY = 300;
@@ -23,7 +25,7 @@ export function contentOf(fields: readonly FormField[], answers: Answers, locale
   const parts = visibleFields(fields, answers)
     .filter((f) => f.type !== "section" && f.type !== "statement" && !isEmpty(answers[f.key]))
     .map((f) => {
-      const label = (locale === "en" && f.label.en) || f.label.zh;
+      const label = wordsFor(locale, f.label);
       return `<h2>${escaped(label)}</h2>${valueOf(f, answers[f.key], locale)}`;
     });
   return cleanHtml(parts.join(""));
@@ -33,7 +35,7 @@ function valueOf(field: FormField, value: unknown, locale: Locale): string {
   if (field.type === "richtext") return String(value);
   if (field.type === "table") return tableOf(field, value as Record<string, string | number>[], locale);
   const labelled = [value].flat().map((one) => labelIn(field.options ?? [], String(one), locale));
-  const text = labelled.join(field.type === "cascade" ? " / " : locale === "en" ? ", " : "、");
+  const text = labelled.join(field.type === "cascade" ? " / " : separatorIn(locale));
   return text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replace(/\n/g, "<br>")}</p>`)
@@ -42,7 +44,7 @@ function valueOf(field: FormField, value: unknown, locale: Locale): string {
 
 function labelIn(options: readonly Option[], value: string, locale: Locale): string {
   for (const option of options) {
-    if (option.value === value) return (locale === "en" && option.label.en) || option.label.zh;
+    if (option.value === value) return wordsFor(locale, option.label);
     const below = labelIn(option.children ?? [], value, locale);
     if (below !== value) return below;
   }
@@ -51,7 +53,7 @@ function labelIn(options: readonly Option[], value: string, locale: Locale): str
 
 function tableOf(field: FormField, rows: Record<string, string | number>[], locale: Locale): string {
   const columns = field.columns ?? [];
-  const head = columns.map((c) => `<th>${escaped((locale === "en" && c.label.en) || c.label.zh)}</th>`).join("");
+  const head = columns.map((c) => `<th>${escaped(wordsFor(locale, c.label))}</th>`).join("");
   const body = rows.map(
     (r) => `<tr>${columns.map((c) => `<td>${escaped(String(r[c.key] ?? ""))}</td>`).join("")}</tr>`,
   );

@@ -6,6 +6,7 @@ import type { FormField } from "@/lib/domain/contest/contract";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import { missLimit } from "@/lib/limits";
 import { openPart } from "./answers";
 import { endingOf } from "./file-name";
@@ -111,7 +112,7 @@ function namelessly(files: WorkFile[], slots: WorkSlot[], locale: Locale): WorkF
   return slots
     .filter((slot) => slot.blind)
     .flatMap((slot) => {
-      const label = (locale === "en" && slot.label.en) || slot.label.zh;
+      const label = wordsFor(locale, slot.label);
       return files
         .filter((f) => f.slot === slot.key)
         .map((f, i) => ({ ...f, name: `${label}-${i + 1}.${endingOf(f.name)}` }));

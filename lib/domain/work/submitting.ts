@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/access";
 import { mustAllow } from "@/lib/domain/contest";
 import { effective, isEffective } from "@/lib/domain/enrollment";
 import { Fault, type FieldError } from "@/lib/fault";
+import { wordsFor } from "@/lib/i18n/named";
 import { normalPersonName } from "@/lib/text/normal";
 import { readAnswers, seal, unseal } from "./answers";
 import { stampInTime } from "./drafting";
@@ -78,7 +79,7 @@ const titleErrors = (work: WorkRow): FieldError[] =>
 
 async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promise<FieldError[]> {
   const files = await draftFiles(work.id);
-  const named = (slot: Rules["slots"][number]) => (actor.locale === "en" && slot.label.en) || slot.label.zh;
+  const named = (slot: Rules["slots"][number]) => wordsFor(actor.locale, slot.label);
   return slots.flatMap((slot): FieldError[] => {
     const here = files.filter((f) => f.slot === slot.key);
     const field = `slot.${slot.key}`;

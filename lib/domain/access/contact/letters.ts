@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type contactChange, db, group, user } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, notify } from "@/lib/notify";
 import { together } from "@/lib/together";
@@ -18,7 +19,7 @@ async function proposerOf({ proposedBy, groupId }: Change, locale: Locale) {
     async () => (proposedBy ? await db.select({ name: user.realName }).from(user).where(eq(user.id, proposedBy)) : []),
     async () => (groupId ? await db.select().from(group).where(eq(group.id, groupId)) : []),
   );
-  return { by: by?.name ?? "", organisation: (locale === "en" && at?.nameEn) || (at?.name ?? "") };
+  return { by: by?.name ?? "", organisation: at ? nameFor(locale, at) : "" };
 }
 
 /** Writes the proposal to whoever holds the new number or address: only they can confirm it. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, group } from "@/db";
 import type { Caller } from "@/lib/domain/access/actor";
+import { nameFor } from "@/lib/i18n/named";
 import { maskOf } from "./columns";
 import { changeBy, mustBeOurs } from "./confirming";
 import { maskName } from "./letters";
@@ -24,6 +25,6 @@ export async function openContactLink(token: string, caller: Caller) {
     before: change.before && maskOf(change.which, change.before),
     done: change.status === "done",
     name: maskName(person.realName),
-    organisation: (caller.locale === "en" && at?.nameEn) || (at?.name ?? null),
+    organisation: at ? nameFor(caller.locale, at) : null,
   };
 }

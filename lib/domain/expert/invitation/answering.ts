@@ -7,6 +7,7 @@ import { giveExpertRole } from "@/lib/domain/expert/account";
 import { libraryFor } from "@/lib/domain/expert/reach";
 import { tell } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
 import { missLimit } from "@/lib/limits";
 import { readLink } from "./links";
 
@@ -44,7 +45,7 @@ export async function openInvitation(token: string, caller: Caller) {
     .where(isOneOf(group.id, row.orgId ? [row.groupId, row.orgId] : [row.groupId]));
   const nameOf = (id: string | null) => {
     const at = groups.find((one) => one.id === id);
-    return at ? (caller.locale === "en" && at.nameEn) || at.name : null;
+    return at ? nameFor(caller.locale, at) : null;
   };
   return {
     name: row.name,

@@ -8,6 +8,7 @@ import { expertRole } from "@/lib/domain/expert/account";
 import { mustExist } from "@/lib/domain/expert/orgs";
 import { groupsWithin, libraryFor } from "@/lib/domain/expert/reach";
 import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limits";
 import { canSend, notify } from "@/lib/notify";
@@ -75,7 +76,7 @@ const endExpired = (groupId: string, target: string) =>
 async function send(row: typeof expertInvitation.$inferSelect, actor: Actor) {
   const [at] = await db.select().from(group).where(eq(group.id, row.groupId));
   const t = wordsOf(actor.locale, "expert");
-  const organisation = (actor.locale === "en" && at?.nameEn) || (at?.name ?? "");
+  const organisation = at ? nameFor(actor.locale, at) : "";
   const params = { name: row.name, organisation, days: DAYS };
   const body = `${t("invitation.letter.body", params)}\n${linkTo(row.id)}`;
   const subject = t("invitation.letter.subject", params);

@@ -4,6 +4,7 @@ import { db, expertInvitation, group, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { type Actor, maskOf } from "@/lib/domain/access";
 import { groupsWithin } from "@/lib/domain/expert/reach";
+import { nameFor } from "@/lib/i18n/named";
 import { contains } from "@/lib/search";
 import { together } from "@/lib/together";
 import type { expertInvitationPage as endpoint, InvitationRow } from "./calls";
@@ -37,7 +38,7 @@ export async function expertInvitationPage(input: z.output<typeof endpoint.input
     invitationId: row.id,
     name: row.name,
     contact: maskOf(row.which, row.target),
-    groupName: (actor.locale === "en" && at.nameEn) || at.name,
+    groupName: nameFor(actor.locale, at),
     invitedBy,
     status,
     createTime: toWireTime(row.createdAt),

@@ -5,6 +5,7 @@ import { cache } from "react";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { contestDetail } from "@/lib/domain/contest";
 import { orNotFound, requireActor } from "@/lib/http/session";
+import { nameFor } from "@/lib/i18n/named";
 
 type Query = Promise<{ competitionId?: string }>;
 type Screen = "addEdit" | "details" | "enrollSet" | "reviewSet" | "scheduleSet" | "workSubSet";
@@ -13,7 +14,7 @@ type Screen = "addEdit" | "details" | "enrollSet" | "reviewSet" | "scheduleSet" 
 const nameOf = cache(async (competitionId: string) => {
   const actor = await requireActor();
   const { name, nameEn } = await orNotFound(contestDetail({ competitionId }, actor));
-  return (actor.locale === "en" && nameEn) || name;
+  return nameFor(actor.locale, { name, nameEn });
 });
 
 /** The contest that a screen is about, by `?competitionId=`; foreign or unknown, the no-page view. */

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { profileGaps, userDetail } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
+import { listed } from "@/lib/i18n/listed";
 import { ProfileForm } from "./profile-form";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
@@ -17,7 +18,10 @@ export default async function Users({ params }: Props) {
   const actor = await requireActor();
   const t = await getTranslations("center.users");
   const gaps = await profileGaps(actor.userId);
-  const names = gaps.map((field) => t(`missing.${field}`)).join(actor.locale === "en" ? ", " : "、");
+  const names = listed(
+    gaps.map((field) => t(`missing.${field}`)),
+    actor.locale,
+  );
   return (
     <>
       <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>

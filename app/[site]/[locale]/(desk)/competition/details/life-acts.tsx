@@ -23,6 +23,7 @@ import {
   reasonNeeded,
   reasonTaken,
 } from "@/lib/domain/contest/contract";
+import { nameFor } from "@/lib/i18n/named";
 
 const calls = {
   submit: contestSubmit,
@@ -72,7 +73,7 @@ function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
   const t = useTranslations("contest.act");
   const common = useTranslations("common");
   const { competitionId } = contest;
-  const name = (useLocale() === "en" && contest.nameEn) || contest.name;
+  const name = nameFor(useLocale(), contest);
   const move = useWrite(calls[act] as typeof contestCancel, {
     invalidate: [contestCockpit, contestDetail, contestPage],
     onDone: () => toast.success(t(`${said}.done`)),

@@ -4,6 +4,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Section } from "@/components/ui/section";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 import { listed } from "@/lib/i18n/listed";
+import { wordsFor } from "@/lib/i18n/named";
 
 const SafeHtml = dynamic(() => import("@/components/rich-text/safe-html").then((module) => module.SafeHtml));
 
@@ -40,7 +41,7 @@ export function ShownAnswers({ detail }: { detail: DeskTeam }) {
   const list = (answers: Answer[]) => (
     <DescriptionList
       columns={1}
-      items={answers.map((a) => ({ term: (locale === "en" && a.label.en) || a.label.zh, value: shown(a), wide: true }))}
+      items={answers.map((a) => ({ term: wordsFor(locale, a.label), value: shown(a), wide: true }))}
     />
   );
   const people = detail.memberAnswers.filter((m) => m.answers.length > 0);

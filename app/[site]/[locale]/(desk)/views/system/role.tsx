@@ -16,6 +16,7 @@ import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { deleteRoles, type RoleRow, rolePage } from "@/lib/domain/access/contract";
+import { fieldFor } from "@/lib/i18n/named";
 import { GrantDrawer } from "./role-parts/grant-drawer";
 import { RoleDialog } from "./role-parts/role-dialog";
 import { scopeKeys } from "./role-parts/scopes";
@@ -25,7 +26,7 @@ type Opened = { what: "add" } | { what: "edit" | "grant"; role: RoleRow } | null
 /** Roles, what they may do, which menus they open and how far they reach. */
 export default function RoleView() {
   const t = useTranslations("system.role");
-  const en = useLocale() === "en";
+  const locale = useLocale();
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(rolePage);
@@ -55,7 +56,7 @@ export default function RoleView() {
           </Can>
         }
         columns={[
-          { title: t("name"), cell: (role) => (en ? role.roleNameEn : role.roleName) },
+          { title: t("name"), cell: (role) => fieldFor(locale, role, "roleName") },
           { title: t("key"), cell: (role) => <code className="text-note">{role.roleKey}</code> },
           { title: t("rank"), numeric: true, cell: (role) => role.rank },
           { title: t("scope"), cell: (role) => t(`scopes.${scopeKeys[role.dataScope] ?? "self"}`) },

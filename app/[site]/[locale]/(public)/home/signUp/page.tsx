@@ -10,6 +10,7 @@ import { Tag } from "@/components/ui/tag";
 import { hasRoom, signUpOffer, standingIn } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { currentActor, orNotFound } from "@/lib/http/session";
+import { insideSentence } from "@/lib/i18n/typeset";
 import { idIn, type Query } from "./asked";
 import { EnteredNote } from "./entered-note";
 import { OwnEntries } from "./own-entries";
@@ -44,7 +45,6 @@ export default async function SignUp({ params, searchParams }: Props) {
   const teams = actor ? await standingIn(id, actor) : [];
   const entered = tracks[0] && !tracks.some(({ rules }) => hasRoom(rules, teams)) ? tracks[0].rules.perUserMax : null;
   const open = window.state === "open";
-  const english = locale === "en";
   const edge = window.state === "before" ? window.startTime : window.endTime;
   return (
     <article className="pb-16">
@@ -77,9 +77,7 @@ export default async function SignUp({ params, searchParams }: Props) {
           <OwnEntries teams={teams} />
           {!open && <WindowNote window={window} />}
           {open && entered !== null && <EnteredNote max={entered} />}
-          <Section
-            title={t("signUp.items", { item: english ? terms("enroll.item").toLowerCase() : terms("enroll.item") })}
-          >
+          <Section title={t("signUp.items", { item: insideSentence(terms("enroll.item"), locale) })}>
             <ul className="-mt-4 divide-y divide-rule">
               {tracks.map((track) => (
                 <TrackOffer
@@ -87,7 +85,6 @@ export default async function SignUp({ params, searchParams }: Props) {
                   track={track}
                   competitionId={id}
                   open={open && hasRoom(track.rules, teams)}
-                  english={english}
                 />
               ))}
             </ul>
@@ -97,7 +94,7 @@ export default async function SignUp({ params, searchParams }: Props) {
           {tracks[0] && (
             <Section title={t("signUp.general")} level={3}>
               <ul className="space-y-2 text-note text-ink-2">
-                {ruleLines(tracks[0].rules, t, english).map((line) => (
+                {ruleLines(tracks[0].rules, t, locale).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

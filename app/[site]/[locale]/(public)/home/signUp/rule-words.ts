@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import { listed } from "@/lib/i18n/listed";
 import { toYuan } from "@/lib/money";
 
 type Words = ReturnType<typeof useTranslations<"enrollment">>;
@@ -22,9 +23,9 @@ export function feeWords({ feeFen, feeScope }: EnrollSetting, t: Words): string 
 }
 
 /** The rest of the rules, a line each. */
-export function ruleLines(setting: EnrollSetting, t: Words, english: boolean): string[] {
+export function ruleLines(setting: EnrollSetting, t: Words, locale: string): string[] {
   const { eligibility, auditLevels, perUserMax, perAdvisorMax } = setting;
-  const list = (words: string[]) => words.join(english ? ", " : "、");
+  const list = (words: string[]) => listed(words, locale);
   return [
     eligibility.education.length > 0 &&
       t("rules.eligible", { who: list(eligibility.education.map((e) => t(`education.${e}`))) }),

@@ -1,16 +1,18 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import type { SignUpOffer } from "@/lib/domain/enrollment";
+import { nameFor } from "@/lib/i18n/named";
 import { advisorWords, feeWords, sizeWords } from "./rule-words";
 
 type Track = SignUpOffer["tracks"][number];
 type Place = Omit<Track, "groups">;
-type Props = { track: Track; competitionId: string; open: boolean; english: boolean };
+type Props = { track: Track; competitionId: string; open: boolean };
 
 /** One track to enter: what it asks, what is left, and a link for it or for each of its groups. */
-export function TrackOffer({ track, competitionId, open, english }: Props) {
+export function TrackOffer({ track, competitionId, open }: Props) {
   const t = useTranslations("enrollment");
-  const nameOf = (place: Place) => (english && place.itemNameEn) || place.itemName;
+  const locale = useLocale();
+  const nameOf = (place: Place) => nameFor(locale, { name: place.itemName, nameEn: place.itemNameEn });
   const places: Place[] = track.groups.length > 0 ? track.groups : [track];
   const left = (place: Place) =>
     place.left === null

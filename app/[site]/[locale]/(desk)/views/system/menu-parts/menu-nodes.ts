@@ -1,8 +1,9 @@
 import type { TreeNode } from "@/components/kit/tree-nodes";
 import type { MenuRow } from "@/lib/domain/access/contract";
+import { fieldFor } from "@/lib/i18n/named";
 
 /** The rows of the menu as a tree. A row whose parent is not among them stands at the top. */
-export function menuNodes(rows: readonly MenuRow[], en: boolean, parentId: string | null = null): TreeNode[] {
+export function menuNodes(rows: readonly MenuRow[], locale: string, parentId: string | null = null): TreeNode[] {
   const ids = new Set(rows.map((row) => row.menuId));
   return rows
     .filter(
@@ -10,7 +11,7 @@ export function menuNodes(rows: readonly MenuRow[], en: boolean, parentId: strin
     )
     .map((row) => ({
       key: row.menuId,
-      label: en ? row.menuNameEn : row.menuName,
-      children: menuNodes(rows, en, row.menuId),
+      label: fieldFor(locale, row, "menuName"),
+      children: menuNodes(rows, locale, row.menuId),
     }));
 }

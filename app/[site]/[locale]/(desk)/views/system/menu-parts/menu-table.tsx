@@ -17,6 +17,7 @@ import { Thead } from "@/components/ui/thead";
 import { toast } from "@/components/ui/toast";
 import { Tr } from "@/components/ui/tr";
 import { deleteMenus, type MenuRow, menuList } from "@/lib/domain/access/contract";
+import { fieldFor } from "@/lib/i18n/named";
 
 const rowsBelow = (
   rows: MenuRow[],
@@ -33,7 +34,7 @@ const rowsBelow = (
 
 export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Opened) => void }) {
   const t = useTranslations("system.menu");
-  const en = useLocale() === "en";
+  const locale = useLocale();
   const may = useMay();
   const confirm = useConfirm();
   const [unfolded, setUnfolded] = useState(() => new Set(rows.filter((row) => !row.parentId).map((row) => row.menuId)));
@@ -83,7 +84,7 @@ export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Open
                   >
                     <ChevronRight aria-hidden className={cn("size-4 text-hint", isOpen && "rotate-90")} />
                   </button>
-                  {en ? row.menuNameEn : row.menuName}
+                  {fieldFor(locale, row, "menuName")}
                 </span>
               </Td>
               <Td className="whitespace-nowrap">{t(`types.${row.menuType as 1 | 2 | 4}`)}</Td>

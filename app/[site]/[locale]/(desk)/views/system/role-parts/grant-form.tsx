@@ -21,7 +21,7 @@ type GrantFormProps = { role: z.output<typeof roleDetail.output>; menus: MenuRow
 export function GrantForm({ role, menus, onClose }: GrantFormProps) {
   const t = useTranslations("system.role");
   const words = useTranslations("system.permission");
-  const en = useLocale() === "en";
+  const locale = useLocale();
   const may = useMay();
   const fixed = !role.editable || !may("sys:role:grant");
   const [permissions, setPermissions] = useState(role.permissions);
@@ -61,7 +61,7 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
         <Section level={3} title={t("menus")} aside={t("chosen", { count: menuIds.length })}>
           <TickTree
             label={t("menus")}
-            nodes={menuNodes(menus, en)}
+            nodes={menuNodes(menus, locale)}
             disabled={fixed}
             value={menuIds}
             onChange={(ticked) => setMenuIds(withParents(menus, ticked))}

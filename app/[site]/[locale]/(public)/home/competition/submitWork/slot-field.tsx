@@ -7,6 +7,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { IconButton } from "@/components/ui/icon-button";
 import { FileRows } from "@/components/work/file-rows";
 import { putFile, removeFile, reorderFiles, type WorkFile, type WorkSlot } from "@/lib/domain/work/contract";
+import { wordsFor } from "@/lib/i18n/named";
 import { digestOf } from "./digest";
 
 type SlotFieldProps = {
@@ -26,7 +27,7 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
   const locale = useLocale();
   const remove = useWrite(removeFile);
   const reorder = useWrite(reorderFiles);
-  const label = (locale === "en" && slot.label.en) || slot.label.zh;
+  const label = wordsFor(locale, slot.label);
   const id = `slot-${slot.key}`;
 
   const takeOut = (file: WorkFile) =>

@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { now, toWireTime } from "@/lib/clock";
 import { type MyWork, submitWork, type WorkFile } from "@/lib/domain/work/contract";
 import { Refusal } from "@/lib/http/call";
+import { wordsFor } from "@/lib/i18n/named";
 import { heldDraft } from "./held-draft";
 import { useDraft } from "./use-draft";
 
@@ -83,9 +84,7 @@ export function useSubmission(work: MyWork, signer: string, onChanged: () => voi
     problems: [
       ...at("workName", "workName", t("workName")),
       ...form.problems("work"),
-      ...work.slots.flatMap(({ key, label }) =>
-        at(`slot.${key}`, `slot-${key}-place`, (locale === "en" && label.en) || label.zh),
-      ),
+      ...work.slots.flatMap(({ key, label }) => at(`slot.${key}`, `slot-${key}-place`, wordsFor(locale, label))),
       ...at("statementName", "statementName", t("signature")),
     ],
     workName: {

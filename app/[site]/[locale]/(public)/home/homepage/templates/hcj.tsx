@@ -77,7 +77,7 @@ export async function Hcj({ place }: { place: Place }) {
           <ScheduleTimeline stages={contest.stages} now={at} label={t("contest.schedule")} />
         </Section>
         <Section title={t("contest.tracks")}>
-          <TrackList items={contest.items} english={place.locale === "en"} />
+          <TrackList items={contest.items} locale={place.locale} />
         </Section>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
           <Section

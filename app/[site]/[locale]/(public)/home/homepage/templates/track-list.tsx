@@ -1,8 +1,9 @@
 import type { Item } from "@/lib/domain/contest/contract";
+import { nameFor } from "@/lib/i18n/named";
 
 /** The tracks as a programme lists its parts: a numeral, a name, its groups. */
-export function TrackList({ items, english }: { items: Item[]; english: boolean }) {
-  const nameOf = (item: Item) => (english && item.itemNameEn) || item.itemName;
+export function TrackList({ items, locale }: { items: Item[]; locale: string }) {
+  const nameOf = (item: Item) => nameFor(locale, { name: item.itemName, nameEn: item.itemNameEn });
   return (
     <ol className="-mt-4 grid sm:grid-cols-2 lg:grid-cols-3">
       {items

@@ -5,6 +5,7 @@ import { cardStatus } from "@/lib/domain/contest/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { addressIn } from "@/lib/http/seo";
+import { tagOf } from "@/lib/i18n/locale";
 
 const zoned = (wire: string) => `${toWireTime(fromWireTime(wire)).replace(" ", "T")}+08:00`;
 
@@ -22,7 +23,7 @@ export async function eventOf({ site, locale }: Place, contest: PublicContest): 
     name: contest.competitionName,
     description: contest.summary || contest.competitionName,
     url,
-    inLanguage: locale === "en" ? "en" : "zh-CN",
+    inLanguage: tagOf(locale),
     ...(starts[0] && { startDate: zoned(starts[0]) }),
     ...(ends.at(-1) && { endDate: zoned(ends.at(-1) as string) }),
     eventStatus: `https://schema.org/Event${cancelled ? "Cancelled" : postponed ? "Postponed" : "Scheduled"}`,

@@ -110,7 +110,7 @@ export default async function ContestPage({ params }: Props) {
             {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}
           </Section>
           <Section title={t("tracks")} id="tracks">
-            <TrackTable items={contest.items} english={place.locale === "en"} />
+            <TrackTable items={contest.items} locale={place.locale} />
           </Section>
           {contest.rulesHtml && (
             <Section title={t("rules")} id="rules">

@@ -5,12 +5,13 @@ import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import type { Item } from "@/lib/domain/contest/contract";
+import { nameFor } from "@/lib/i18n/named";
 
 /** Tracks with their groups: a track's name stands once, beside all of its groups. */
-export function TrackTable({ items, english }: { items: Item[]; english: boolean }) {
+export function TrackTable({ items, locale }: { items: Item[]; locale: string }) {
   const t = useTranslations("home.contest");
   const terms = useTranslations("terms");
-  const nameOf = (item: Item) => (english && item.itemNameEn) || item.itemName;
+  const nameOf = (item: Item) => nameFor(locale, { name: item.itemName, nameEn: item.itemNameEn });
   const groupsOf = (track: Item) => items.filter((item) => item.parentId === track.itemId);
   const seats = (item: Item) =>
     item.capacity === null ? t("unlimited") : t("seats", { taken: item.taken, capacity: item.capacity });

@@ -65,7 +65,7 @@ function page(locale: Locale, wording: Wording): string {
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
       <PhaseTag of={contest} />
       <ScheduleTimeline stages={contest.stages} now={inSubmission} />
-      <TrackTable items={contest.items} english={locale === "en"} />
+      <TrackTable items={contest.items} locale={locale} />
       <ContestFacts contest={contest} />
       <ContestAct competitionId="1" act={act} own={{ goOn: "", see: "", submit: t("terms.work.submit" as never) }} />
       <ContestCard contest={contest} href="/" />

@@ -40,7 +40,7 @@ export default async function Apply({ params, searchParams }: Props) {
     return (
       <>
         <StepHead step="apply" title={t("apply.title")} contest={offer.contest} />
-        <ApplyForm places={placesOf(offer, locale === "en")} teamId={id} />
+        <ApplyForm places={placesOf(offer, locale)} teamId={id} />
       </>
     );
   }
@@ -73,7 +73,7 @@ export default async function Apply({ params, searchParams }: Props) {
       <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
       <StartForm
         competitionId={competitionId}
-        places={placesOf(offer, locale === "en")}
+        places={placesOf(offer, locale)}
         itemId={idIn(query, "itemId")}
         subItemId={idIn(query, "subItemId")}
         realName={actor.realName}

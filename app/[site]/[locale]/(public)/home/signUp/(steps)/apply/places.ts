@@ -1,4 +1,5 @@
 import type { SignUpOffer } from "@/lib/domain/enrollment";
+import { nameFor } from "@/lib/i18n/named";
 
 export interface Place {
   itemId: string;
@@ -8,8 +9,9 @@ export interface Place {
 }
 
 /** Tracks and groups as the forms choose among them. */
-export const placesOf = (offer: SignUpOffer, english: boolean): Place[] => {
-  const name = (of: { itemName: string; itemNameEn: string | null }) => (english && of.itemNameEn) || of.itemName;
+export const placesOf = (offer: SignUpOffer, locale: string): Place[] => {
+  const name = (of: { itemName: string; itemNameEn: string | null }) =>
+    nameFor(locale, { name: of.itemName, nameEn: of.itemNameEn });
   return offer.tracks.map((track) => ({
     itemId: track.itemId,
     name: name(track),

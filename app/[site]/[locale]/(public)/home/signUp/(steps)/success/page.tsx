@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Section } from "@/components/ui/section";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { enter } from "@/lib/http/page";
+import { listed } from "@/lib/i18n/listed";
 import { toYuan } from "@/lib/money";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
@@ -26,7 +27,10 @@ export default async function Success({ params, searchParams }: Props) {
   const { team, setting } = detail;
   if (detail.editable === 1) redirect(`/home/signUp/confirm?id=${team.teamId}`);
   const through = team.status === "approved" || team.status === "locked";
-  const levels = setting.auditLevels.map((level) => t(`level.${level}`)).join(locale === "en" ? ", " : "、");
+  const levels = listed(
+    setting.auditLevels.map((level) => t(`level.${level}`)),
+    locale,
+  );
   const next = [
     !through && levels && t("success.audit", { levels }),
     owes(team) && t("success.fee", { fee: toYuan(team.fee) }),

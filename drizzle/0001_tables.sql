@@ -2,7 +2,7 @@ CREATE TYPE "public"."education" AS ENUM('college', 'undergraduate', 'master', '
 CREATE TYPE "public"."user_status" AS ENUM('invited', 'active', 'disabled');--> statement-breakpoint
 CREATE TYPE "public"."award_status" AS ENUM('draft', 'proposed', 'publicity', 'confirmed', 'certified', 'revoked');--> statement-breakpoint
 CREATE TYPE "public"."objection_status" AS ENUM('submitted', 'accepted', 'dismissed', 'investigating', 'upheld', 'rejected');--> statement-breakpoint
-CREATE TYPE "public"."certificate_status" AS ENUM('pending', 'generated', 'issued', 'sent', 'revoked', 'superseded');--> statement-breakpoint
+CREATE TYPE "public"."certificate_status" AS ENUM('pending', 'generated', 'issued', 'sent', 'revoked', 'superseded', 'discarded');--> statement-breakpoint
 CREATE TYPE "public"."contest_level" AS ENUM('college', 'school', 'province', 'national', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."contest_mode" AS ENUM('individual', 'team');--> statement-breakpoint
 CREATE TYPE "public"."contest_status" AS ENUM('draft', 'pending', 'published', 'suspended', 'cancelled', 'finished', 'archived');--> statement-breakpoint
@@ -20,10 +20,12 @@ CREATE TYPE "public"."task_status" AS ENUM('assigned', 'accepted', 'inProgress',
 CREATE TYPE "public"."template_type" AS ENUM('ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince');--> statement-breakpoint
 CREATE TYPE "public"."work_status" AS ENUM('draft', 'submitted', 'locked', 'missed', 'valid', 'returned', 'invalid', 'reviewing', 'reviewed', 'promoted', 'eliminated', 'awarded', 'withdrawn', 'disqualified');--> statement-breakpoint
 CREATE SEQUENCE "public"."row_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1000 CACHE 1;--> statement-breakpoint
-CREATE TABLE "captcha" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"answer_hash" "bytea" NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+CREATE TABLE "hand_over" (
+	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+	"sid" uuid NOT NULL,
+	"host" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
@@ -34,6 +36,19 @@ CREATE TABLE "idempotency" (
 	"answer" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_user_key_key_pk" PRIMARY KEY("user_key","key")
+);
+--> statement-breakpoint
+CREATE TABLE "import_check" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text DEFAULT 'user' NOT NULL,
+	"file_name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"rows" "bytea" NOT NULL,
+	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "login_log" (
@@ -60,12 +75,6 @@ CREATE TABLE "menu" (
 	"sort" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "menu_type" CHECK ("menu"."menu_type" in (1, 2, 4)),
 	CONSTRAINT "menu_visible" CHECK ("menu"."visible" in (0, 1))
-);
---> statement-breakpoint
-CREATE TABLE "rate_limit" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "role" (
@@ -105,6 +114,7 @@ CREATE TABLE "session" (
 	"user_id" bigint NOT NULL,
 	"role_id" bigint,
 	"group_id" bigint,
+	"device_id" uuid,
 	"ip" text,
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -121,8 +131,11 @@ CREATE TABLE "user" (
 	"password_hash" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"status" "user_status" DEFAULT 'active' NOT NULL,
+	"password_set_at" timestamp (3) with time zone,
 	"mobile" text,
 	"email" text,
+	"mobile_verified_at" timestamp (3) with time zone,
+	"email_verified_at" timestamp (3) with time zone,
 	"avatar" text,
 	"gender" smallint DEFAULT 0 NOT NULL,
 	"birthday" date,
@@ -141,6 +154,7 @@ CREATE TABLE "user" (
 	"student_no" text,
 	"job_title" text,
 	"remark" text,
+	"vouched" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"locale" text DEFAULT 'zh-cn' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -148,6 +162,8 @@ CREATE TABLE "user" (
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "user_id_card_hash_unique" UNIQUE("id_card_hash"),
 	CONSTRAINT "user_gender" CHECK ("user"."gender" in (0, 1, 2)),
+	CONSTRAINT "user_mobile_form" CHECK ("user"."mobile" ~ '^\+[1-9][0-9]{6,14}$'),
+	CONSTRAINT "user_email_form" CHECK ("user"."email" = lower("user"."email")),
 	CONSTRAINT "user_id_card_both" CHECK (("user"."id_card_cipher" is null) = ("user"."id_card_hash" is null))
 );
 --> statement-breakpoint
@@ -164,16 +180,71 @@ CREATE TABLE "user_role" (
 	CONSTRAINT "user_role_user_id_role_id_group_id_pk" PRIMARY KEY("user_id","role_id","group_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_change" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"user_id" bigint NOT NULL,
+	"which" text NOT NULL,
+	"status" text NOT NULL,
+	"target" text NOT NULL,
+	"before" text,
+	"before_verified_at" timestamp (3) with time zone,
+	"proposed_by" bigint,
+	"role_id" bigint,
+	"group_id" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"done_at" timestamp (3) with time zone,
+	"stop_until" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "captcha" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"answer_hash" "bytea" NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_device" (
+	"id" uuid NOT NULL,
+	"user_id" bigint NOT NULL,
+	"ip" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_device_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "spent_proof" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "verification_code" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
 	"purpose" text NOT NULL,
 	"channel" text NOT NULL,
 	"target" text NOT NULL,
+	"requester" text,
 	"code_hash" "bytea" NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "past_organisation" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"user_id" bigint NOT NULL,
+	"group_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"from_at" timestamp (3) with time zone NOT NULL,
+	"until_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -269,7 +340,7 @@ CREATE TABLE "publicity" (
 	"published_at" timestamp (3) with time zone,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "publicity_order" CHECK ("publicity"."starts_at" < "publicity"."ends_at"),
+	CONSTRAINT "publicity_order" CHECK ("publicity"."starts_at" <= "publicity"."ends_at"),
 	CONSTRAINT "publicity_published" CHECK ("publicity"."published_at" is null or "publicity"."status" = 'closed')
 );
 --> statement-breakpoint
@@ -280,6 +351,7 @@ CREATE TABLE "certificate" (
 	"award_id" bigint NOT NULL,
 	"design_id" bigint NOT NULL,
 	"rule_id" bigint NOT NULL,
+	"batch_id" bigint,
 	"recipient_type" smallint NOT NULL,
 	"recipient_id" bigint NOT NULL,
 	"number" text NOT NULL,
@@ -290,6 +362,9 @@ CREATE TABLE "certificate" (
 	"status" "certificate_status" DEFAULT 'pending' NOT NULL,
 	"snapshot" jsonb NOT NULL,
 	"hash" text NOT NULL,
+	"pdf_hash" text,
+	"signature" text,
+	"key_id" text,
 	"issued_at" timestamp (3) with time zone,
 	"issued_by" bigint,
 	"revoked_at" timestamp (3) with time zone,
@@ -302,7 +377,26 @@ CREATE TABLE "certificate" (
 	CONSTRAINT "certificate_trace" CHECK ("certificate"."trace_code" ~ '^[A-HJ-NP-Z2-9]{16}$'),
 	CONSTRAINT "certificate_revoked" CHECK ("certificate"."status" <> 'revoked' or ("certificate"."reason" is not null and "certificate"."revoked_at" is not null)),
 	CONSTRAINT "certificate_superseded" CHECK (("certificate"."status" = 'superseded') = ("certificate"."superseded_by_id" is not null)),
-	CONSTRAINT "certificate_issued" CHECK ("certificate"."status" in ('pending', 'generated') or "certificate"."issued_at" is not null)
+	CONSTRAINT "certificate_issued" CHECK ("certificate"."status"::text in ('pending', 'generated', 'discarded') or "certificate"."issued_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_batch" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"contest_id" bigint NOT NULL,
+	"design_id" bigint NOT NULL,
+	"rule_id" bigint NOT NULL,
+	"recipient_type" smallint NOT NULL,
+	"issue_on" text NOT NULL,
+	"award_ids" bigint[] NOT NULL,
+	"next" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'running' NOT NULL,
+	"problem" jsonb,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "certificate_batch_done" CHECK ("certificate_batch"."done" between 0 and "certificate_batch"."total" and "certificate_batch"."total" <= 50000)
 );
 --> statement-breakpoint
 CREATE TABLE "certificate_design" (
@@ -329,14 +423,37 @@ CREATE TABLE "certificate_lookup" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "certificate_picture" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"group_id" bigint NOT NULL,
+	"file_id" bigint NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_setting" (
+	"contest_id" bigint PRIMARY KEY NOT NULL,
+	"issuer" text DEFAULT '' NOT NULL,
+	"seal_text" text DEFAULT '' NOT NULL,
+	"seal_picture_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"recipients" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"recipients_version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_template" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
 	"group_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"recipient_type" smallint NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
+	"draft" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
 	CONSTRAINT "certificate_template_name" UNIQUE("group_id","name"),
 	CONSTRAINT "certificate_template_recipient" CHECK ("certificate_template"."recipient_type" between 1 and 5)
 );
@@ -357,8 +474,21 @@ CREATE TABLE "number_rule" (
 	"suffix" text DEFAULT '' NOT NULL,
 	"body" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "number_rule_pattern" UNIQUE("group_id","prefix","suffix"),
 	CONSTRAINT "number_rule_contest" UNIQUE("contest_id")
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_sending" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"contest_id" bigint NOT NULL,
+	"certificate_ids" bigint[] NOT NULL,
+	"total" integer NOT NULL,
+	"next" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'running' NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "certificate_sending_next" CHECK ("certificate_sending"."sent" between 0 and "certificate_sending"."next" and "certificate_sending"."next" <= "certificate_sending"."total")
 );
 --> statement-breakpoint
 CREATE TABLE "contest" (
@@ -457,6 +587,7 @@ CREATE TABLE "stage" (
 	"mode" text DEFAULT 'inSystem' NOT NULL,
 	"owner_scope" text DEFAULT 'contest' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"results_at" timestamp (3) with time zone,
 	CONSTRAINT "stage_seq" UNIQUE("contest_id","seq")
 );
 --> statement-breakpoint
@@ -466,8 +597,10 @@ CREATE TABLE "stage_window" (
 	"type" "window_type" NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "stage_window_type" UNIQUE("stage_id","type"),
-	CONSTRAINT "stage_window_order" CHECK ("stage_window"."starts_at" < "stage_window"."ends_at")
+	CONSTRAINT "stage_window_order" CHECK ("stage_window"."starts_at" <= "stage_window"."ends_at"),
+	CONSTRAINT "stage_window_shown" CHECK (not "stage_window"."shown" or "stage_window"."type" = 'publicity')
 );
 --> statement-breakpoint
 CREATE TABLE "extension" (
@@ -498,6 +631,9 @@ CREATE TABLE "team" (
 	"pay_status" "pay_status" DEFAULT 'free' NOT NULL,
 	"fee_fen" integer DEFAULT 0 NOT NULL,
 	"pay_reason" text,
+	"paid_on" date,
+	"settled_by" bigint,
+	"settled_at" timestamp (3) with time zone,
 	"seated" boolean DEFAULT false NOT NULL,
 	"join_code" text NOT NULL,
 	"form_version_id" bigint,
@@ -510,7 +646,7 @@ CREATE TABLE "team" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "team_join_code_unique" UNIQUE("join_code"),
-	CONSTRAINT "team_number" UNIQUE("contest_id","number"),
+	CONSTRAINT "team_number" UNIQUE("number","contest_id"),
 	CONSTRAINT "team_fee" CHECK ("team"."fee_fen" >= 0),
 	CONSTRAINT "team_free" CHECK (("team"."pay_status" = 'free') = ("team"."fee_fen" = 0)),
 	CONSTRAINT "team_waiver_reason" CHECK ("team"."pay_status" not in ('paid', 'waived') or "team"."pay_reason" is not null),
@@ -544,6 +680,16 @@ CREATE TABLE "team_member" (
 	"expires_at" timestamp (3) with time zone,
 	"answered_at" timestamp (3) with time zone,
 	"sort" integer DEFAULT 0 NOT NULL,
+	"frozen_at" timestamp (3) with time zone,
+	"name" text,
+	"school_id" bigint,
+	"college_id" bigint,
+	"major_id" bigint,
+	"education" "education",
+	"grade" text,
+	"student_no" text,
+	"sources" jsonb,
+	CONSTRAINT "team_member_frozen" CHECK (("team_member"."frozen_at" is null) = ("team_member"."name" is null)),
 	CONSTRAINT "team_captain_accepted" CHECK ("team_member"."role" <> 'captain' or "team_member"."status" in ('accepted', 'left', 'removed'))
 );
 --> statement-breakpoint
@@ -575,6 +721,26 @@ CREATE TABLE "expert_group_member" (
 	CONSTRAINT "expert_group_member_expert_group_id_expert_id_pk" PRIMARY KEY("expert_group_id","expert_id")
 );
 --> statement-breakpoint
+CREATE TABLE "expert_invitation" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"group_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"which" text NOT NULL,
+	"target" text NOT NULL,
+	"org_id" bigint,
+	"tied_org_ids" bigint[] DEFAULT '{}' NOT NULL,
+	"job_title" text DEFAULT '' NOT NULL,
+	"fields" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"expert_id" bigint,
+	"invited_by" bigint NOT NULL,
+	"role_id" bigint,
+	"invited_in" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "file" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
 	"sha256" text NOT NULL,
@@ -603,12 +769,16 @@ CREATE TABLE "message" (
 --> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"biz_type" text,
+	"biz_id" bigint,
+	"user_id" bigint,
 	"channel" text NOT NULL,
 	"target" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"taken_until" timestamp (3) with time zone,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -618,6 +788,14 @@ CREATE TABLE "subscription" (
 	"topic" text NOT NULL,
 	"channels" text[] NOT NULL,
 	CONSTRAINT "subscription_user_id_topic_pk" PRIMARY KEY("user_id","topic")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "installation_once" CHECK ("installation"."only"),
+	CONSTRAINT "installation_kind" CHECK ("installation"."kind" in ('real', 'demo'))
 );
 --> statement-breakpoint
 CREATE TABLE "article" (
@@ -711,6 +889,18 @@ CREATE TABLE "distribution" (
 	"confirmed_at" timestamp (3) with time zone,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "duty_exception" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"contest_id" bigint NOT NULL,
+	"expert_id" bigint NOT NULL,
+	"duty" text NOT NULL,
+	"reason" text NOT NULL,
+	"granted_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "duty_exception_once" UNIQUE("contest_id","expert_id","duty"),
+	CONSTRAINT "duty_exception_reason" CHECK (length(trim("duty_exception"."reason")) > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "plan_expert" (
@@ -809,6 +999,15 @@ CREATE TABLE "review_task" (
 	CONSTRAINT "review_task_range" CHECK ("review_task"."total" is null or "review_task"."total" between 0 and 1000000)
 );
 --> statement-breakpoint
+CREATE TABLE "tie_order" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"work_ids" bigint[] NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tie_order_two" CHECK (cardinality("tie_order"."work_ids") >= 2)
+);
+--> statement-breakpoint
 CREATE TABLE "banner" (
 	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
 	"site_id" bigint NOT NULL,
@@ -856,6 +1055,22 @@ CREATE TABLE "term" (
 	"key" text NOT NULL,
 	"value" text NOT NULL,
 	CONSTRAINT "term_group_id_locale_key_pk" PRIMARY KEY("group_id","locale","key")
+);
+--> statement-breakpoint
+CREATE TABLE "trial_request" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
+	"contact_name" text NOT NULL,
+	"mobile" text NOT NULL,
+	"organization" text NOT NULL,
+	"position" text,
+	"email" text,
+	"remark" text,
+	"host" text NOT NULL,
+	"group_id" bigint,
+	"ip" text NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"answered_by" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "share_link" (
@@ -927,6 +1142,13 @@ CREATE TABLE "work_version" (
 	CONSTRAINT "work_version_no" UNIQUE("work_id","no")
 );
 --> statement-breakpoint
+CREATE TABLE "work_words" (
+	"work_id" bigint PRIMARY KEY NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "hand_over" ADD CONSTRAINT "hand_over_sid_session_sid_fk" FOREIGN KEY ("sid") REFERENCES "public"."session"("sid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_check" ADD CONSTRAINT "import_check_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_log" ADD CONSTRAINT "login_log_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "menu" ADD CONSTRAINT "menu_parent_id_menu_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."menu"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_group" ADD CONSTRAINT "role_group_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -947,6 +1169,13 @@ ALTER TABLE "user_group" ADD CONSTRAINT "user_group_group_id_group_id_fk" FOREIG
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_proposed_by_user_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_change" ADD CONSTRAINT "contact_change_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_device" ADD CONSTRAINT "known_device_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_organisation" ADD CONSTRAINT "past_organisation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_organisation" ADD CONSTRAINT "past_organisation_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_def_id_award_def_id_fk" FOREIGN KEY ("def_id") REFERENCES "public"."award_def"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -970,16 +1199,28 @@ ALTER TABLE "certificate" ADD CONSTRAINT "certificate_contest_id_contest_id_fk" 
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_award_id_award_id_fk" FOREIGN KEY ("award_id") REFERENCES "public"."award"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_design_id_certificate_design_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."certificate_design"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_rule_id_number_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."number_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate" ADD CONSTRAINT "certificate_batch_id_certificate_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."certificate_batch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_issued_by_user_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_superseded_by_id_certificate_id_fk" FOREIGN KEY ("superseded_by_id") REFERENCES "public"."certificate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batch" ADD CONSTRAINT "certificate_batch_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batch" ADD CONSTRAINT "certificate_batch_design_id_certificate_design_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."certificate_design"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batch" ADD CONSTRAINT "certificate_batch_rule_id_number_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."number_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batch" ADD CONSTRAINT "certificate_batch_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_design" ADD CONSTRAINT "certificate_design_template_id_certificate_template_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."certificate_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_holder" ADD CONSTRAINT "certificate_holder_certificate_id_certificate_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificate"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_holder" ADD CONSTRAINT "certificate_holder_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_lookup" ADD CONSTRAINT "certificate_lookup_certificate_id_certificate_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_picture" ADD CONSTRAINT "certificate_picture_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_picture" ADD CONSTRAINT "certificate_picture_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_setting" ADD CONSTRAINT "certificate_setting_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_setting" ADD CONSTRAINT "certificate_setting_seal_picture_id_certificate_picture_id_fk" FOREIGN KEY ("seal_picture_id") REFERENCES "public"."certificate_picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_template" ADD CONSTRAINT "certificate_template_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_template" ADD CONSTRAINT "certificate_template_updated_by_user_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_counter" ADD CONSTRAINT "number_counter_rule_id_number_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."number_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_rule" ADD CONSTRAINT "number_rule_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_rule" ADD CONSTRAINT "number_rule_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_sending" ADD CONSTRAINT "certificate_sending_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_sending" ADD CONSTRAINT "certificate_sending_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_series_id_contest_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."contest_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1005,10 +1246,14 @@ ALTER TABLE "team" ADD CONSTRAINT "team_sub_item_id_item_id_fk" FOREIGN KEY ("su
 ALTER TABLE "team" ADD CONSTRAINT "team_owner_group_id_group_id_fk" FOREIGN KEY ("owner_group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_captain_id_user_id_fk" FOREIGN KEY ("captain_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_offered_to_user_id_fk" FOREIGN KEY ("offered_to") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team" ADD CONSTRAINT "team_settled_by_user_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_audit" ADD CONSTRAINT "team_audit_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_audit" ADD CONSTRAINT "team_audit_auditor_id_user_id_fk" FOREIGN KEY ("auditor_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_school_id_group_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_college_id_group_id_fk" FOREIGN KEY ("college_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_major_id_major_id_fk" FOREIGN KEY ("major_id") REFERENCES "public"."major"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert" ADD CONSTRAINT "expert_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert" ADD CONSTRAINT "expert_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert" ADD CONSTRAINT "expert_org_id_group_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1016,6 +1261,12 @@ ALTER TABLE "expert_group" ADD CONSTRAINT "expert_group_contest_id_contest_id_fk
 ALTER TABLE "expert_group" ADD CONSTRAINT "expert_group_leader_id_expert_id_fk" FOREIGN KEY ("leader_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_group_member" ADD CONSTRAINT "expert_group_member_expert_group_id_expert_group_id_fk" FOREIGN KEY ("expert_group_id") REFERENCES "public"."expert_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_group_member" ADD CONSTRAINT "expert_group_member_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_org_id_group_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_invitation" ADD CONSTRAINT "expert_invitation_invited_in_group_id_fk" FOREIGN KEY ("invited_in") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1034,6 +1285,9 @@ ALTER TABLE "declared_conflict" ADD CONSTRAINT "declared_conflict_work_id_work_i
 ALTER TABLE "declared_conflict" ADD CONSTRAINT "declared_conflict_declared_by_user_id_fk" FOREIGN KEY ("declared_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "distribution" ADD CONSTRAINT "distribution_plan_id_review_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."review_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "distribution" ADD CONSTRAINT "distribution_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_granted_by_user_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_expert" ADD CONSTRAINT "plan_expert_plan_id_review_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."review_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_expert" ADD CONSTRAINT "plan_expert_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_revision" ADD CONSTRAINT "result_revision_plan_id_review_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."review_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1046,12 +1300,15 @@ ALTER TABLE "review_entry" ADD CONSTRAINT "review_entry_version_id_work_version_
 ALTER TABLE "review_plan" ADD CONSTRAINT "review_plan_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_plan" ADD CONSTRAINT "review_plan_stage_id_stage_id_fk" FOREIGN KEY ("stage_id") REFERENCES "public"."stage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_plan" ADD CONSTRAINT "review_plan_item_id_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_task" ADD CONSTRAINT "review_task_plan_id_review_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."review_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_task" ADD CONSTRAINT "review_task_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_task" ADD CONSTRAINT "review_task_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_task" ADD CONSTRAINT "review_task_entry_fk" FOREIGN KEY ("plan_id","work_id") REFERENCES "public"."review_entry"("plan_id","work_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tie_order" ADD CONSTRAINT "tie_order_plan_id_review_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."review_plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tie_order" ADD CONSTRAINT "tie_order_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banner" ADD CONSTRAINT "banner_site_id_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site" ADD CONSTRAINT "site_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "term" ADD CONSTRAINT "term_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trial_request" ADD CONSTRAINT "trial_request_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trial_request" ADD CONSTRAINT "trial_request_answered_by_user_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_link" ADD CONSTRAINT "share_link_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_link" ADD CONSTRAINT "share_link_created_by_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stage_entry" ADD CONSTRAINT "stage_entry_stage_id_stage_id_fk" FOREIGN KEY ("stage_id") REFERENCES "public"."stage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1068,14 +1325,23 @@ ALTER TABLE "work_file" ADD CONSTRAINT "work_file_version_id_work_version_id_fk"
 ALTER TABLE "work_file" ADD CONSTRAINT "work_file_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_version" ADD CONSTRAINT "work_version_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_version" ADD CONSTRAINT "work_version_submitted_by_user_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_words" ADD CONSTRAINT "work_words_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "import_check_user" ON "import_check" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "login_log_user" ON "login_log" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_username" ON "user" USING btree (lower("username")) WHERE "user"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_mobile" ON "user" USING btree ("mobile") WHERE "user"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "user_email" ON "user" USING btree (lower("email")) WHERE "user"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_email" ON "user" USING btree ("email") WHERE "user"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "user_by_mobile" ON "user" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "user_by_group" ON "user" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "user_by_school" ON "user" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "user_created" ON "user" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "user_words" ON "user" USING gin ("real_name" gin_trgm_ops,"username" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "user_pairs" ON "user" USING gin (letter_pairs("real_name"),letter_pairs("username"));--> statement-breakpoint
+CREATE INDEX "contact_change_user" ON "contact_change" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_change_pending" ON "contact_change" USING btree ("user_id","which") WHERE "contact_change"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "verification_code_target" ON "verification_code" USING btree ("target","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "past_organisation_user" ON "past_organisation" USING btree ("user_id","until_at");--> statement-breakpoint
 CREATE INDEX "audit_entity" ON "audit" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("created_at");--> statement-breakpoint
@@ -1085,10 +1351,24 @@ CREATE UNIQUE INDEX "award_once" ON "award" USING btree ("def_id","work_id") WHE
 CREATE INDEX "award_contest" ON "award" USING btree ("contest_id","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "publicity_one_open" ON "publicity" USING btree ("plan_id") WHERE "publicity"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "certificate_live_number" ON "certificate" USING btree ("group_id","number") WHERE "certificate"."status" not in ('pending', 'generated', 'superseded');--> statement-breakpoint
-CREATE UNIQUE INDEX "certificate_once" ON "certificate" USING btree ("award_id","recipient_type","recipient_id") WHERE "certificate"."status" in ('issued', 'sent');--> statement-breakpoint
-CREATE INDEX "certificate_contest" ON "certificate" USING btree ("contest_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_once" ON "certificate" USING btree ("award_id","recipient_type","recipient_id") WHERE "certificate"."status" in ('issued', 'sent') or ("certificate"."status" in ('pending', 'generated') and "certificate"."revision" = 1);--> statement-breakpoint
+CREATE INDEX "certificate_contest" ON "certificate" USING btree ("contest_id" DESC NULLS FIRST,"number","revision" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "certificate_award" ON "certificate" USING btree ("award_id");--> statement-breakpoint
+CREATE INDEX "certificate_batch_of" ON "certificate" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "certificate_words" ON "certificate" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "certificate_pairs" ON "certificate" USING gin (letter_pairs("number"));--> statement-breakpoint
+CREATE INDEX "certificate_batch_contest" ON "certificate_batch" USING btree ("contest_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_batch_running" ON "certificate_batch" USING btree ("rule_id") WHERE "certificate_batch"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "certificate_holder_user" ON "certificate_holder" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "certificate_holder_name" ON "certificate_holder" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "certificate_holder_words" ON "certificate_holder" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "certificate_holder_pairs" ON "certificate_holder" USING gin (letter_pairs("name"));--> statement-breakpoint
 CREATE INDEX "certificate_lookup_certificate" ON "certificate_lookup" USING btree ("certificate_id");--> statement-breakpoint
+CREATE INDEX "certificate_lookup_at" ON "certificate_lookup" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "certificate_picture_group" ON "certificate_picture" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "number_rule_group" ON "number_rule" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "certificate_sending_contest" ON "certificate_sending" USING btree ("contest_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "certificate_sending_running" ON "certificate_sending" USING btree ("id") WHERE "certificate_sending"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "contest_group" ON "contest" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "contest_public" ON "contest" USING btree ("published_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contest_name_trgm" ON "contest" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
@@ -1096,16 +1376,25 @@ CREATE UNIQUE INDEX "form_version_one_draft" ON "form_version" USING btree ("con
 CREATE INDEX "extension_team" ON "extension" USING btree ("team_id","window");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_name" ON "team" USING btree ("contest_id","item_id","name") WHERE "team"."status" not in ('withdrawn', 'rejected', 'disqualified', 'draft');--> statement-breakpoint
 CREATE INDEX "team_contest_status" ON "team" USING btree ("contest_id","status");--> statement-breakpoint
+CREATE INDEX "team_submitted" ON "team" USING btree ("submitted_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "team_owner" ON "team" USING btree ("owner_group_id");--> statement-breakpoint
 CREATE INDEX "team_captain" ON "team" USING btree ("captain_id");--> statement-breakpoint
 CREATE INDEX "team_name_trgm" ON "team" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "team_name_pairs" ON "team" USING gin (letter_pairs("name"));--> statement-breakpoint
 CREATE INDEX "team_audit_team" ON "team_audit" USING btree ("team_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_member_once" ON "team_member" USING btree ("team_id","user_id") WHERE "team_member"."status" in ('invited', 'accepted');--> statement-breakpoint
 CREATE UNIQUE INDEX "team_one_captain" ON "team_member" USING btree ("team_id") WHERE "team_member"."role" = 'captain' and "team_member"."status" = 'accepted';--> statement-breakpoint
 CREATE INDEX "team_member_user" ON "team_member" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "team_member_school" ON "team_member" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "team_captain_name" ON "team_member" USING gin ("name" gin_trgm_ops) WHERE "team_member"."role" = 'captain';--> statement-breakpoint
+CREATE INDEX "team_captain_name_pairs" ON "team_member" USING gin (letter_pairs("name")) WHERE "team_member"."role" = 'captain';--> statement-breakpoint
+CREATE UNIQUE INDEX "expert_invitation_open" ON "expert_invitation" USING btree ("group_id","target") WHERE "expert_invitation"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "file_sha" ON "file" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "file_owner" ON "file" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "message_user" ON "message" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "message_of_certificate" ON "message" USING btree ("biz_id") WHERE "message"."biz_type" = 'certificate';--> statement-breakpoint
+CREATE INDEX "outbox_biz" ON "outbox" USING btree ("biz_type","biz_id") WHERE "outbox"."biz_type" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("id") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "article_public" ON "article" USING btree ("group_id","top" DESC NULLS FIRST,"published_at" DESC NULLS FIRST) WHERE "article"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "article_contest" ON "article" USING btree ("contest_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_name" ON "department" USING btree ("group_id","parent_id","name");--> statement-breakpoint
@@ -1117,8 +1406,13 @@ CREATE UNIQUE INDEX "major_name" ON "major" USING btree (coalesce("college_id", 
 CREATE UNIQUE INDEX "review_task_once" ON "review_task" USING btree ("plan_id","work_id","expert_id") WHERE "review_task"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "review_task_expert" ON "review_task" USING btree ("expert_id","status");--> statement-breakpoint
 CREATE INDEX "review_task_work" ON "review_task" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "tie_order_plan" ON "tie_order" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "trial_request_newest" ON "trial_request" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "work_contest" ON "work" USING btree ("contest_id","id");--> statement-breakpoint
 CREATE INDEX "work_contest_status" ON "work" USING btree ("contest_id","status");--> statement-breakpoint
-CREATE INDEX "work_owner" ON "work" USING btree ("owner_group_id");--> statement-breakpoint
+CREATE INDEX "work_owner" ON "work" USING btree ("owner_group_id","id");--> statement-breakpoint
 CREATE INDEX "work_file_work" ON "work_file" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "work_file_version" ON "work_file" USING btree ("version_id");--> statement-breakpoint
-CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");
+CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "work_words_trgm" ON "work_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "work_words_pairs" ON "work_words" USING gin (letter_pairs("words"));

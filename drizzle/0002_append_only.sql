@@ -42,3 +42,5 @@ BEGIN
   END LOOP;
   RETURN done;
 END $$;
+--> statement-breakpoint
+CREATE TRIGGER past_organisation_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "past_organisation" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

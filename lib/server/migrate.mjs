@@ -18,8 +18,24 @@ export async function prepared(url, body) {
   }
 }
 
+/**
+ * The files of before the first release were gathered into few. A database that had all of the old ones is as the new ones make it; one in
+ * between has no way on.
+ */
+async function refuseEarlier(client, { entries: [first] }) {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as begun");
+  if (!rows[0].begun) return;
+  const { rows: applied } = await client.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  if (applied[0].newest !== null && Number(applied[0].newest) < first.when)
+    throw new Refusal(
+      "An early version made this database. Start the last one that knows its migrations first: see CHANGELOG.md.",
+    );
+}
+
 export async function applyMigrations(client) {
-  if (!fs.existsSync(path.join(folder, "meta/_journal.json"))) return;
+  const journal = path.join(folder, "meta/_journal.json");
+  if (!fs.existsSync(journal)) return;
+  await refuseEarlier(client, JSON.parse(fs.readFileSync(journal, "utf8")));
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
   await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error) => {

@@ -12,7 +12,7 @@ const reasons = reasonsToWait(home);
 test("a test that needs the database, a program or long waits for the whole run, and no other", () => {
   const known = {
     "lib/http/abuse/headers.test.ts": "database",
-    "db/contact-form.test.ts": "database",
+    "db/migrations.test.ts": "database",
     "lib/designer/pdf/pdf.test.ts": "qpdf",
     "lib/domain/certificate/signing.test.ts": "openssl",
     "lib/sheet/hostile.test.ts": "time",

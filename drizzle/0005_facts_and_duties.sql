@@ -1,48 +1,3 @@
-CREATE TABLE "past_organisation" (
-	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
-	"user_id" bigint NOT NULL,
-	"group_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"from_at" timestamp (3) with time zone NOT NULL,
-	"until_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "duty_exception" (
-	"id" bigint PRIMARY KEY DEFAULT nextval('row_id') NOT NULL,
-	"contest_id" bigint NOT NULL,
-	"expert_id" bigint NOT NULL,
-	"duty" text NOT NULL,
-	"reason" text NOT NULL,
-	"granted_by" bigint NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "duty_exception_once" UNIQUE("contest_id","expert_id","duty"),
-	CONSTRAINT "duty_exception_reason" CHECK (length(trim("duty_exception"."reason")) > 0)
-);
---> statement-breakpoint
-ALTER TABLE "user" ADD COLUMN "vouched" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "frozen_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "name" text;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "school_id" bigint;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "college_id" bigint;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "major_id" bigint;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "education" "education";--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "grade" text;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "student_no" text;--> statement-breakpoint
-ALTER TABLE "team_member" ADD COLUMN "sources" jsonb;--> statement-breakpoint
-ALTER TABLE "past_organisation" ADD CONSTRAINT "past_organisation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "past_organisation" ADD CONSTRAINT "past_organisation_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_expert_id_expert_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."expert"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "duty_exception" ADD CONSTRAINT "duty_exception_granted_by_user_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "past_organisation_user" ON "past_organisation" USING btree ("user_id","until_at");--> statement-breakpoint
-ALTER TABLE "team_member" ADD CONSTRAINT "team_member_school_id_group_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_member" ADD CONSTRAINT "team_member_college_id_group_id_fk" FOREIGN KEY ("college_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_member" ADD CONSTRAINT "team_member_major_id_major_id_fk" FOREIGN KEY ("major_id") REFERENCES "public"."major"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "user_by_mobile" ON "user" USING btree ("mobile");--> statement-breakpoint
-CREATE INDEX "team_member_school" ON "team_member" USING btree ("school_id");--> statement-breakpoint
-CREATE INDEX "team_captain_name" ON "team_member" USING gin ("name" gin_trgm_ops) WHERE "team_member"."role" = 'captain';--> statement-breakpoint
-CREATE INDEX "team_captain_name_pairs" ON "team_member" USING gin (letter_pairs("name")) WHERE "team_member"."role" = 'captain';--> statement-breakpoint
-ALTER TABLE "team_member" ADD CONSTRAINT "team_member_frozen" CHECK (("team_member"."frozen_at" is null) = ("team_member"."name" is null));--> statement-breakpoint
 -- Takes the facts of everybody in these teams from their profiles, with who vouches for each.
 CREATE FUNCTION freeze_facts(teams bigint[]) RETURNS void LANGUAGE sql AS
 $$ UPDATE "team_member" m SET frozen_at = app_now(), name = u.real_name, school_id = u.school_id, college_id = u.college_id,
@@ -68,17 +23,6 @@ SELECT m.id AS member_id, m.team_id, m.user_id, m.role, m.status, m.sort, m.froz
   CASE WHEN m.frozen_at IS NULL THEN u.student_no ELSE m.student_no END AS student_no,
   m.sources
 FROM "team_member" m JOIN "user" u ON u.id = m.user_id;
---> statement-breakpoint
--- Whom an import named and who never changed their profile since: the import vouches for the name.
-UPDATE "user" u SET vouched = jsonb_build_object('realName', jsonb_build_object('by', 'import', 'groupId', u.group_id::text,
-  'at', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
-FROM "audit" a WHERE a.entity = 'user' AND a.entity_id = u.id AND a.action = 'user.add' AND a.detail ->> 'imported' = 'true'
-  AND NOT EXISTS (SELECT 1 FROM "audit" p WHERE p.entity = 'user' AND p.entity_id = u.id AND p.action = 'profile.update' AND p.id > a.id);
---> statement-breakpoint
--- Teams that were approved before facts were taken: what the profiles say today is the best that is known.
-SELECT freeze_facts(array(SELECT id FROM "team" WHERE approved_at IS NOT NULL OR status IN ('approved', 'locked')));
---> statement-breakpoint
-CREATE TRIGGER past_organisation_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "past_organisation" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- The organisations that an account names: the college of the profile, else its school; the home group where the profile does not say it more closely.
 CREATE FUNCTION belongs_to(home bigint, school bigint, college bigint) RETURNS TABLE (kind text, group_id bigint) LANGUAGE sql STABLE ROWS 1 AS
@@ -116,12 +60,6 @@ END $$;
 CREATE TRIGGER past_organisation_of_expert AFTER UPDATE ON "expert" FOR EACH ROW
 WHEN (OLD.org_id IS DISTINCT FROM NEW.org_id OR OLD.group_id <> NEW.group_id OR OLD.tied_org_ids <> NEW.tied_org_ids)
 EXECUTE FUNCTION keep_past_of_expert();
---> statement-breakpoint
--- Ties that experts took back before: the audit knows them.
-INSERT INTO "past_organisation" (user_id, group_id, kind, from_at, until_at)
-SELECT x.user_id, g.id, 'tie', x.created_at, a.created_at
-FROM "audit" a JOIN "expert" x ON x.id = a.entity_id, LATERAL jsonb_array_elements_text(a.detail -> 'from') gone JOIN "group" g ON g.id = gone::bigint
-WHERE a.entity = 'expert' AND a.action = 'expert.ties' AND NOT (a.detail -> 'to') ? gone;
 --> statement-breakpoint
 -- All accounts of one person: one identity card or one phone is one person, deleted accounts included.
 CREATE FUNCTION accounts_of(person bigint) RETURNS SETOF bigint LANGUAGE sql STABLE ROWS 1 AS

@@ -1,2 +1,0 @@
-ALTER TABLE "trial_request" ADD COLUMN "group_id" bigint;--> statement-breakpoint
-ALTER TABLE "trial_request" ADD CONSTRAINT "trial_request_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "certificate" ADD COLUMN "pdf_hash" text;

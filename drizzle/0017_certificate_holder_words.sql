@@ -1,2 +1,0 @@
-CREATE INDEX "certificate_holder_words" ON "certificate_holder" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "certificate_holder_pairs" ON "certificate_holder" USING gin (letter_pairs("name"));

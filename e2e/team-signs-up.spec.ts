@@ -84,9 +84,10 @@ test("a team of two schools signs up, its school approves it, the captain submit
   await page.getByRole("button", { name: "创建链接" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "创建链接" }).click();
   const works = await captain.ask<{ list: { workId: string }[] }>("GET", "/web/work/page");
-  const [link] = await captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", {
-    workId: works.list[0]?.workId as string,
-  });
+  const links = () =>
+    captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", { workId: works.list[0]?.workId as string });
+  await expect.poll(async () => (await links()).length).toBe(1);
+  const [link] = await links();
   for (const path of [`/home/competition/team/details?id=${teamId}`, "/center/team"]) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: "管理提交" }).first(), path).toBeVisible();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await aWorld();
 });
 
-const TIMES = process.env.FULL ? 100 : 20;
+const TIMES = process.env.FULL ? 100 : 12;
 const SOON = 10_000;
 
 /** Signs of what happens behind the answer: stacks, paths, statements, drivers. */

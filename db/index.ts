@@ -9,7 +9,7 @@ export * from "./schema";
 
 const open = () => drizzle({ client: pool(), schema });
 type Root = ReturnType<typeof open>;
-export type Transaction = Parameters<Parameters<Root["transaction"]>[0]>[0];
+type Transaction = Parameters<Parameters<Root["transaction"]>[0]>[0];
 type Current = { tx: Transaction; afterCommit: (() => void)[] };
 
 // Next bundles middleware, instrumentation and routes apart: one pool and one store for all of them.

@@ -25,11 +25,8 @@ export const vouchable = [...personFacts, "idCard"] as const;
 export type Vouchable = (typeof vouchable)[number];
 
 /** Who says so: the list that an organisation imported, somebody of the organisation, or the person. */
-export const factSources = ["import", "school", "self"] as const;
+const factSources = ["import", "school", "self"] as const;
 export type FactSource = (typeof factSources)[number];
-
-/** By what somebody belongs, or belonged, to an organisation. */
-export const organisationTies = ["home", "profile", "employer", "library", "tie"] as const;
 
 /** What bars somebody from judging anything in a contest. */
 export const duties = ["entrant", "advisor", "administrator", "manager"] as const;

@@ -37,7 +37,7 @@ export async function submittedWorks(browser: Browser, word: string): Promise<Sc
   return { word, host, captains, contest, planId, experts, winner: `听见稻田 ${word}` };
 }
 
-export const dialogOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+const dialogOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 
 /** Presses a button and answers the dialog that it opens. */
 export async function press(page: Page, name: string | RegExp, answer: (dialog: Locator) => Promise<void>) {

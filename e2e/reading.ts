@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Something that was sent to a reader, and where it came from. */
-export interface Read {
+interface Read {
   at: string;
   text: string;
 }

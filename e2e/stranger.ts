@@ -22,7 +22,7 @@ interface Document {
 }
 
 /** What a document's schema takes; its references count from the document's root. */
-export function validatorIn(document: Document) {
+function validatorIn(document: Document) {
   const local = (value: unknown): Json =>
     JSON.parse(JSON.stringify(value).replaceAll("#/components/schemas/", "#/$defs/"));
   const $defs = local(document.components.schemas);
@@ -41,7 +41,7 @@ const pathOf = (document: Document, id: string) => {
   throw new Error(`the document has no operation ${id}`);
 };
 
-export interface Reply {
+interface Reply {
   code: number;
   msg: string;
   data: unknown;

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-export interface Wired {
+interface Wired {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;

@@ -5,7 +5,7 @@ import type { Reach } from "./domain/org";
 import type { Locale } from "./i18n/locale";
 
 /** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
-export interface Facts {
+interface Facts {
   passwordChanged: { userId: string };
   contactChanged: { userId: string };
   contactProposed: { userId: string };

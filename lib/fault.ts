@@ -97,7 +97,6 @@ export const faults = {
   contestSuspended: 20002,
   contestHasTeams: 20003,
   scheduleInvalid: 20004,
-  formInvalid: 20005,
   reasonRequired: 20006,
   contestReadOnly: 20007,
   itemInUse: 20008,
@@ -197,7 +196,6 @@ export const faults = {
   paymentDue: 50001,
   // award, certificate
   awardRuleInvalid: 60001,
-  awardNotPublic: 60002,
   publicityOpen: 60003,
   awardRuleInUse: 60004,
   objectionOpen: 60005,

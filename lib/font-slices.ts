@@ -11,7 +11,7 @@ import { lanes } from "./lanes";
 import { recent } from "./recent";
 
 /** Characters of one slice of a font: those that share all but their last eight bits. */
-export const SLICE = 256;
+const SLICE = 256;
 const cut = recent<Promise<Buffer | null>>(400);
 // A page that opens asks for dozens at once: between two of them everybody else has a turn.
 const inTurn = lanes(1);

@@ -43,7 +43,7 @@ function safeDecode(path: string): string {
 /** "Any path containing /home" is read on the normalised path. */
 export const isOpen = (path: string): boolean => OPEN.has(normalise(path)) || normalise(path).includes("/home");
 
-export type Verdict = { go: "on" } | { go: "to"; path: string };
+type Verdict = { go: "on" } | { go: "to"; path: string };
 
 /** Where the guard sends a navigation. `signedIn` is asked only where it decides. */
 export async function judge(path: string, signedIn: () => Promise<boolean>): Promise<Verdict> {

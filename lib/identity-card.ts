@@ -1,7 +1,7 @@
 import type { FaultName } from "@/lib/fault";
 import { normalCode, withoutHidden } from "@/lib/text/normal";
 
-export type IdentityCard =
+type IdentityCard =
   | { ok: true; number: string; birthday: string; age: number; gender: 1 | 2; checkDigitWarning: boolean }
   | { ok: false; fault: Extract<FaultName, "identityCardLength" | "identityCardBirthDate"> };
 

@@ -5,7 +5,7 @@ import { Fault } from "./fault";
 import { askForWork, type Worked } from "./proof/wanted";
 
 /** `points` are let through in `seconds`, counted from the first. */
-export interface Rate {
+interface Rate {
   points: number;
   seconds: number;
 }
@@ -68,7 +68,7 @@ export async function takeAll(counters: readonly Counter[]): Promise<Taken[]> {
   throw tooFast(Math.max(...over.map(({ seconds }) => seconds)));
 }
 
-export const tooFast = (seconds: number) => new Fault("tooFast", { seconds: Math.max(1, seconds) });
+const tooFast = (seconds: number) => new Fault("tooFast", { seconds: Math.max(1, seconds) });
 
 /** What people type is a poor key: it may be long, and it is personal. */
 const digest = (key: string) => fingerprint(key).toString("base64url").slice(0, 32);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** An amount in fen, the hundredth of a yuan; never a fraction, never negative. */
-export const Fen = z.int().min(0).brand<"fen">();
-export type Fen = z.output<typeof Fen>;
+const Fen = z.int().min(0).brand<"fen">();
+type Fen = z.output<typeof Fen>;
 
 /** Fen as yuan with two digits, for the eye only. */
 export const toYuan = (fen: number) => `${Math.trunc(fen / 100)}.${String(Math.abs(fen) % 100).padStart(2, "0")}`;

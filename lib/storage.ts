@@ -14,7 +14,7 @@ export interface Stored {
 }
 
 /** Where files live. The disk is the default; an object store can take its place behind the same three verbs. */
-export interface Storage {
+interface Storage {
   /** @throws fileTooLarge, fileCorrupt where the body breaks off, storageFull */
   put(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Stored>;
   read(sha256: string): Promise<Readable>;
@@ -28,7 +28,7 @@ export interface Storage {
 const HEAD = 4100;
 
 /** Content by digest on the local disk: temporary file → fsync → rename → fsync of the folder, so a row never names half a file. */
-export function diskStorage(root: () => string): Storage {
+function diskStorage(root: () => string): Storage {
   const place = (sha256: string) => join(root(), sha256.slice(0, 2), sha256);
   return {
     async put(body, maxBytes) {

@@ -6,7 +6,7 @@ import { insertAll } from "@/db/seed/stories/bulk";
 
 const SCHOOLS = 300;
 
-export interface Size {
+interface Size {
   works: number;
   experts: number;
   perWork: number;

@@ -61,9 +61,9 @@ export function paste(store: EditorStore, elements: readonly DesignElement[] = c
   insert(store, copiesOf(elements, newId, pasted * copyOffset));
 }
 
-export const duplicate = (store: EditorStore) => insert(store, copiesOf(chosenOf(store), newId));
+const duplicate = (store: EditorStore) => insert(store, copiesOf(chosenOf(store), newId));
 
-export function remove(store: EditorStore) {
+function remove(store: EditorStore) {
   const ids = freeOf(store).map(({ id }) => id);
   change(store, (design) => deleteElements(design, ids));
   select(store, []);
@@ -76,7 +76,7 @@ export function cut(store: EditorStore): readonly DesignElement[] {
   return taken;
 }
 
-export function selectAll(store: EditorStore) {
+function selectAll(store: EditorStore) {
   const free = slideOf(store).elements.filter(({ locked, hidden }) => !locked && !hidden);
   select(
     store,
@@ -137,7 +137,7 @@ export function order(store: EditorStore, to: Order, ids = store.getState().sele
 }
 
 /** Locks what is chosen, or unlocks it where all of it is locked. */
-export function lock(store: EditorStore) {
+function lock(store: EditorStore) {
   const chosen = chosenOf(store);
   if (chosen.length === 0) return;
   const locked = !chosen.every((element) => element.locked);
@@ -146,7 +146,7 @@ export function lock(store: EditorStore) {
   say(store, locked ? "locked" : "unlocked", { count: ids.length });
 }
 
-export function hide(store: EditorStore) {
+function hide(store: EditorStore) {
   const ids = freeOf(store).map(({ id }) => id);
   change(store, (design) => updateElements(design, ids, { hidden: true }));
   select(store, []);
@@ -154,11 +154,11 @@ export function hide(store: EditorStore) {
 }
 
 const zooms = [0.1, 0.17, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
-export const zoomIn = (store: EditorStore) =>
+const zoomIn = (store: EditorStore) =>
   look(store, { zoom: zooms.find((zoom) => zoom > store.getState().view.scale + 0.01) ?? 4 });
-export const zoomOut = (store: EditorStore) =>
+const zoomOut = (store: EditorStore) =>
   look(store, { zoom: zooms.findLast((zoom) => zoom < store.getState().view.scale - 0.01) ?? 0.1 });
-export const fit = (store: EditorStore) => look(store, { zoom: null });
+const fit = (store: EditorStore) => look(store, { zoom: null });
 
 /** Puts the caret into the one text that is chosen; with a style on the brush, paints all that are. */
 export function write(store: EditorStore) {

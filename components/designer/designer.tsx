@@ -23,7 +23,7 @@ import { useHotkeys } from "./use-hotkeys";
 import { usePictures } from "./use-pictures";
 import { useSaving } from "./use-saving";
 
-export type DesignerProps = {
+type DesignerProps = {
   templateId: string;
   name: string;
   recipientType: number;

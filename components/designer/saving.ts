@@ -18,7 +18,7 @@ export type About = { element?: string; slide?: string };
 
 export type Outcome = { version: number } | { refused: string; about: About } | { conflict: string } | "unreached";
 
-export interface SaverParts {
+interface SaverParts {
   version: number;
   design: Design;
   send: (design: Design, version: number) => Promise<Outcome>;

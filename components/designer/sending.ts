@@ -2,7 +2,7 @@ import type { Design } from "@/lib/designer/document";
 import { Refusal } from "@/lib/http/call";
 import type { About, Outcome } from "./saving";
 
-export interface SendingParts {
+interface SendingParts {
   save: (design: Design, version: number) => Promise<{ version: number }>;
   /** What the server has now. */
   read: () => Promise<{ design: Design; version: number }>;

@@ -1,4 +1,4 @@
-export interface Told {
+interface Told {
   kind: "success" | "error";
   text: string;
 }

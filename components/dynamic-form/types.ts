@@ -13,7 +13,7 @@ export type Sources = Record<
   }
 >;
 
-export interface FileNote {
+interface FileNote {
   name: string;
   size: number;
   url?: string;

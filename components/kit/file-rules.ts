@@ -1,5 +1,5 @@
 /** Why a file is refused before anything is sent; the server judges again by content. */
-export type FileProblem = "wrongType" | "tooLarge" | "empty" | null;
+type FileProblem = "wrongType" | "tooLarge" | "empty" | null;
 
 export type FileRules = {
   /** Extensions without the dot; none means any. */
@@ -7,7 +7,7 @@ export type FileRules = {
   maxMb: number;
 };
 
-export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 export function problemOf(file: { name: string; size: number }, { types = [], maxMb }: FileRules): FileProblem {
   if (types.length > 0 && !types.some((type) => type.toLowerCase() === extensionOf(file.name))) return "wrongType";

@@ -1,7 +1,7 @@
 import { Refusal } from "@/lib/http/call";
 
 /** What the browser does about a refusal. */
-export type Reaction =
+type Reaction =
   /** `expiry` learns of it from the call itself. */
   | { act: "logInAgain" }
   | { act: "noAccess" }

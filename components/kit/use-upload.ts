@@ -6,7 +6,7 @@ import { upload } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { speedOf } from "./file-rules";
 
-export type Sending = { name: string; sent: number; total: number /** Bytes per second. */; speed: number };
+type Sending = { name: string; sent: number; total: number /** Bytes per second. */; speed: number };
 
 /** One upload at a time to a `carries: "file"` endpoint: what is on its way, and the way to stop it. */
 export function useUpload<I extends z.ZodType, O extends z.ZodType>(endpoint: Endpoint<I, O>) {

@@ -8,7 +8,7 @@ import type { CompetitionCard } from "@/lib/domain/contest/contract";
 import { ContestCover } from "./contest-cover";
 import { PhaseTag } from "./phase-tag";
 
-export type ContestCardRow = {
+type ContestCardRow = {
   competitionId: string;
   competitionName: string;
   coverUrl?: string | null;

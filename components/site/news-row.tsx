@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Tag } from "@/components/ui/tag";
 
-export type NewsRowRow = {
+type NewsRowRow = {
   newsId: string;
   title: string;
   summary?: string | null;

@@ -6,7 +6,7 @@ import { fromWireTime } from "@/lib/clock";
 import { isReal, type StageWindow } from "@/lib/domain/contest/contract";
 import { monthsAfter, spanOf } from "./schedule-scale";
 
-export type ScheduleStage = {
+type ScheduleStage = {
   stageId: string;
   stageName: string;
   windows: StageWindow[];

@@ -10,7 +10,7 @@ const forms = {
   full: { year: "numeric", month: "long", day: "numeric", ...clock },
 } as const;
 
-export type DateForm = keyof typeof forms | "numeric" | "numericDay";
+type DateForm = keyof typeof forms | "numeric" | "numericDay";
 
 type DateTextProps = {
   /** A wire time ("2026-04-01 10:00:00", Asia/Shanghai) or an instant. */

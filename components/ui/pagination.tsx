@@ -16,7 +16,7 @@ type PaginationProps = {
 };
 
 /** First, last and the neighbours; gaps where pages are left out. */
-export function pagesAround(page: number, last: number) {
+function pagesAround(page: number, last: number) {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
   return pages.flatMap((n, i) => (i > 0 && n - (pages[i - 1] ?? n) > 1 ? ["gap" as const, n] : [n]));

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { type ControlState, controlAria, tickStyle } from "./control";
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 type RadioGroupProps = ControlState & {
   id?: string;

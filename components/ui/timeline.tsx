@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-export type Moment = { id: string; at: number; title: ReactNode; time?: ReactNode; note?: ReactNode };
+type Moment = { id: string; at: number; title: ReactNode; time?: ReactNode; note?: ReactNode };
 
 type TimelineProps = { items: Moment[]; now: number; label: string; className?: string };
 

@@ -70,11 +70,6 @@ describe("an action on a design", () => {
     expect(elementsOf(act.updateElements(design, "c", { top: 7 }, "2"), 1)[0]?.top).toBe(7);
   });
 
-  it("takes properties of an element away, and never what makes it one", () => {
-    expect(elementsOf(act.removeElementProperties(design, "a", ["color"]))[0]).not.toHaveProperty("color");
-    expect(elementsOf(act.removeElementProperties(design, "a", ["color"]))[0]).toMatchObject({ id: "a", type: "text" });
-  });
-
   it("answers the same design where everything already is as it is set", () => {
     const [a] = elementsOf(design);
     if (!a) throw new Error("no element");
@@ -84,7 +79,6 @@ describe("an action on a design", () => {
       act.updateSlide(design, { elements: [...elementsOf(design)] }),
       act.setTitle(design, design.title),
       act.setViewportRatio(design, design.viewportRatio),
-      act.removeElementProperties(design, "a", ["fontFamily"]),
     ];
     for (const one of same) expect(one).toBe(design);
     expect(act.updateSlide(design, { elements: elementsOf(design).toReversed() })).not.toBe(design);
@@ -96,7 +90,6 @@ describe("an action on a design", () => {
     expect(act.addElements(design, [])).toBe(design);
     expect(act.deleteElements(design, ["c"])).toBe(design);
     expect(act.updateElements(design, ["c"], { left: 1 })).toBe(design);
-    expect(act.removeElementProperties(design, "c", ["color"])).toBe(design);
     expect(JSON.stringify(design)).toBe(frozen);
   });
 });

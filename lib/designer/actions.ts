@@ -13,12 +13,9 @@ import { type Box, roundedBox } from "./geometry";
  * given as it was; where nothing is named that exists, it answers that very design, so that a history has nothing to keep.
  */
 
-type Optional<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
-/** What an element may do without. */
-export type ElementProperty = Optional<TextElement> | Optional<ImageElement>;
 /** What a slide may do without: it is then as a new slide has it. */
-export type SlideProperty = "background" | "backgroundImage" | "rules";
-export type ElementChange = Partial<Omit<TextElement, "id" | "type">> | Partial<Omit<ImageElement, "id" | "type">>;
+type SlideProperty = "background" | "backgroundImage" | "rules";
+type ElementChange = Partial<Omit<TextElement, "id" | "type">> | Partial<Omit<ImageElement, "id" | "type">>;
 
 const blank = { background: "#fff", backgroundImage: "", rules: [] } satisfies Pick<Slide, SlideProperty>;
 
@@ -104,16 +101,6 @@ export const updateElements = (
   slideId?: string,
 ): Design =>
   changeElements(design, [id].flat(), slideId, (element) => merged(element, change as Partial<DesignElement>));
-
-/** Takes properties away from an element of the current slide; what every element must have stays. */
-export const removeElementProperties = (design: Design, id: string, names: readonly ElementProperty[]): Design =>
-  changeElements(design, [id], undefined, (element) =>
-    names.some((name) => name in element)
-      ? (Object.fromEntries(
-          Object.entries(element).filter(([name]) => !(names as readonly string[]).includes(name)),
-        ) as DesignElement)
-      : element,
-  );
 
 /** Elements of the current slide come to stand elsewhere. @param places by element id */
 export const placeElements = (design: Design, places: ReadonlyMap<string, Box>): Design =>

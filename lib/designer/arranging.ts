@@ -1,6 +1,6 @@
 import { type Bounds, type Box, boundsOf, boundsOfAll } from "./geometry";
 
-export const sides = ["left", "centre", "right", "top", "middle", "bottom"] as const;
+const sides = ["left", "centre", "right", "top", "middle", "bottom"] as const;
 export type Side = (typeof sides)[number];
 
 /** Boxes put against a side of a rectangle: the page, or the one around them. What is turned keeps its bounds inside. */
@@ -41,7 +41,7 @@ export function distributed<B extends Box>(boxes: readonly B[], axis: "x" | "y")
   return boxes.map((box) => moved.get(box) ?? box);
 }
 
-export const orders = ["front", "forward", "backward", "back"] as const;
+const orders = ["front", "forward", "backward", "back"] as const;
 export type Order = (typeof orders)[number];
 
 /** Elements lie upon one another in the order of the list; those moved together keep their order among themselves. */

@@ -11,7 +11,7 @@ import type { Slide, TextElement } from "./document";
 import { plainText, richTextOf } from "./rich-text";
 import type { Paragraph, RichText, Run, TextStyle } from "./style";
 
-export interface Person {
+interface Person {
   name: string;
   school?: string;
 }
@@ -36,9 +36,9 @@ export interface CertificateFacts {
   number?: { code: BodyCode; prefix: string; body: string; suffix: string };
 }
 
-export type Code = TextCode | NumberCode | PlainCode;
+type Code = TextCode | NumberCode | PlainCode;
 
-export interface Bound {
+interface Bound {
   /** Text by element id, of every text element of the slide that is drawn. */
   texts: Record<string, RichText>;
   /** Bindings without a value, and names in braces that mean nothing: a certificate with one is not made. */

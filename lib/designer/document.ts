@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /** Width of every design in its own units; the height is `viewportRatio` times that. */
 export const viewportWidth = 1000;
-export const defaultViewportRatio = 0.7085;
+const defaultViewportRatio = 0.7085;
 export const defaultTitle = "未命名证书";
-export const defaultColor = "#333";
+const defaultColor = "#333";
 
 /** A length in design units; designs saved by earlier editors carry it as `"20px"`. */
 const Size = z

@@ -1,6 +1,6 @@
 /** The designs that certificates are set in, each in a regular and a bold face. */
-export const families = ["sans", "serif", "kai"] as const;
-export type Family = (typeof families)[number];
+const families = ["sans", "serif", "kai"] as const;
+type Family = (typeof families)[number];
 /** `sans`, `sansBold`, …: a font file of its own. */
 export const faces = ["sans", "sansBold", "serif", "serifBold", "kai", "kaiBold"] as const;
 export type Face = (typeof faces)[number];

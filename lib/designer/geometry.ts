@@ -76,7 +76,7 @@ export const elementAt = (elements: readonly DesignElement[], point: Point): Des
   elements.findLast((element) => !element.hidden && !element.locked && contains(element, point));
 
 /** Hundredths of a unit are 3 µm on paper; more digits would only make designs long. */
-export const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
+const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
 
 /** 0 up to 360, excluded. */
 export const wholeTurn = (degrees: number) => rounded(((degrees % 360) + 360) % 360) % 360;

@@ -2,7 +2,7 @@ import { type Box, boundsOfAll, type Point, turned } from "./geometry";
 import { leastSize, scaledGroup, turnedGroup } from "./resizing";
 
 /** What several boxes are together; `rotate` is null where they are turned differently. */
-export type Frame = Omit<Box, "rotate"> & { rotate: number | null };
+type Frame = Omit<Box, "rotate"> & { rotate: number | null };
 
 /** One box as it is, several by the upright rectangle around them; null around none. */
 export function frameOf(boxes: readonly Box[]): Frame | null {

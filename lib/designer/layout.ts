@@ -17,7 +17,7 @@ export interface Glyph {
   style: TextStyle;
 }
 
-export interface TextLayout {
+interface TextLayout {
   /** What the sizes were multiplied by to fit: 1 down to 0.6. */
   scale: number;
   /** A line (or, vertical, a column) after the other. */

@@ -2,7 +2,7 @@ import type { DesignElement } from "./document";
 import { type Bounds, boundsOf, type Point } from "./geometry";
 
 /** Screen pixels that a pointer must travel before a press becomes a drag. */
-export const dragThreshold = 5;
+const dragThreshold = 5;
 
 export const isDrag = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) >= dragThreshold;
 

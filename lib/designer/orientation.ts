@@ -19,7 +19,7 @@ const ranges =
   "1d000U 1d200R 1d2e0U 1d380R 1d800U 1dab0R 1f000U 1f200Tu 1f202U 1f800R 1f900U 1fb00R 20000U 2fffeR 30000U 3fffeR " +
   "f0000U ffffeR 100000U 10fffeR";
 
-export type Orientation = "U" | "R" | "Tu" | "Tr";
+type Orientation = "U" | "R" | "Tu" | "Tr";
 
 const starts: number[] = [];
 const values: Orientation[] = [];

@@ -26,7 +26,7 @@ export interface Imported {
   /** How many of which kind were left out. */
   left: Record<string, number>;
 }
-export type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements" | "tooLong";
+type ImportProblem = "notJson" | "notPptist" | "tooManySlides" | "tooManyElements" | "tooLong";
 
 /** Characters of a design that saving takes, with room for the call around it. */
 const mostDesign = 1_900_000;

@@ -2,7 +2,7 @@ import type { TextElement } from "./document";
 import type { Align, Paragraph, RichText, TextStyle } from "./style";
 
 /** The style that an element gives to text that has none of its own. */
-export const styleOf = (element: TextElement): TextStyle => ({
+const styleOf = (element: TextElement): TextStyle => ({
   font: element.fontFamily ?? element.defaultFontName,
   size: element.fontSize,
   bold: element.bold,

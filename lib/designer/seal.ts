@@ -1,5 +1,5 @@
 /** A round seal as Chinese organisations use them: the name along the rim, a star in the middle. All lengths for a size of 1. */
-export interface SealShape {
+interface SealShape {
   rim: { radius: number; width: number };
   /** Corners about the middle, y downwards. */
   star: [x: number, y: number][];

@@ -13,7 +13,7 @@ export function addSlices(slices: Slices, { count, face, drawn, characters }: Se
 }
 
 /** Where a browser gets a slice; the address changes with the font's content, so it may be kept for ever. */
-export const sliceUrl = (face: Face, no: number) =>
+const sliceUrl = (face: Face, no: number) =>
   `/prod-api/certificate/font?face=${face}&version=${versions[face]}&slice=${no}`;
 
 /** Where a browser that sets text itself puts the baseline: where the layout does. */

@@ -8,14 +8,14 @@ export interface Guide {
   to: number;
 }
 
-export interface Snap {
+interface Snap {
   /** What to add to the movement. */
   by: Point;
   guides: Guide[];
 }
 
 /** In design units. */
-export const snapReach = 5;
+const snapReach = 5;
 const overhang = 50;
 const same = 0.01;
 

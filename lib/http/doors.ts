@@ -3,7 +3,7 @@ import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body-limit";
 import { registry } from "./registry";
 
 /** What a path takes: methods, bytes of a body, whether these may take longer than two minutes, and what its answer depends on besides. */
-export interface Door {
+interface Door {
   kind: "call" | "auth" | "page" | "file";
   allow: readonly string[];
   limit: number;

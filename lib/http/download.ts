@@ -3,7 +3,7 @@ import { type Envelope, noteEnd, Refusal, requestHeaders, urlOf } from "./call";
 import type { Endpoint } from "./endpoint";
 
 /** The name that an answer gives its file (RFC 6266, RFC 8187). */
-export function nameIn(disposition: string | null): string | null {
+function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   try {
     return encoded ? decodeURIComponent(encoded) : null;

@@ -12,13 +12,13 @@ export type Access = "open" | "member" | Permission | readonly [Permission, ...P
  * How a body travels: as JSON; as one raw file streamed as it arrives (its input is then in the query); or as a form with one
  * part `file` (its input are the other fields, all text, and the file's name under `file`).
  */
-export type Carries = "json" | "file" | "form";
+type Carries = "json" | "file" | "form";
 
 /**
  * The answer to a visitor is the same for every reader of a host and a language, signed in or not, and is cached until one of `tags` is
  * touched, or the clock changes something. `clock` names a field that gives the time and goes on meanwhile, in milliseconds.
  */
-export interface Shared<I extends z.ZodType = z.ZodType> {
+interface Shared<I extends z.ZodType = z.ZodType> {
   tags: (input: z.output<I>) => readonly Tag[];
   clock?: string;
 }
@@ -27,7 +27,7 @@ export interface Shared<I extends z.ZodType = z.ZodType> {
 export type Pace = "search" | "upload" | "export";
 
 /** Why a call writes, and yet changes nothing that belongs to a contest. */
-export interface OutsideContests {
+interface OutsideContests {
   outside: string;
 }
 
@@ -35,7 +35,7 @@ export interface OutsideContests {
  * Whether a proof of work stands before an anonymous call (`lib/proof`): before each, before those whose verb asks for one, or
  * `none`, and why it needs none.
  */
-export type ProofPolicy = "always" | "asked" | { none: string };
+type ProofPolicy = "always" | "asked" | { none: string };
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> {
   method: "GET" | "POST";

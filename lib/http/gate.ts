@@ -14,13 +14,13 @@ import { untilNext } from "./until-next";
 import { type Way, wayOf } from "./way";
 
 /** What there is in this build: the addresses of pages, without those that only the middleware leads to, and of files. */
-export interface Shipped {
+interface Shipped {
   pages: ReadonlySet<string>;
   files: ReadonlySet<string>;
 }
 
 /** How a page request is answered without Next: by leading elsewhere, by nothing, or by a cached page, which Next is to draw as `url` where it is not there. */
-export type Answer =
+type Answer =
   | { go: "to"; path: string }
   | { go: "nothing" }
   | { go: "kept"; key: string; status: 200 | 404; url: string; about?: { thing: Thing; missing: Answer } };

@@ -18,7 +18,7 @@ const timely = async <T>(tags: Tag[], key: string[], read: () => Promise<T>): Pr
   fresh(tags, key, read, await untilNext());
 
 type Contests = Omit<PublicFilter, "groupId">;
-export type News = {
+type News = {
   newsType?: string;
   competitionId?: string;
   organiserId?: string;

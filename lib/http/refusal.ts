@@ -56,7 +56,7 @@ function faultOf(error: unknown): Fault | null {
 }
 
 /** The database is away, full, or too slow: worth trying again, unlike a mistake of ours. */
-export function unavailable(error: unknown): boolean {
+function unavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };
   if (code) return /^(53|57|08|25006)/.test(code) || /^(ECONN|ETIMEDOUT|EPIPE)/.test(code);

@@ -26,7 +26,7 @@ export async function currentActor(): Promise<Actor | null> {
 }
 
 /** Whoever reads a server-rendered page, signed in or not. */
-export const currentCaller = async (): Promise<Caller> =>
+const currentCaller = async (): Promise<Caller> =>
   (await currentActor()) ?? { ...originOf(await headers()), userId: null };
 
 /** The lock of a guarded page: it holds with the navigation guard switched off, too. */
@@ -39,13 +39,13 @@ export async function requireActor(...wanted: Permission[]): Promise<Actor> {
 }
 
 /** Whoever reads a page, with the work that their browser proved for it (`ProofGate` puts it into a cookie), which is used up. */
-export async function provenCaller(call: string): Promise<Caller> {
+async function provenCaller(call: string): Promise<Caller> {
   const [caller, list] = await Promise.all([currentCaller(), headers()]);
   return { ...caller, proof: await acceptProof(cookieOf(list, PROOF_COOKIE), { call, ip: caller.ip }) };
 }
 
 /** What a page read; or null, where it came too often, with the challenge whose solution takes that away, if any does. */
-export type Paced<T> = { found: T; challenge?: undefined } | { found: null; challenge: Challenge | null };
+type Paced<T> = { found: T; challenge?: undefined } | { found: null; challenge: Challenge | null };
 
 /** A page's read that may come too often. `call` names what its proof of work is for. */
 export async function unlessTooFast<T>(call: string, read: (caller: Caller) => Promise<T>): Promise<Paced<T>> {

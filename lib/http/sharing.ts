@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint";
 import { paceOf } from "./pace";
 
 /** How long the answer that is being made may be cached for others, as the server around Next reads it. */
-export interface Keep {
+interface Keep {
   tags: readonly Tag[];
   clock?: string;
 }

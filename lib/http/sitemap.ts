@@ -1,7 +1,7 @@
 import { addressIn } from "@/lib/http/seo";
 import { defaultLocale, locales, tagOf } from "@/lib/i18n/locale";
 
-export interface Entry {
+interface Entry {
   /** Below the host's address, with its one meaningful query. */
   path: string;
   changed?: Date;

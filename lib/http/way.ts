@@ -7,7 +7,7 @@ import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "./caller";
 import { canonicalQuery } from "./query-keys";
 
 /** A page address, as it was asked for. */
-export interface Asked {
+interface Asked {
   path: string;
   query: URLSearchParams;
   headers: Headers;

@@ -8,7 +8,7 @@ import type { Importer, TypedRow } from "./kind";
 
 const MINUTES = 30;
 
-export interface Kept<Column extends string, Options> {
+interface Kept<Column extends string, Options> {
   rows: TypedRow<Column>[];
   options: Options;
 }

@@ -23,7 +23,7 @@ const namesOf = <Column extends string>({
     ),
   );
 
-export interface Typed<Column extends string> {
+interface Typed<Column extends string> {
   rows: TypedRow<Column>[];
   /** Headings that mean nothing to us: their columns are not read. */
   unknown: string[];

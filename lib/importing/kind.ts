@@ -21,7 +21,7 @@ export interface FormedRow<Column extends string = string> extends TypedRow<Colu
   changes: { column: Column; from: string; to: string }[];
 }
 
-export type Action = "create" | "update" | "unchanged" | "skip";
+type Action = "create" | "update" | "unchanged" | "skip";
 
 /** What becomes of a row. */
 export interface Verdict<Column extends string, Entry> {

@@ -12,7 +12,7 @@ loopback.addAddress("::1", "ipv6");
 export const isLoopback = (address) => loopback.check(address, net.isIPv6(address) ? "ipv6" : "ipv4");
 
 /** Why a secret may not be used, or nothing. */
-export function weakness(value) {
+function weakness(value) {
   if (!value) return "is not set";
   if (Buffer.byteLength(value) < 32) return "is shorter than 32 bytes";
   if (/change.?me|secret|password|default|example|12345678/i.test(value) || new Set(value).size < 10)

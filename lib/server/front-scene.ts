@@ -120,7 +120,7 @@ async function open() {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | undefined>;
   body: Buffer;

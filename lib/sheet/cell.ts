@@ -1,7 +1,7 @@
 import { dateOf, type Format, shownBy } from "./formats";
 
 /** Why what a cell says cannot be taken; each has words in `messages/<locale>/sheet.json`. */
-export type TroubleName =
+type TroubleName =
   | "cellError"
   | "digitsLost"
   | "shownOtherwise"
@@ -26,7 +26,7 @@ export interface RawCell {
   format: Format;
 }
 
-export interface Cell {
+interface Cell {
   text: string;
   trouble?: Trouble;
 }

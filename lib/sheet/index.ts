@@ -1,7 +1,7 @@
 import "server-only";
 
 export type { Sheet } from "./book";
-export type { Trouble, TroubleName } from "./cell";
+export type { Trouble } from "./cell";
 export { openSheet, readSheet } from "./reading";
 export type { SheetRow } from "./rows";
-export { cellOf, type SheetColumn, streamSheet, writeTemplate, XLSX } from "./writing";
+export { type SheetColumn, streamSheet, writeTemplate, XLSX } from "./writing";

@@ -9,7 +9,7 @@ import type { SheetRow } from "./rows";
 import type { Order, Report } from "./worker";
 
 /** What one file may take before its thread is ended: reading 20,000 rows takes a second and 60 MB. */
-export interface Bounds {
+interface Bounds {
   memoryMb: number;
   seconds: number;
 }

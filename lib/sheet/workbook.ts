@@ -11,7 +11,7 @@ interface Relation {
 }
 
 /** The visible sheet to read, and what it is read with. */
-export interface Plan {
+interface Plan {
   name: string;
   part: string;
   strings?: string;

@@ -15,7 +15,7 @@ export const cellOf = (text: string) => {
 };
 
 /** What the texts of a column are: numbers and times are written so that a spreadsheet program can work with them. */
-export type ColumnKind = "text" | "number" | "time";
+type ColumnKind = "text" | "number" | "time";
 const FORMATS: Record<ColumnKind, string> = { text: "@", number: "0", time: "yyyy-mm-dd hh:mm:ss" };
 
 export interface SheetColumn {

@@ -22,7 +22,7 @@ import { useScale } from "./use-scale";
 const TextOverlay = part(() => import("./text-overlay"));
 
 /** Screen pixels around the page. */
-export const margin = 48;
+const margin = 48;
 
 /** The page on its desk: what is drawn, the frame around what is chosen, and the pointer and keys that change it. */
 export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -15,7 +15,7 @@ import {
 /** Files that are made to hurt, or that people mistake for a workbook. Each is refused in words of its own, for a counted amount of work. */
 
 const MB = 1_048_576;
-export const sheet = worksheet(textRows(["用户名"], ["a"]));
+const sheet = worksheet(textRows(["用户名"], ["a"]));
 export const bookOf = (given: Partial<Book>) => zip(book({ sheet, ...given }));
 export const times = (count: number, make: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n)).join("");

@@ -97,7 +97,7 @@ export async function validWorks(place: Place, count: number) {
 }
 
 /** A work in a plan under a judging number, put there directly. */
-export async function anEntry(planId: string, work: { id: string; finalVersionId: string | null }) {
+async function anEntry(planId: string, work: { id: string; finalVersionId: string | null }) {
   const judgingNo = String((await db.$count(reviewEntry, eq(reviewEntry.planId, planId))) + 1).padStart(4, "0");
   await db
     .insert(reviewEntry)

@@ -6,7 +6,7 @@ export async function insertAll<T extends PgTable>(table: T, rows: T["$inferInse
   for (let i = 0; i < rows.length; i += 400) await db.insert(table).values(rows.slice(i, i + 400) as never);
 }
 
-export interface Lived {
+interface Lived {
   entity: "contest" | "team" | "work" | "task" | "award";
   id: string;
   /** The states in order, the first being where it began. */

@@ -2,7 +2,7 @@ import { thisYear } from "./calendar";
 import type { ContestPlan } from "./holding";
 import { enrollFields, enrollRules, rulesHtml, tracks, workFields, workRules } from "./innovation-rules";
 
-export const INNOVATION = "浙江省大学生创新大赛";
+const INNOVATION = "浙江省大学生创新大赛";
 
 /** When the crowd of an edition acts, in days from today. */
 export interface CrowdDays {

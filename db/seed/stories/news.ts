@@ -7,7 +7,7 @@ import { standAt } from "./clock";
 import { campusNews, provinceNews, type Story, waitingNews } from "./words/news";
 
 /** Contests by the names under which articles speak of them. */
-export type Contests = Record<"finished" | "rural" | "running" | "design" | "campus", string>;
+type Contests = Record<"finished" | "rural" | "running" | "design" | "campus", string>;
 
 /** What an editor wrote and an administrator released; one article is a draft, one waits, one is released the next working day. */
 export async function seedNews({ campus, actors: { editor, host } }: Cast, contests: Contests) {

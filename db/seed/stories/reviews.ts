@@ -13,7 +13,7 @@ import { columns } from "./innovation-rules";
 import { remarkOf } from "./words/names";
 import type { SeededWork } from "./works";
 
-export const REVIEWS_PER_WORK = 4;
+const REVIEWS_PER_WORK = 4;
 const seed = "demo-2026";
 
 type Task = { id: string; workId: string; expertId: string; status: "assigned" | "inProgress" | "submitted" };

@@ -12,7 +12,7 @@ import { TextPainter } from "./text";
 const piece = 1 << 20;
 
 /** A certificate of a print file. */
-export interface Bound extends Named {
+interface Bound extends Named {
   /** Its own, where the file has certificates of several that were compiled together. */
   template?: Template;
 }

@@ -70,7 +70,7 @@ const parts = (rgb: number): [number, number, number] => [
 ];
 
 /** How much of what is under a colour it covers, in percent: the fourth part of `#rgba`, `#rrggbbaa` and `rgba()`. */
-export function opacityOf(css: string): number {
+function opacityOf(css: string): number {
   const text = css.trim().toLowerCase();
   const digits = text.startsWith("#") ? text.slice(1) : "";
   if (digits.length === 4) return percent(Number.parseInt(digits.slice(3), 16) / 15);

@@ -108,7 +108,7 @@ export function paintPicture(
 }
 
 /** The modules that a reader needs blank around a QR code. */
-export const quietZone = 4;
+const quietZone = 4;
 
 /** A white square with the code in it. @param size modules to a side, without the quiet zone */
 export function paintQr(out: Bytes, name: string, side: number, size: number, left: number, top: number) {

@@ -7,7 +7,7 @@ import type { Materials, Page } from "./template";
 import type { TextPainter } from "./text";
 
 /** What a page of one certificate consists of, once its own content is written. */
-export interface Painted {
+interface Painted {
   /** Object numbers, in the order of painting. */
   contents: number[];
   /** Of its QR code; 0 where it has none. */

@@ -74,7 +74,7 @@ export const pagesNo = 2;
 const serifBold = faces.indexOf("serifBold");
 
 /** A design with what it is printed with. */
-export interface Edition {
+interface Edition {
   design: Design;
   materials: Materials;
 }

@@ -31,9 +31,9 @@ export interface Entry {
   says: { name: boolean; card: boolean };
 }
 
-export type Judged = Verdict<UserColumn, Entry>;
+type Judged = Verdict<UserColumn, Entry>;
 
-export interface Options {
+interface Options {
   updateSupport: boolean;
   /** Where people go whose row names no organisation. */
   home: { groupId: string | null; departmentId?: string };

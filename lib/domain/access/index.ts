@@ -1,7 +1,7 @@
 import "server-only";
 
 export { register, retrieve } from "./accounts";
-export { type Actor, actorOf, type Caller, may, type Origin, PARTICIPANT_RANK, type Visitor } from "./actor";
+export { type Actor, actorOf, type Caller, may, type Origin, PARTICIPANT_RANK } from "./actor";
 export { mayCall } from "./admission";
 export { removeBankCard, saveBankCard } from "./bank-card";
 export { drawCaptcha, mustAnswerCaptcha, speakCaptcha } from "./captcha";
@@ -17,11 +17,10 @@ export { exportUsers } from "./exporting";
 export { setRoles } from "./granting";
 export { makeHandOver, takeHandOver } from "./hand-over";
 export { rolesHeld } from "./held-roles";
-export { identityOf } from "./identity";
 export { checkImport, importUsers } from "./importing";
 export { loginByCode, loginByPassword, userInfo } from "./login";
 export { actsWithin, isIdOfCalled, loginLogPage } from "./logs";
-export { maskBankCard, maskEmail, maskIdentityCard, maskMobile } from "./masking";
+export { maskEmail, maskMobile } from "./masking";
 export { addMenu, deleteMenus, menuList, updateMenu } from "./menu-admin";
 export { userMenu } from "./menus";
 export { type Power, powerOf } from "./ownership";

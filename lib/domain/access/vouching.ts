@@ -50,7 +50,7 @@ export const marksAfterMove = (person: Pick<Person, "schoolId">, schoolId: strin
     : sql`${user.vouched}`;
 
 /** Marks by which somebody of an organisation vouches for fields from now on. */
-export const marksBy = (by: "import" | "school", groupId: string | null, fields: readonly Vouchable[]): Vouched =>
+const marksBy = (by: "import" | "school", groupId: string | null, fields: readonly Vouchable[]): Vouched =>
   Object.fromEntries(fields.map((field) => [field, { by, groupId, at: now().toISOString() }]));
 
 /** School and college of a participant's home group, or what the profile says where the group is neither. */

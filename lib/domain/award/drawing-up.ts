@@ -14,7 +14,7 @@ interface Placed {
   subItemId: string | null;
 }
 /** A work that an award goes to, and where it stands in the result. */
-export interface Given {
+interface Given {
   def: Def;
   workId: string;
   rank: number;

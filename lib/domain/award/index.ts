@@ -2,7 +2,7 @@ import "server-only";
 
 export { awardsAnnounced, judgedBlindly, resultsPublished } from "./announced";
 export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./ending";
-export { awardLife, awardTransitions } from "./life";
+export { awardLife } from "./life";
 export { listAwards, listPublicities } from "./listing";
 export { answerObjection, listObjections, raiseObjection } from "./objecting";
 export { byKind } from "./order";

@@ -33,7 +33,7 @@ interface Kind {
 const ofWork = [recipientTypes.student, recipientTypes.teacher, recipientTypes.work, recipientTypes.team];
 
 /** All that an award of each kind does differently, in the order in which lists show them. A new kind is a line here, its words and a test. */
-export const kinds = {
+const kinds = {
   graded: {
     methods: ["ratio", "rank", "score"],
     misfit: "awardGradedByRule",

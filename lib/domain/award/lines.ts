@@ -49,7 +49,7 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
     ]),
   );
 }
-export interface WorkLine {
+interface WorkLine {
   workId: string;
   workNo: string | null;
   workName: string;

@@ -21,7 +21,7 @@ export interface AwardLevel {
   mayBeVacant?: boolean;
 }
 
-export interface Awarding {
+interface Awarding {
   awards: { workId: string; levelId: string }[];
   /** Ties at a cut that a person must settle: so many of these works may get the level, the others a lower one or none. */
   undecided: { levelId: string; workIds: string[]; seats: number }[];

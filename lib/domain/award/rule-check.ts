@@ -15,7 +15,7 @@ export const shown = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
 const isCount = ({ method }: Pick<AwardRule, "method">) => method === "rank" || method === "manual";
 
 /** What is wrong with a rule by itself, whatever stands beside it. */
-export function ruleErrors(rule: Pick<AwardRule, "kind" | "method" | "value" | "tie">): FieldError[] {
+function ruleErrors(rule: Pick<AwardRule, "kind" | "method" | "value" | "tie">): FieldError[] {
   const kind = kindOf(rule.kind);
   const errors: FieldError[] = [];
   const wrong = (field: string, fault: FaultName, params = {}) => errors.push({ field, fault, params });

@@ -16,7 +16,7 @@ import { mustNotClash } from "./number-rules";
 import type { Hindrance, IssueRequest, Problem } from "./shapes";
 import { publishedTemplate } from "./templates";
 
-export type Contest = typeof contest.$inferSelect;
+type Contest = typeof contest.$inferSelect;
 export type Rule = typeof numberRule.$inferSelect;
 
 /** `2026-06-18` as a certificate prints it: 2026年6月18日. */
@@ -32,7 +32,7 @@ export const awardsHonouring = async (contestId: string, recipientType: number, 
   (await awardsByChoice(contestId, recipientType, asked)).given;
 
 /** Published awards that honour this kind of recipient: those whose certificates go to it, and those that were chosen not to. */
-export async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
+async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
   const [awards, chosen] = await together(
     () =>
       db

@@ -19,7 +19,6 @@ export {
   ownPdfFile,
 } from "./handing-out";
 export { issuerSetting, saveIssuer } from "./issuers";
-export { certificateLife, certificateTransitions } from "./life";
 export { listCertificates } from "./listing";
 export { listLookups } from "./lookups";
 export { makeBatches } from "./making";
@@ -29,7 +28,6 @@ export { saveRecipients } from "./recipients";
 export { certifiedContests, ownCertificates, searchCertificates } from "./searching";
 export { sendCertificates } from "./sending";
 export { cancelSending, sendAgain, sendingsOf, startSending } from "./sendings";
-export { hashOf } from "./snapshot";
 export { templatePage, templateRecipients } from "./template-listing";
 export { listTemplates, templateDetail } from "./templates";
 export { type Traced, traceCertificate, viewCertificate } from "./tracing";

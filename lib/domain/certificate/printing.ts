@@ -13,10 +13,7 @@ import { recent } from "@/lib/recent";
 import { materialsOf } from "./materials";
 import { saidBy } from "./snapshot";
 
-export type Printed = Pick<
-  typeof certificate.$inferSelect,
-  "designId" | "snapshot" | "traceCode" | "number" | "issuedAt"
->;
+type Printed = Pick<typeof certificate.$inferSelect, "designId" | "snapshot" | "traceCode" | "number" | "issuedAt">;
 
 /** Compiled templates; each holds the pictures of its design. */
 const compiled = recent<Promise<CertificateWriter>>(8);

@@ -35,7 +35,7 @@ export function signSnapshot(snapshot: object): { signature: string; keyId: stri
 }
 
 /** `unsigned` for certificates from before there were signatures, `unknownKey` for a key that this platform no longer has. */
-export type SignatureResult = "valid" | "invalid" | "unsigned" | "unknownKey";
+type SignatureResult = "valid" | "invalid" | "unsigned" | "unknownKey";
 
 /** Whether a row still says what was signed when it was made. */
 export function verify(row: { snapshot: object; signature: string | null; keyId: string | null }): SignatureResult {

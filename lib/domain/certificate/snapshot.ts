@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** A snapshot as it is stored and signed: what the facts say already is left out, a million certificates are stored for good. */
-export type StoredSnapshot = Omit<Snapshot, "facts" | "contest" | "issuer" | "seal"> &
+type StoredSnapshot = Omit<Snapshot, "facts" | "contest" | "issuer" | "seal"> &
   Partial<Pick<Snapshot, "issuer" | "seal">> & {
     facts: Omit<CertificateFacts, "number"> & { number?: Without<NonNullable<CertificateFacts["number"]>> };
     contest: Omit<Snapshot["contest"], "name"> & { name?: string };

@@ -23,7 +23,7 @@ const looked = limit("certificate-looked", { points: 240, seconds: 60 });
 const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
 
 /** A code as a person may type it: any case, with blanks or hyphens. */
-export const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase().slice(0, 32);
+const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase().slice(0, 32);
 
 export const standingOf = (status: string): Standing =>
   status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";

@@ -13,7 +13,7 @@ import type { WindowType } from "./shapes";
 import { isPassedOver } from "./span";
 import { type StageWithSpans, windowsOf } from "./windows";
 
-export interface Blocker {
+interface Blocker {
   key: string;
   /** The screen that removes it. */
   page: "addEdit" | "scheduleSet" | "enrollSet" | "workSubSet" | "reviewSet";

@@ -60,7 +60,7 @@ async function hostFor(groupId: string | undefined, actor: Actor): Promise<strin
 }
 
 /** The series of an organisation by its name; a new name begins one. */
-export async function seriesOf(groupId: string, name: string): Promise<string> {
+async function seriesOf(groupId: string, name: string): Promise<string> {
   await db.insert(contestSeries).values({ groupId, name }).onConflictDoNothing();
   const [row] = await db
     .select({ id: contestSeries.id })

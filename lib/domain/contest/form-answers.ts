@@ -5,7 +5,7 @@ import { type Answer, type AnswerFault, type Reading, readAnswer, unfinished } f
 import { readTable } from "./form-table";
 import { answerTo, isEmpty, visibleFields } from "./form-visible";
 
-export type { Answer, AnswerFault, AnswerProblem } from "./form-reading";
+export type { Answer, AnswerFault } from "./form-reading";
 
 export interface FormMoment {
   /** Wire time, `YYYY-MM-DD HH:mm:ss` Asia/Shanghai: decides what is required by now, and ages. */

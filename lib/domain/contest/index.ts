@@ -8,9 +8,8 @@ export { addContest, contestDetail, contestGroups, deleteContests, updateContest
 export { followContest, followedContests } from "./following";
 export { formDetail, publishForm, updateForm } from "./form-editing";
 export { formOf } from "./forms";
-export { allowing, forbiddenBy, mustAllow, whyNot } from "./gate";
+export { allowing, forbiddenBy, mustAllow } from "./gate";
 export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
-export { itemsOf } from "./items-of";
 export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./managing";
 export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./on-view";
 export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
@@ -54,4 +53,4 @@ export { itemOptions, stageDetail } from "./stage-detail";
 export { addStage, deleteStage, updateStage } from "./stage-editing";
 export { tellInCharge } from "./telling";
 export { closeNow, openNow } from "./window-now";
-export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf, windowsOf } from "./windows";
+export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf } from "./windows";

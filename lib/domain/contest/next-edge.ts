@@ -3,7 +3,7 @@ import { isComing, isOpen, type Span, visitorsRank } from "./span";
 
 export type { Span };
 
-export interface Edge {
+interface Edge {
   type: WindowType;
   edge: "start" | "end";
   at: Date;

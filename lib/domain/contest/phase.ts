@@ -52,7 +52,7 @@ export function stageStatus(status: ContestStatus, stage: PlannedStage, at: Date
   return more || between(stage, at) === "waiting" ? 1 : 2;
 }
 
-export interface Standing {
+interface Standing {
   phase: Phase;
   /** Types of the open windows of all stages, the one that a visitor can act on first in front. */
   open: WindowType[];

@@ -3,7 +3,7 @@ import { contest, db, item, setting } from "@/db";
 import { Fault } from "@/lib/fault";
 import { enrollDefaults, type SettingKind, type Settings, workDefaults } from "./settings";
 
-export interface Place {
+interface Place {
   stageId?: string | null;
   itemId?: string | null;
 }
@@ -20,11 +20,7 @@ const defaults: Settings = { enroll: enrollDefaults, work: workDefaults };
  * The parts that speak for a place, the nearest first: group, track, stage, contest; a part for a track in this stage goes
  * before the track's own (docs/rules/contest.md, "Settings").
  */
-export function nearestFirst<T extends Part>(
-  parts: readonly T[],
-  stageId: string | null,
-  items: readonly string[],
-): T[] {
+function nearestFirst<T extends Part>(parts: readonly T[], stageId: string | null, items: readonly string[]): T[] {
   const rank = (p: Part) => {
     if (p.stageId && p.stageId !== stageId) return -1;
     if (p.itemId && !items.includes(p.itemId)) return -1;
@@ -35,7 +31,7 @@ export function nearestFirst<T extends Part>(
 }
 
 /** Key by key, the first defined value wins. */
-export function firstDefined<T extends object>(base: T, nearest: readonly { value: Record<string, unknown> }[]): T {
+function firstDefined<T extends object>(base: T, nearest: readonly { value: Record<string, unknown> }[]): T {
   const known = Object.keys(base) as (keyof T & string)[];
   const entries = known.map((key) => [key, nearest.find((p) => p.value[key] !== undefined)?.value[key] ?? base[key]]);
   return Object.fromEntries(entries) as T;

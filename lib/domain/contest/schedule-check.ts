@@ -1,12 +1,12 @@
 import type { WindowType } from "./shapes";
 import { isPassedOver, isReal, type Span } from "./span";
 
-export interface CheckedStage {
+interface CheckedStage {
   stageId: string | null;
   windows: readonly Span[];
 }
 
-export const scheduleErrors = [
+const scheduleErrors = [
   "startBeforeEnd",
   "twice",
   "submitBeforeReview",
@@ -15,7 +15,7 @@ export const scheduleErrors = [
   "whileOnView",
   "stageOver",
 ] as const;
-export const scheduleWarnings = ["publicityShort", "stageTooEarly"] as const;
+const scheduleWarnings = ["publicityShort", "stageTooEarly"] as const;
 
 export interface Finding {
   key: (typeof scheduleErrors)[number] | (typeof scheduleWarnings)[number];

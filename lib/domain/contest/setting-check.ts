@@ -1,7 +1,7 @@
 import type { EnrollSetting, SettingKind, Settings } from "./settings";
 
 /** Which key of a setting in force contradicts another one, and the words for it (`faults.field.*`). */
-export interface Contradiction {
+interface Contradiction {
   key: string;
   word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "howToPayMissing";
 }

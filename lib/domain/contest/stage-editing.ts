@@ -78,7 +78,7 @@ export async function deleteStage(input: z.output<typeof calls.stageDelete.input
   });
 }
 
-export async function stageOf(contestId: string, stageId: string) {
+async function stageOf(contestId: string, stageId: string) {
   const [row] = await db
     .select()
     .from(stage)

@@ -22,7 +22,7 @@ const after: Partial<Record<WindowType, WindowType>> = { submit: "review", revie
  * The span a window gets when it is opened at `at`, and the end that the one before it gets (`ends`; null: it ends as planned).
  * A planned publicity whose day has come makes room for review: it is put off to the end of it (`puts`).
  */
-export function opening(spans: readonly Span[], type: WindowType, at: Date, until?: Date) {
+function opening(spans: readonly Span[], type: WindowType, at: Date, until?: Date) {
   const of = (t: WindowType | undefined) => spans.find((s) => s.type === t && !isPassedOver(s));
   if (spans.some((s) => s.type === "publicity" && isOpen(s, at))) return { blockedBy: "publicity" as const };
   const planned = of(type);

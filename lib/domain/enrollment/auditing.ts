@@ -18,7 +18,7 @@ import type { AuditLevel } from "./shapes";
 import { lockTeam, type TeamRow, teamOf } from "./standing";
 import { tellPeople, tellTeam } from "./telling";
 
-export type Decision = "approved" | "returned" | "rejected";
+type Decision = "approved" | "returned" | "rejected";
 
 const advises = (p: Person) => isIn(p) && p.member.role === "advisor";
 

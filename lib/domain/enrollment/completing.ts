@@ -58,7 +58,7 @@ export async function profileQr({ teamId, memberId }: z.output<typeof qrCall.inp
 }
 
 /** An address as a QR picture, a data URL. */
-export const qrOf = (url: string) => QRCode.toDataURL(url, { margin: 2, width: 320, errorCorrectionLevel: "M" });
+const qrOf = (url: string) => QRCode.toDataURL(url, { margin: 2, width: 320, errorCorrectionLevel: "M" });
 
 /** Whom a completion link is for; null when it is not ours or its ten minutes are over. */
 export async function readCompletion(token: string): Promise<{ userId: string } | null> {

@@ -15,7 +15,7 @@ import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "./standin
 import { tellPeople } from "./telling";
 
 /** How long an invitation, or a wish to join, waits for its answer (docs/rules/enrollment.md, "Members"). */
-export const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
+const inThreeDays: SQL = sql`app_now() + interval '72 hours'`;
 
 /**
  * Asks a person into the team: found by username, mobile or student number, and only together with the right real name.
@@ -102,7 +102,7 @@ export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestR
 }
 
 /** Answers that did not come in time make room before anybody else is asked. */
-export const expireOf = (teamId: string) =>
+const expireOf = (teamId: string) =>
   db
     .update(teamMember)
     .set({ status: "expired", answeredAt: sql`app_now()` })

@@ -11,7 +11,7 @@ import type { TeamRow } from "./shapes";
 const count = (which: "members" | "advisors") => sql<number>`(select count(*)::int from team_member n
   where n.team_id = ${team.id} and n.status = 'accepted' and n.role ${sql.raw(which === "advisors" ? "=" : "<>")} 'advisor')`;
 
-export const teamColumns = {
+const teamColumns = {
   team,
   competitionName: contest.name,
   competitionNameEn: contest.nameEn,

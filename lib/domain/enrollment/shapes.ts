@@ -35,7 +35,7 @@ export type MemberRole = z.output<typeof MemberRole>;
 /** Who can be asked into a team; the captain is who began it. */
 export const GuestRole = z.enum(["member", "advisor"]);
 export type GuestRole = z.output<typeof GuestRole>;
-export const MemberStatus = z.enum(["invited", "accepted", "declined", "expired", "left", "removed"]);
+const MemberStatus = z.enum(["invited", "accepted", "declined", "expired", "left", "removed"]);
 
 export const AuditLevel = z.enum(["advisor", "college", "school", "province"]);
 export type AuditLevel = z.output<typeof AuditLevel>;

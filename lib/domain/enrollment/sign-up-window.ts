@@ -12,7 +12,7 @@ const extendedUntil = (teamId: string, stageId: string, window: WindowType): SQL
     where ext.team_id = ${teamId} and ext.stage_id = ${stageId} and ext."window" = ${window})`;
 
 /** True in a writing statement while the window, or the team's extension of it, is open on the database's clock. */
-export const openFor = (teamId: string, stageId: string, window: WindowType): SQL =>
+const openFor = (teamId: string, stageId: string, window: WindowType): SQL =>
   openWindow(stageId, window, extendedUntil(teamId, stageId, window));
 
 /**

@@ -14,7 +14,7 @@ interface About {
 }
 
 /** Something that people are notified of; `to` are the ids of these people. */
-export interface Note extends About {
+interface Note extends About {
   to: readonly string[];
   params?: Params;
 }

@@ -3,7 +3,7 @@ import type { Messages } from "@/lib/i18n/messages";
 /** What a message may be about; its words are `topic.<topic>.label|title|body` in the inbox messages. */
 export type Topic = keyof Messages["inbox"]["topic"];
 export type Channel = "site" | "email" | "sms";
-export type Kind = "security" | "contest" | "team" | "work" | "review" | "award" | "certificate" | "money";
+type Kind = "security" | "contest" | "team" | "work" | "review" | "award" | "certificate" | "money";
 
 /** As whom somebody is notified; one person may be several. */
 export type Hearer = "entrant" | "advisor" | "expert" | "staff";

@@ -10,7 +10,7 @@ import { together } from "@/lib/together";
 import type { Article, NewsRow } from "./contract";
 import { fileCount, isPublic, typeLabel } from "./label";
 
-export interface NewsFilter {
+interface NewsFilter {
   /** The host's group: its own articles and those of everybody below it. Null shows all: the host is not known. */
   groupId: string | null;
   /** One organisation among them. */

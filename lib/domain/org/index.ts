@@ -14,4 +14,3 @@ export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
 export { dataScope, either, type Reach, within } from "./scope";
-export { spellingOf } from "./spelling";

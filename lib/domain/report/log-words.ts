@@ -44,7 +44,7 @@ const soleField: Record<string, string> = {
 };
 const inPair = new Set(["which", "from", "to", "before", "after"]);
 
-export const kindIn = (action: string, field: string): Kind | undefined => byAction[action]?.[field] ?? kindOf[field];
+const kindIn = (action: string, field: string): Kind | undefined => byAction[action]?.[field] ?? kindOf[field];
 
 /** The things that the detail of a row names by their ids. */
 export function idsIn({ action, detail }: Row): { kind: Kind; id: unknown }[] {
@@ -82,7 +82,7 @@ function statusesOf(locale: Locale): Record<string, Record<string, string>> {
 /** So many entries of a list are written out before the rest is counted. */
 const TOLD = 8;
 
-export type Row = { action: string; entity: string; detail: Record<string, unknown> };
+type Row = { action: string; entity: string; detail: Record<string, unknown> };
 
 /** Draws the detail of any audit row: labelled facts, and fields before and after. */
 export function detailWords(locale: Locale, things: Things) {

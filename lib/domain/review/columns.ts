@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
-import { type Column, toTenThousandths } from "./scoring";
+import type { Column } from "./scoring";
 import { PlanColumn } from "./shapes";
 
 /** The columns of a plan as they are stored; what a row leaves out has its default, and a bare `name` is a label. */
@@ -59,4 +59,3 @@ const worded = ({ zh, en }: { zh: string; en?: string }, locale: Locale) => word
 
 /** Points ×10⁴ as people read them. */
 export const toPoints = (stored: number) => stored / 10_000;
-export { toTenThousandths };

@@ -1,8 +1,8 @@
 import { type Duty, duties } from "@/db/values";
 
-export const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared", ...duties] as const;
+const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared", ...duties] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
-export type ConflictLevel = "school" | "college" | "province";
+type ConflictLevel = "school" | "college" | "province";
 
 /** Where a person belongs, by organisation id; null where it is not recorded. */
 export interface Affiliation {
@@ -28,7 +28,7 @@ export interface WorkFacts {
   people: readonly { affiliation: Affiliation; hashes: readonly string[] }[];
 }
 
-export interface DeclaredPair {
+interface DeclaredPair {
   workId: string;
   expertId: string;
 }

@@ -12,7 +12,7 @@ import { inConflict } from "./places";
  * written are kept; what is submitted already stays for the organiser to see and to cancel. Where nobody may judge at present nothing
  * moves.
  */
-export async function stopConflicts(where: SQL | undefined) {
+async function stopConflicts(where: SQL | undefined) {
   return transaction(async () => {
     const tasks = await db
       .select({
@@ -80,9 +80,6 @@ export async function dropConflictsWith({ teamId }: { teamId: string }) {
       ),
     );
 }
-
-/** Stops the conflicting tasks on the works of a team whose people are known better now. */
-export const dropConflictsOn = ({ teamId }: { teamId: string }) => stopConflicts(eq(work.teamId, teamId));
 
 /** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */
 export async function dropTasks({ workId, reason }: { workId: string; reason: string }) {

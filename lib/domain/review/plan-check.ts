@@ -11,7 +11,7 @@ export interface PlanProblem {
 }
 
 /** The time in which a stage is judged, by its schedule. */
-export interface ReviewSpan {
+interface ReviewSpan {
   startTime: string;
   endTime: string;
 }

@@ -27,5 +27,5 @@ export async function mustBeIn(plan: Asked, act: PlanAct) {
 }
 
 /** Returns the state of a plan: a closed one whose awards are published is `published`. */
-export const planStateOf = async ({ id, status }: Asked): Promise<PlanState> =>
+const planStateOf = async ({ id, status }: Asked): Promise<PlanState> =>
   status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;

@@ -24,12 +24,12 @@ export interface PromotionRule {
 }
 
 export const fates = ["promoted", "reserve", "out"] as const;
-export type Fate = (typeof fates)[number];
+type Fate = (typeof fates)[number];
 /** Why a work does not go on; null where it does, or simply stands below the cut. */
 export const hindrances = ["score", "org", "tie"] as const;
-export type Hindrance = (typeof hindrances)[number];
+type Hindrance = (typeof hindrances)[number];
 
-export interface Outcome {
+interface Outcome {
   workId: string;
   fate: Fate;
   why: Hindrance | null;

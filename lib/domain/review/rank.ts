@@ -19,7 +19,7 @@ export interface Standing {
   manualOrder?: string;
 }
 
-export interface Ranked {
+interface Ranked {
   workId: string;
   rank: number;
   /** The rule that set this work apart from the one before it with the same score; null where none was needed or none could. */

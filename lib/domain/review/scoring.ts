@@ -17,12 +17,12 @@ export interface Column {
 }
 
 /** What an expert entered: marks by column key (a boolean for pass/fail, a string for text), and comments. */
-export interface MarkSheet {
+interface MarkSheet {
   marks: Readonly<Record<string, unknown>>;
   comments?: Readonly<Record<string, string>>;
 }
 
-export interface ReadSheet {
+interface ReadSheet {
   /** Marks ×10⁴, or text, by column key; empty columns are left out. */
   marks: Record<string, number | string>;
   /** The expert's total ×10⁴ of 100; null while there are errors. */

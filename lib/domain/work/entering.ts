@@ -5,7 +5,7 @@ import { workLife } from "./life";
 import type { WorkRow } from "./standing";
 import { tellTeam } from "./telling";
 
-export interface Entrant {
+interface Entrant {
   workId: string;
   rank: number;
   source: "promoted" | "reserve";

@@ -83,7 +83,7 @@ async function reopened(row: WorkRow, team: TeamRow, actor: Actor): Promise<Work
 const beforeReview: WorkRow["status"][] = ["draft", "submitted", "locked", "missed", "valid", "returned", "invalid"];
 
 /** The work with its rules, files, versions and time, for those who are in the team. */
-export async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promise<MyWork> {
+async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promise<MyWork> {
   const at = placeOf(team, row.stageId);
   const rules = await rulesAt(at);
   const [window, names] = await together(

@@ -29,7 +29,7 @@ export async function signerOf(teamId: string, { userId, realName }: Pick<Actor,
 }
 
 /** A work of one of the caller's teams. @throws notFound */
-export async function ownWork(workId: string, actor: Pick<Actor, "userId">): Promise<{ work: WorkRow; team: TeamRow }> {
+async function ownWork(workId: string, actor: Pick<Actor, "userId">): Promise<{ work: WorkRow; team: TeamRow }> {
   const [row] = await db.select().from(work).where(eq(work.id, workId));
   if (!row) throw new Fault("notFound");
   return { work: row, team: await ownTeam(row.teamId, actor) };

@@ -2,7 +2,7 @@ import type { MenuEntry } from "@/lib/domain/access/contract";
 import { normalise } from "@/lib/guard";
 
 /** One page of a person's menu: where it is, what draws it, and the names on the way to it. */
-export interface MenuRoute {
+interface MenuRoute {
   url: string;
   entry: MenuEntry;
   trail: string[];

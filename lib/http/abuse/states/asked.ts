@@ -1,6 +1,6 @@
 import type { Act } from "@/lib/domain/contest/acts";
 
-export interface Asked {
+interface Asked {
   contestId: string;
   act: Act;
   /** The name of the refusal; null where the act was allowed. */

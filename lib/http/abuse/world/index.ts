@@ -10,7 +10,7 @@ import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 
 /** One organiser's world: its people, and the id of one thing of every kind. Every private text in it holds `canary`. */
-export async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedShelf>>) {
+async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedShelf>>) {
   const [from] = (await nextIds(1)) as [string];
   const place = await aPlace();
   const { people } = place;

@@ -18,7 +18,7 @@ export async function signIn(actor: Actor): Promise<Signed> {
 type Group = Awaited<ReturnType<typeof aSchool>>;
 
 /** A signed-in participant of a school, with a profile that lacks nothing. */
-export const aParticipant = async (school: Group, roleKey: "STUDENT" | "TEACHER", as: object = {}) =>
+const aParticipant = async (school: Group, roleKey: "STUDENT" | "TEACHER", as: object = {}) =>
   signIn(await anActor(roleKey, { in: school, user: await aUser(aProfile(school, as)) }));
 
 /** A province with two schools, a college, and one person for every role there is. */

@@ -7,7 +7,7 @@ export interface DeskSettings {
   layout: "left" | "top";
 }
 
-export const firstSettings: DeskSettings = {
+const firstSettings: DeskSettings = {
   showSettings: true,
   tagsView: true,
   fixedHeader: false,

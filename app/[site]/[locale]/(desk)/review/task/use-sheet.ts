@@ -10,7 +10,7 @@ import { focusControl } from "@/components/ui/focus-control";
 import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 
-export type Mark = TaskDetail["marks"][string] | undefined;
+type Mark = TaskDetail["marks"][string] | undefined;
 export type Saving = { state: "idle" | "waiting" | "saving" | "saved" | "failed"; time?: string };
 type Changes = { marks: TaskDetail["marks"]; comments: TaskDetail["comments"]; comment?: string };
 

@@ -3,7 +3,7 @@ import { PageHead } from "@/components/site/page-head";
 import { Steps } from "@/components/ui/steps";
 
 const order = ["choose", "apply", "team", "confirm", "success"] as const;
-export type Step = (typeof order)[number];
+type Step = (typeof order)[number];
 
 type Props = { step: Step; title: string; contest: { competitionId: string; competitionName: string } };
 

@@ -62,7 +62,7 @@ const one = (text: string, other = "") =>
 test.each([
   ["export const a = 1;", "", "a"],
   ["export async function a() {}", 'import { b } from "@/lib/one";', "a"],
-  ["export type A = 1;", 'import type { B } from "../lib/one";', "A"],
+  ["export type A = 1;", 'import type { B } from "@/lib/one";', "A"],
   ["const a = 1;\nexport { a as b };", 'import { a } from "@/lib/one";', "b"],
   ["export default 1;", 'import { a } from "@/lib/one";', "default"],
   ["export const { a, c: b } = x;", 'import { a } from "@/lib/one";', "b"],
@@ -74,13 +74,13 @@ test.each([
 
 test.each([
   ["export const a = 1;", 'import { type T, a as mine } from "@/lib/one";'],
-  ["export default 1;", 'import any from "../lib/one";'],
+  ["export default 1;", 'import any from "@/lib/one";'],
   ["export type A = 1;", 'import any, { type A } from "@/lib/one";'],
   ["export const a = 1;\nexport const b = 2;", 'import * as space from "@/lib/one";\nuse({ ...space });'],
   ["export const a = 1;", 'const { a: mine } = await import("@/lib/one");'],
   ["export const a = 1;", 'void import("@/lib/one").then(({ a }) => a);'],
   ["export const a = 1;", 'void import("@/lib/one").then((m) => m.a);'],
-  ["export const a = 1;", '/** @type {import("../lib/one").a} */'],
+  ["export const a = 1;", '/** @type {import("@/lib/one").a} */'],
 ])("%s is used by %s", (text, other) => {
   expect(one(text, other)).toEqual([]);
 });

@@ -85,9 +85,11 @@ for (const nth of [0, 1])
     const { seat, taskId } = scene.judges[nth] as Planted["judges"][number];
     const { paths: others } = await deskPaths(browser, "host", "zh-cn");
     const [own, guessed] = [judging(scene, taskId), guessing(scene)];
-    const { found, answers } = await leaksOf(seat, own, [...new Set([...guessed, ...others, ...centre, ...open])]);
+    // What both find alike is read by one of them.
+    const alike = nth === 0 ? [...others, ...centre, ...open] : [];
+    const { found, answers } = await leaksOf(seat, own, [...new Set([...guessed, ...alike])]);
     expect(found).toEqual([]);
-    expect(answers, "pages, payloads and calls were read").toBeGreaterThan(own.length * 6 + others.length * 2);
+    expect(answers, "pages, payloads and calls were read").toBeGreaterThan(own.length * 6 + alike.length);
 
     await seat.page.goto(`/review/task?id=${taskId}`);
     await expect(seat.page.locator("body"), "the work itself is there to be judged").toContainText("夜航灯");

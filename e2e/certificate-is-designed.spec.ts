@@ -125,6 +125,7 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await page.getByRole("button", { name: "文字", exact: true }).click();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("toolbar", { name: "文字格式" })).toBeVisible();
+    await expect(page.locator("[contenteditable=true]"), "the caret is in it").toBeFocused();
     await page.keyboard.type("特此表彰");
     await page.keyboard.press("Shift+Home");
     await page.getByRole("toolbar", { name: "文字格式" }).getByRole("button", { name: "加粗" }).click();

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { faults } from "@/lib/fault";
-import { strayPaths, strayReferences } from "@/lib/house-references";
+import { judgesTime } from "@/lib/house/judged-time";
+import { strayPaths, strayReferences } from "@/lib/house/references";
 import { registry } from "@/lib/http/registry";
-import { judgesTime } from "@/lib/judged-time";
 
 /** The walls of the code base: where code may live and what it may know. One test a wall; each was seen to fail once. */
 
@@ -239,9 +239,8 @@ describe("walls", () => {
     const own = sources.filter((f) => !isTest(f) && !/^(db\/seed|e2e|bench|lib\/http\/abuse)\//.test(f));
     // `[await a, await b]` looks side by side and is not; `Promise.all`, and `together` where it may run in a transaction, are.
     const rows = own.filter((f) => /\[\s*await\b[^\]]*?,\s*await\b/.test(read(f)));
-    const pages = own.filter((f) => /^app\/.*\.tsx$/.test(f)).flatMap(serialReads);
     expect(own.length).toBeGreaterThan(100);
-    expect({ rows, pages }).toEqual({ rows: [], pages: [] });
+    expect(rows).toEqual([]);
   });
 
   test("14. no test asserts how long something took", () => {
@@ -276,19 +275,3 @@ describe("walls", () => {
     expect(stray).toEqual([]);
   });
 });
-
-/** What says who reads, in which language, or whether at all: the lines below it need it without naming it. */
-const FIRST =
-  /\b(enter|enterBeside|requireActor|requirePermission|currentActor|signedIn|headers|cookies|getTranslations)\(|\bparams\b|searchParams/;
-const DECLARED = /^(\s*)const (\{[^}]*\}|\[[^\]]*\]|\w+) = (.*\bawait .*);$/;
-
-/** Lines of a page that wait although nothing in them comes from the line before. */
-function serialReads(file: string): string[] {
-  const lines = read(file).split("\n");
-  return lines.flatMap((line, at) => {
-    const [before, after] = [DECLARED.exec(line), DECLARED.exec(lines[at + 1] ?? "")];
-    if (!before || !after || before[1] !== after[1] || FIRST.test(line) || FIRST.test(lines[at + 1] ?? "")) return [];
-    const names = before[2]?.match(/\w+/g) ?? [];
-    return names.some((name) => new RegExp(`\\b${name}\\b`).test(after[3] ?? "")) ? [] : [`${file}:${at + 1}`];
-  });
-}

@@ -1,7 +1,7 @@
 import type { Locale } from "./locale";
 
 /** What stands between words in a row. */
-export const separatorIn = (locale: Locale | string): string => (locale === "en" ? ", " : "、");
+export const separatorIn = (locale: Locale): string => (locale === "en" ? ", " : "、");
 
 /** Words one after another, as the language strings them. */
-export const listed = (words: readonly string[], locale: Locale | string): string => words.join(separatorIn(locale));
+export const listed = (words: readonly string[], locale: Locale): string => words.join(separatorIn(locale));

@@ -1,16 +1,16 @@
 import type { Locale } from "./locale";
 
 /** A name in the reader's language; the Chinese one where the other was not written. */
-export const nameFor = (locale: Locale | string, of: { name: string; nameEn?: string | null }): string =>
+export const nameFor = (locale: Locale, of: { name: string; nameEn?: string | null }): string =>
   (locale === "en" && of.nameEn) || of.name;
 
 /** Words that were written in both languages, as the reader reads them; Chinese where the other were not written. */
-export const wordsFor = (locale: Locale | string, words: { zh: string; en?: string | null }): string =>
+export const wordsFor = (locale: Locale, words: { zh: string; en?: string | null }): string =>
   (locale === "en" && words.en) || words.zh;
 
 /** Of a field and its English twin (`label`, `labelEn`) the one in the reader's language: a row's value, or a table's column. */
 export const fieldFor = <K extends string, O extends Record<K | `${K}En`, unknown>>(
-  locale: Locale | string,
+  locale: Locale,
   of: O,
   field: K,
 ): O[K] => (locale === "en" ? of[`${field}En`] : of[field]) as O[K];

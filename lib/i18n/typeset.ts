@@ -5,5 +5,4 @@ export const typeset = (text: string, locale: Locale): string =>
   locale === "zh-cn" ? text.replace(/ (?=[（）“”《》，。；：、])|(?<=[（）“”《》，。；：、]) /g, "") : text;
 
 /** A term inside a sentence: English writes it small there. */
-export const insideSentence = (term: string, locale: Locale | string): string =>
-  locale === "en" ? term.toLowerCase() : term;
+export const insideSentence = (term: string, locale: Locale): string => (locale === "en" ? term.toLowerCase() : term);

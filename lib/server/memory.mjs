@@ -8,7 +8,7 @@ export function holdMemory() {
 }
 
 /**
- * React ends every drawing by aborting a signal with an error. Until somebody reads the error's stack V8 keeps the receivers of its
+ * React ends every render by aborting a signal with an error. Until somebody reads the error's stack V8 keeps the receivers of its
  * frames, an Immediate among them; Immediates of one turn hang on each other, and on each the request that set it: every request
  * would keep the next one alive, for ever.
  */

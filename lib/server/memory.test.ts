@@ -2,15 +2,15 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** Three visitors draw in turn, for long; says how many of their requests a process still holds when only the first is wanted. */
+/** Three visitors have pages rendered in turn; says how many of their requests a process still holds when only the first is wanted. */
 const VISITORS = `
 import { AsyncLocalStorage } from "node:async_hooks";
 const requests = new AsyncLocalStorage();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 let [made, gone, first] = [0, 0];
 const registry = new FinalizationRegistry(() => gone++);
-function draw() {
-  const request = { drawing: new AbortController() };
+function render() {
+  const request = { render: new AbortController() };
   registry.register(request);
   first ??= request;
   made++;
@@ -19,7 +19,7 @@ function draw() {
     await turn();
     await new Promise((resolve) =>
       setImmediate(function () {
-        request.drawing.abort(new Error("This drawing is over."));
+        request.render.abort(new Error("This render is over."));
         resolve();
       }),
     );
@@ -27,7 +27,7 @@ function draw() {
 }
 async function visit(late) {
   while (late--) await turn();
-  for (let n = 0; n < 100; n++) await draw();
+  for (let n = 0; n < 100; n++) await render();
 }
 await Promise.all([0, 1, 2].map(visit));
 for (let n = 0; n < 5; n++) {
@@ -35,7 +35,7 @@ for (let n = 0; n < 5; n++) {
   globalThis.gc();
 }
 await new Promise((resolve) => setTimeout(resolve, 10));
-console.log(JSON.stringify({ made, held: made - gone, over: first.drawing.signal.aborted }));
+console.log(JSON.stringify({ made, held: made - gone, over: first.render.signal.aborted }));
 `;
 
 async function visitors(before = "") {
@@ -44,7 +44,7 @@ async function visitors(before = "") {
   return JSON.parse(stdout) as { made: number; held: number; over: boolean };
 }
 
-test("a drawing that is over keeps no other request alive", async () => {
+test("a finished render keeps no other request alive", async () => {
   const left = await visitors();
   expect(left, "without it every request holds the next: else this can go").toMatchObject({ made: 300, held: 300 });
   const held = await visitors('import { holdMemory } from "./lib/server/memory.mjs"; holdMemory();');

@@ -32,7 +32,6 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
     .where(inArray(work.id, [...workIds]));
   const advisors = await advisorsOf([...new Set(rows.map((r) => r.teamId))]);
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(locale, of);
   return new Map(
     rows.map((r) => [
       r.workId,
@@ -42,8 +41,10 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
         workName: r.workName,
         teamId: r.teamId,
         teamName: r.teamName,
-        schoolName: named({ name: r.schoolName, nameEn: r.schoolNameEn }),
-        itemName: r.subTrack ? `${named(r.track)} · ${named(r.subTrack)}` : named(r.track),
+        schoolName: nameFor(locale, { name: r.schoolName, nameEn: r.schoolNameEn }),
+        itemName: r.subTrack
+          ? `${nameFor(locale, r.track)} · ${nameFor(locale, r.subTrack)}`
+          : nameFor(locale, r.track),
         advisors: advisors.get(r.teamId) ?? [],
       },
     ]),

@@ -89,18 +89,17 @@ export async function listAwards(input: z.output<typeof awardPage.input>, actor:
     rows.map((r) => r.award.workId),
     actor.locale,
   );
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   const list = rows.flatMap(({ award: a, def, ...r }) => {
     const line = works.get(a.workId);
     if (!line) return [];
     return {
       ...awardedLine(line, def.kind),
       awardId: a.id,
-      awardName: named(def),
+      awardName: nameFor(actor.locale, def),
       level: def.level,
       kind: def.kind,
       competitionId: a.contestId,
-      competitionName: named(r.contest),
+      competitionName: nameFor(actor.locale, r.contest),
       status: a.status,
       rank: a.rank,
       score: a.score === null ? null : a.score / 10_000,
@@ -124,15 +123,14 @@ export async function listPublicities(
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
     .where(eq(reviewPlan.contestId, competitionId))
     .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id));
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return Promise.all(
     plans.map(async ({ plan, ...at }) => ({
       planId: plan.id,
       planName: plan.name,
       competitionId,
-      competitionName: named(row),
-      stageName: named(at.stage),
-      itemName: at.item && named(at.item),
+      competitionName: nameFor(actor.locale, row),
+      stageName: nameFor(actor.locale, at.stage),
+      itemName: at.item && nameFor(actor.locale, at.item),
       revisions: await revisionsOf(plan.id),
       proposed: await proposedIn(plan),
       left: await windowsLeft(plan.stageId),

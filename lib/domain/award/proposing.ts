@@ -47,7 +47,6 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   const drawn = await drawUp(plan, revision);
   const standing = await standingOf(plan);
   const before = new Map(standing.map((a) => [keyOf(a), a]));
-  const named = (def: { name: string; nameEn: string | null }) => nameFor(actor.locale, def);
   const given = allOf(drawn);
   const wanted = new Set(given.map(keyOf));
   const gone = standing.filter((a) => !wanted.has(keyOf(a)));
@@ -64,7 +63,13 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
   const line = (workId: string, def: typeof awardDef.$inferSelect) => {
     const of = works.get(workId);
     return (
-      of && { ...awardedLine(of, def.kind), ruleId: def.id, awardName: named(def), level: def.level, kind: def.kind }
+      of && {
+        ...awardedLine(of, def.kind),
+        ruleId: def.id,
+        awardName: nameFor(actor.locale, def),
+        level: def.level,
+        kind: def.kind,
+      }
     );
   };
   const rows = given.flatMap(({ def, workId, rank, score }) => {
@@ -83,10 +88,10 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
     revisionId,
     revisionNo: revision.no,
     rules: [
-      ...drawn.rules.map(({ def, base, seats }) => ({ ruleId: def.id, name: named(def), base, seats })),
+      ...drawn.rules.map(({ def, base, seats }) => ({ ruleId: def.id, name: nameFor(actor.locale, def), base, seats })),
       ...[...grouped(given.slice(drawn.awards.size), (g) => g.def)].map(([def, { length }]) => ({
         ruleId: def.id,
-        name: named(def),
+        name: nameFor(actor.locale, def),
         base: null,
         seats: length,
       })),
@@ -94,7 +99,7 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
     rows: [...rows, ...lost],
     undecided: drawn.undecided.map(({ def, workIds, seats }) => ({
       ruleId: def.id,
-      name: named(def),
+      name: nameFor(actor.locale, def),
       seats,
       works: workIds.flatMap((id) => works.get(id) ?? []),
     })),

@@ -105,10 +105,14 @@ export async function ownAwards(_: object, actor: Actor) {
     rows.map((r) => r.award.workId),
     actor.locale,
   );
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.flatMap(({ award: a, def, contest: c }) => {
     const line = works.get(a.workId);
-    const names = { awardName: named(def), level: def.level, kind: def.kind, competitionName: named(c) };
+    const names = {
+      awardName: nameFor(actor.locale, def),
+      level: def.level,
+      kind: def.kind,
+      competitionName: nameFor(actor.locale, c),
+    };
     return line ? [{ ...line, ...names, awardId: a.id, competitionId: c.id, year: c.year }] : [];
   });
 }

@@ -29,14 +29,13 @@ export async function listRules(
     .leftJoin(item, eq(item.id, awardDef.itemId))
     .where(and(eq(awardDef.contestId, competitionId), stageId ? eq(awardDef.stageId, stageId) : undefined))
     .orderBy(asc(stage.seq), sql`${item.sort} nulls first`, byKind, asc(awardDef.level), asc(awardDef.id));
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.map(({ def, ...r }) => ({
     ruleId: def.id,
     competitionId,
     stageId: def.stageId,
-    stageName: named(r.stage),
+    stageName: nameFor(actor.locale, r.stage),
     itemId: def.itemId,
-    itemName: r.item && named(r.item),
+    itemName: r.item && nameFor(actor.locale, r.item),
     name: def.name,
     nameEn: def.nameEn,
     level: def.level,

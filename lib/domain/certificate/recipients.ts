@@ -14,8 +14,6 @@ import { recipientName, recipientsOf } from "./facts";
 import { honoursOf, recipientTypesOf } from "./honours";
 import type { RecipientInput } from "./setting-calls";
 
-const named = (of: { name: string; nameEn: string | null }, { locale }: Actor) => nameFor(locale, of);
-
 /** Each award of a contest, how often it was won, and to whom its certificates could go and do. */
 export async function awardsWithRecipients(contestId: string, chosen: Record<string, number[]>, actor: Actor) {
   const rows = await db
@@ -32,8 +30,8 @@ export async function awardsWithRecipients(contestId: string, chosen: Record<str
     .orderBy(byKind, asc(awardDef.level), asc(stage.seq), sql`${item.sort} nulls first`, asc(awardDef.id));
   return rows.map(({ def, item: track, count }) => ({
     ruleId: def.id,
-    awardName: named(def, actor),
-    itemName: track && named(track, actor),
+    awardName: nameFor(actor.locale, def),
+    itemName: track && nameFor(actor.locale, track),
     count,
     honours: [...honoursOf(def.kind)],
     recipientTypes: recipientTypesOf(def, chosen),
@@ -97,7 +95,7 @@ export async function leftOutOf(awardIds: readonly string[], recipientType: numb
     const all = byRule.get(def.id) ?? [];
     return {
       ruleId: def.id,
-      awardName: named(def, actor),
+      awardName: nameFor(actor.locale, def),
       count: all.length,
       names: all.slice(0, NAMED).map(recipientName),
     };

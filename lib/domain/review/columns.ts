@@ -42,20 +42,21 @@ export const wireColumns = (columns: readonly PlanColumn[], locale: Locale) =>
   columns.map((column, sort) => ({
     columnId: column.key,
     key: column.key,
-    label: worded(column.label, locale),
+    label: wordsFor(locale, column.label),
     description: column.description,
     type: column.type,
     min: column.min,
     max: column.max,
     step: column.step,
     weight: column.weight ?? 0,
-    options: (column.levels ?? []).map((level) => ({ value: String(level.mark), label: worded(level.label, locale) })),
+    options: (column.levels ?? []).map((level) => ({
+      value: String(level.mark),
+      label: wordsFor(locale, level.label),
+    })),
     required: column.required ? (1 as const) : (0 as const),
     commentBelow: column.commentBelow,
     sort,
   }));
-
-const worded = ({ zh, en }: { zh: string; en?: string }, locale: Locale) => wordsFor(locale, { zh, en });
 
 /** Points ×10⁴ as people read them. */
 export const toPoints = (stored: number) => stored / 10_000;

@@ -46,7 +46,6 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
   );
   const hide = (text: string) => veil(text, words);
   const columns = columnsOf(plan);
-  const worded = ({ zh, en }: { zh: string; en?: string }) => wordsFor(actor.locale, { zh, en });
   return {
     taskId,
     planId: plan.id,
@@ -65,7 +64,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     fields: shown.fields.map((field) => answerShown(field, shown.answers[field.key], actor.locale, hide)),
     files: shown.files.map(({ slot, n, name, size, mime }) => ({
       slot,
-      slotLabel: worded(shown.slots.find((s) => s.key === slot)?.label ?? { zh: slot }),
+      slotLabel: wordsFor(actor.locale, shown.slots.find((s) => s.key === slot)?.label ?? { zh: slot }),
       n,
       name: neutralName(entry.judgingNo, slot, n, name),
       size,

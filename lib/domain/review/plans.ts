@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/access";
 import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
-import { wordsFor } from "@/lib/i18n/named";
+import { nameFor } from "@/lib/i18n/named";
 import { columnsOf } from "./columns";
 import { worksOfPlan } from "./placing";
 import { findPlan, type Plan, plansWithin } from "./reach";
@@ -44,7 +44,7 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
     .where(worksOfPlan(r.plan));
-  const named = (zh: string, en: string | null) => wordsFor(locale, { zh, en });
+  const named = (name: string, nameEn: string | null) => nameFor(locale, { name, nameEn });
   return {
     planId: r.plan.id,
     competitionId: r.plan.contestId,

@@ -53,13 +53,12 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
     .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(actor.locale, of);
   return rows.map((r) => ({
     planId: r.plan.id,
     planName: r.plan.name,
-    competitionName: named(r.contest),
-    stageName: named(r.stage),
-    itemName: r.itemName && named({ name: r.itemName, nameEn: r.itemNameEn }),
+    competitionName: nameFor(actor.locale, r.contest),
+    stageName: nameFor(actor.locale, r.stage),
+    itemName: r.itemName && nameFor(actor.locale, { name: r.itemName, nameEn: r.itemNameEn }),
     blind: r.plan.blind,
     total: r.total,
     done: r.done,

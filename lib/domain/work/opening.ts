@@ -130,11 +130,10 @@ export async function namesOf(row: Pick<WorkRow, "contestId" | "itemId" | "stage
     .where(eq(contest.id, row.contestId));
   if (!found) throw new Fault("notFound");
   const over = found.contest.status === "finished" || found.contest.status === "archived";
-  const named = (of: { name: string; nameEn: string | null }) => nameFor(locale, of);
   return {
-    competitionName: named(found.contest),
-    itemName: named(found.item),
-    stageName: named(found.stage),
+    competitionName: nameFor(locale, found.contest),
+    itemName: nameFor(locale, found.item),
+    stageName: nameFor(locale, found.stage),
     revealed: over || (await inquire("awardsAnnounced", { contestId: row.contestId })) === true,
   };
 }

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
+import type { Locale } from "@/lib/i18n/locale";
 import { toYuan } from "@/lib/money";
 
 type Words = ReturnType<typeof useTranslations<"enrollment">>;
@@ -23,7 +24,7 @@ export function feeWords({ feeFen, feeScope }: EnrollSetting, t: Words): string 
 }
 
 /** The rest of the rules, a line each. */
-export function ruleLines(setting: EnrollSetting, t: Words, locale: string): string[] {
+export function ruleLines(setting: EnrollSetting, t: Words, locale: Locale): string[] {
   const { eligibility, auditLevels, perUserMax, perAdvisorMax } = setting;
   const list = (words: string[]) => listed(words, locale);
   return [

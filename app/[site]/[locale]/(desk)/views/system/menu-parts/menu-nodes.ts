@@ -1,9 +1,10 @@
 import type { TreeNode } from "@/components/kit/tree-nodes";
 import type { MenuRow } from "@/lib/domain/access/contract";
+import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor } from "@/lib/i18n/named";
 
 /** The rows of the menu as a tree. A row whose parent is not among them stands at the top. */
-export function menuNodes(rows: readonly MenuRow[], locale: string, parentId: string | null = null): TreeNode[] {
+export function menuNodes(rows: readonly MenuRow[], locale: Locale, parentId: string | null = null): TreeNode[] {
   const ids = new Set(rows.map((row) => row.menuId));
   return rows
     .filter(

@@ -1,8 +1,9 @@
 import type { Item } from "@/lib/domain/contest/contract";
+import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 
 /** The tracks as a programme lists its parts: a numeral, a name, its groups. */
-export function TrackList({ items, locale }: { items: Item[]; locale: string }) {
+export function TrackList({ items, locale }: { items: Item[]; locale: Locale }) {
   const nameOf = (item: Item) => nameFor(locale, { name: item.itemName, nameEn: item.itemNameEn });
   return (
     <ol className="-mt-4 grid sm:grid-cols-2 lg:grid-cols-3">

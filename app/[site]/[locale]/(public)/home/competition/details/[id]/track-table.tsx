@@ -5,10 +5,11 @@ import { Th } from "@/components/ui/th";
 import { Thead } from "@/components/ui/thead";
 import { Tr } from "@/components/ui/tr";
 import type { Item } from "@/lib/domain/contest/contract";
+import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 
 /** Tracks with their groups: a track's name stands once, beside all of its groups. */
-export function TrackTable({ items, locale }: { items: Item[]; locale: string }) {
+export function TrackTable({ items, locale }: { items: Item[]; locale: Locale }) {
   const t = useTranslations("home.contest");
   const terms = useTranslations("terms");
   const nameOf = (item: Item) => nameFor(locale, { name: item.itemName, nameEn: item.itemNameEn });

@@ -1,4 +1,5 @@
 import type { SignUpOffer } from "@/lib/domain/enrollment";
+import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 
 export interface Place {
@@ -9,7 +10,7 @@ export interface Place {
 }
 
 /** Tracks and groups as the forms choose among them. */
-export const placesOf = (offer: SignUpOffer, locale: string): Place[] => {
+export const placesOf = (offer: SignUpOffer, locale: Locale): Place[] => {
   const name = (of: { itemName: string; itemNameEn: string | null }) =>
     nameFor(locale, { name: of.itemName, nameEn: of.itemNameEn });
   return offer.tracks.map((track) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strayPaths, strayReferences } from "./house-references";
+import { strayPaths, strayReferences } from "./references";
 
 const documents = new Map([["docs/rules/review.md", "# Review\n\n## Final score\n"]]);
 

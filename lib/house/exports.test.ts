@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { faults } from "@/lib/fault";
-import { deadExports, unnamed } from "./house-exports";
+import { deadExports, unnamed } from "./exports";
 
 /** Nothing is there that nothing uses: no export, no fault, no package. */
 

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
-import { hasSession } from "@/lib/http/has-session";
-import { policyOfOne } from "@/lib/http/policy";
-import { rollSession } from "@/lib/http/session-cookie";
-import { wayOf } from "@/lib/http/way";
+import { policyOfOne } from "./lib/http/page/policy";
+import { wayOf } from "./lib/http/page/way";
+import { rollSession } from "./lib/http/session/cookie";
+import { hasSession } from "./lib/http/session/has-session";
 
 /**
  * What is not matched leads to no page: calls (a matched upload would be cut at 10 MB without a word), next-auth's own routes and the files

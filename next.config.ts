@@ -17,7 +17,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pages kept on disk came back stale after a restart and after a rebuild.
   experimental: { isrFlushToDisk: false },
-  cacheHandler: fileURLToPath(new URL("./lib/server/cache-handler.mjs", import.meta.url)),
+  cacheHandler: fileURLToPath(new URL("./lib/server/front/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
   images: { unoptimized: true },
   // `npm test` checks the types; whoever only starts the product need not wait for that.

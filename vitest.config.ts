@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 const all = ["{lib,db,app,components}/**/*.test.{ts,tsx}"];
 /** They put something else in the place of a module, which others have read by then. */
-const replacing = ["lib/http/abuse/states/contest-states.test.ts"];
+const replacing = ["lib/testing/states/contest-states.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "server-only": `${root}/node_modules/server-only/empty.js`, "@": root } },
@@ -13,13 +13,13 @@ export default defineConfig({
       { extends: true, test: { name: "shared", include: all, exclude: replacing, isolate: false } },
       { extends: true, test: { name: "alone", include: replacing } },
     ],
-    globalSetup: "lib/server/vitest-setup.mjs",
+    globalSetup: "lib/server/test/vitest-setup.mjs",
     env: {
       AUTH_SECRET: "for-tests-only-4f1b9c27e8a05d63-auth",
       PII_KEY: "for-tests-only-4f1b9c27e8a05d63-personal",
       PROOF_COST: "1",
     },
-    setupFiles: "lib/server/vitest-each.ts",
+    setupFiles: "lib/server/test/vitest-each.ts",
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ensurePostgres } from "#server/embedded-pg.mjs";
+import { ensurePostgres } from "#server/database/embedded-pg.mjs";
 import { build, home, run, tail } from "#server/steps.mjs";
 
 /** A database and server processes of their own, as `npm start` runs them, to be killed as one likes; `disk`: on a disk of that size. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AccountLink } from "@/components/site/account-link";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "./ui/control/link-button";
+import { Empty } from "./ui/state/empty";
 
 /** A page that is not there, or not for this reader: what happened and the way on. */
 export async function Missing({ code, title, text }: { code?: string; title: string; text: string }) {

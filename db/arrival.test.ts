@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { anOpenContest, aStudent, aTeam } from "@/db/seed/factories";
-import { submit } from "@/lib/domain/enrollment/submitting";
+import { submit } from "@/lib/domain/enrollment/draft/submitting";
+import { anOpenContest, aStudent, aTeam } from "@/lib/seed/factories";
+import { useDatabase } from "@/lib/testing/database";
 import { db, stageWindow, team, transaction } from ".";
 import { arrivingNow, judgedAt } from "./arrival";
-import { useDatabase } from "./testing";
 
 useDatabase();
 

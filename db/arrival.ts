@@ -14,7 +14,7 @@ interface Arrival {
 }
 const shared = globalThis as unknown as {
   arrived?: AsyncLocalStorage<Arrival>;
-  /** Set by the server around Next (lib/server/http.mjs). */
+  /** Set by the server around Next (lib/server/request/http.mjs). */
   answering?: AsyncLocalStorage<{ arrived?: number }>;
 };
 shared.arrived ??= new AsyncLocalStorage<Arrival>();

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { checkInvariants } from "#server/invariants.mjs";
+import { checkInvariants } from "#server/database/invariants.mjs";
 import { record, theHouse } from "@/lib/audit";
+import { useDatabase } from "@/lib/testing/database";
 import { audit, db, transaction } from ".";
-import { useDatabase } from "./testing";
 
 useDatabase();
 

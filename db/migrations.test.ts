@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { applyMigrations } from "@/lib/server/migrate.mjs";
+import { applyMigrations } from "@/lib/server/database/migrate.mjs";
 
 /** Databases of before the first release, whose migrations were gathered into few: with all of the old ones, and with some of them. */
 

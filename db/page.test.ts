@@ -1,9 +1,9 @@
 import { like, sql } from "drizzle-orm";
 import { test as bare, expect } from "vitest";
 import { db, user } from "@/db";
-import { aUser } from "@/db/seed/factories";
+import { aUser } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { type By, inOrder, pageOf } from "./page";
-import { test, useDatabase } from "./testing";
 
 useDatabase();
 

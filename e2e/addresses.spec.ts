@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
-import { centre, deskPaths } from "./routes";
-import { wire } from "./wire";
+import { seatFor, watch } from "./support/actors";
+import { centre, deskPaths } from "./support/routes";
+import { wire } from "./support/wire";
 
 /** However an address is spelled, it leads where its meaning leads: through the guard, to the one page of what is not there, or to an envelope. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { locales } from "@/lib/i18n/locale";
-import { DEMO_PASSWORD, seatFor } from "./actors";
-import { bareKey, centre, open } from "./routes";
+import { DEMO_PASSWORD, seatFor } from "./support/actors";
+import { bareKey, centre, open } from "./support/routes";
 
 /** What of an answer a reader sees; the framework's own scripts carry addresses that differ from one build to the next. */
 const visible = (html: string) => html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");

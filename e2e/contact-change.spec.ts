@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { DEMO_PASSWORD, seatFor, watch } from "./actors";
-import { codeSentTo, linkSentTo } from "./demo-inbox";
+import { DEMO_PASSWORD, seatFor, watch } from "./support/actors";
+import { codeSentTo, linkSentTo } from "./support/demo-inbox";
 
 const at = (path: string) => (url: URL) => url.pathname === path;
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 5);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { seatFor } from "./actors";
-import { centre, deskPaths } from "./routes";
+import { seatFor } from "./support/actors";
+import { centre, deskPaths } from "./support/routes";
 
 /** With the navigation guard switched off only the lock is left: where data is read. */
 const unguarded = process.env.E2E_UNGUARDED_URL as string;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { seatFor } from "./actors";
+import { seatFor } from "./support/actors";
 
 /** Another host of the same domain hands somebody over by the `token` cookie (docs/rules/access.md, "Hand-over"). */
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
-import { seatFor } from "./actors";
+import { seatFor } from "./support/actors";
 
 /**
  * Whatever people call their things, no page grows wider than a phone: each stored name, and what stands in every field, becomes one word

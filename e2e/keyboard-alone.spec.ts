@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
-import { askingContest } from "./asking-contest";
+import { seatFor, watch } from "./support/actors";
+import { askingContest } from "./support/asking-contest";
 
 const focused = (page: Page) => page.locator(":focus").last();
 

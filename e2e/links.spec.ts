@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
+import { seatFor, watch } from "./support/actors";
 
 /** Every link that a person comes across leads somewhere; the whole crawl is for `npm run test:full`. */
 test.skip(process.env.FULL !== "1", "crawled by npm run test:full");

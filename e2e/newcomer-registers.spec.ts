@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import pg from "pg";
-import { DEMO_PASSWORD, seatFor, watch } from "./actors";
-import { codeSentTo } from "./demo-inbox";
+import { DEMO_PASSWORD, seatFor, watch } from "./support/actors";
+import { codeSentTo } from "./support/demo-inbox";
 
 /** This page, whatever its query says. */
 const at = (path: string) => (url: URL) => url.pathname === path;

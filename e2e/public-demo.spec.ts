@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { DEMO_PASSWORD, watch } from "./actors";
+import { DEMO_PASSWORD, watch } from "./support/actors";
 
 /** A public demo on every address of this machine, visited by the one that others would take. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { seatFor, watch } from "./actors";
-import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./routes";
+import { seatFor, watch } from "./support/actors";
+import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./support/routes";
 
 /** Every screen, as each kind of person finds it: no error, no key in place of a word, nothing wider than the window. */
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { DEMO_PASSWORD, watch } from "./actors";
-import { askingScene, beginTeam } from "./asking-contest";
+import { DEMO_PASSWORD, watch } from "./support/actors";
+import { askingScene, beginTeam } from "./support/asking-contest";
 
 /** A session that ends over a form: one question, and after the log-in the same form with what was typed. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { watch } from "./actors";
-import { askingScene, beginTeam } from "./asking-contest";
+import { watch } from "./support/actors";
+import { askingScene, beginTeam } from "./support/asking-contest";
 
 const words = "手机里的旧传感器，装进教室就是一台空气监测仪。";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { DEMO_PASSWORD } from "./actors";
-import { strangerAt } from "./stranger";
-import { award, beginReview, judge, planReview } from "./stranger-judged";
+import { DEMO_PASSWORD } from "./support/actors";
+import { strangerAt } from "./support/stranger";
+import { award, beginReview, judge, planReview } from "./support/stranger-judged";
 
 /** Somebody who has nothing but /prod-api/openapi.json writes a client: an organiser opens a contest, a student takes part. */
 

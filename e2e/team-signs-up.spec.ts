@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from "@playwright/test";
-import { type Seat, seatFor, watch } from "./actors";
+import { type Seat, seatFor, watch } from "./support/actors";
 
 /** A one-page PDF, enough for every check of type and size. */
 const pdf = Buffer.from(

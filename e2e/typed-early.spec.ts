@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEMO_PASSWORD } from "./actors";
+import { DEMO_PASSWORD } from "./support/actors";
 
 /** A page whose scripts are on their way, on a slow line, until they are let go. */
 async function asleep(page: Page, path: string) {

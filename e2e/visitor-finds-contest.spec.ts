@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { watch } from "./actors";
+import { watch } from "./support/actors";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

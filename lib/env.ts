@@ -37,7 +37,7 @@ export const env = {
   get fromSource() {
     return process.env.NEXT_RUNTIME === undefined;
   },
-  /** A demo on its own machine: everybody knows its password. Whether there may be one, lib/server/demo.mjs decides. */
+  /** A demo on its own machine: everybody knows its password. Whether there may be one, lib/server/database/demo.mjs decides. */
   get localDemo() {
     return text("DEMO") === "1" && text("DEMO_PUBLIC") !== "1";
   },
@@ -58,7 +58,7 @@ export const env = {
   get mailFrom() {
     return text("MAIL_FROM", "no-reply@localhost");
   },
-  /** The address of an SMS gateway (`lib/notify-drivers.ts`). */
+  /** The address of an SMS gateway (`lib/notify/drivers.ts`). */
   get smsDriver() {
     return text("SMS_DRIVER");
   },

@@ -1,5 +1,5 @@
 import type { Duty, Vouchable } from "@/db/values";
-import type { Actor } from "./domain/access";
+import type { Actor } from "./domain/actor";
 import type { StageReview } from "./domain/contest/contract";
 import type { Reach } from "./domain/org";
 import type { Locale } from "./i18n/locale";

@@ -3,7 +3,7 @@ import { publicContestIds } from "@/lib/domain/contest";
 import { publicNewsIds } from "@/lib/domain/news";
 import { addressOf, hostGroupOf, siteKeyOf } from "@/lib/domain/site";
 import { fresh } from "@/lib/http/page";
-import { sitemapOf } from "@/lib/http/sitemap";
+import { sitemapOf } from "@/lib/http/page/sitemap";
 
 export const dynamic = "force-dynamic";
 

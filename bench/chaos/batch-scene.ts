@@ -1,8 +1,8 @@
 import { close, db, session, transaction } from "@/db";
-import { aPublishedContest } from "@/db/seed/factories";
-import { countFrom } from "@/db/seed/factories/next";
 import { secondsFromNow } from "@/lib/clock";
 import { signToken } from "@/lib/domain/access";
+import { aPublishedContest } from "@/lib/seed/factories";
+import { countFrom } from "@/lib/seed/factories/next";
 
 /** Prints a published contest with as many winning teams as the first argument says, and its organiser's token. */
 const [count, start] = process.argv.slice(2).map(Number) as [number, number];

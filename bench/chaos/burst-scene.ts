@@ -1,8 +1,8 @@
 import { close, db, session, transaction } from "@/db";
-import { anOpenContest, aSchool, aStudent, aTeam } from "@/db/seed/factories";
-import { countFrom } from "@/db/seed/factories/next";
 import { secondsFromNow } from "@/lib/clock";
 import { signToken } from "@/lib/domain/access";
+import { anOpenContest, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
+import { countFrom } from "@/lib/seed/factories/next";
 
 /** Prints a contest whose sign-up is open, and as many teams ready to be submitted as the first argument says, each with its captain's token. */
 const [count, start] = process.argv.slice(2).map(Number) as [number, number];

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { checkInvariants } from "#server/invariants.mjs";
+import { checkInvariants } from "#server/database/invariants.mjs";
 import { home } from "#server/steps.mjs";
 import { audit, writers } from "./writers.mjs";
 

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { bind } from "@/lib/designer/bindings";
+import { bind } from "@/lib/designer/binding/bindings";
 import type { Design } from "@/lib/designer/document";
 import { viewportWidth } from "@/lib/designer/document";
-import { faces } from "@/lib/designer/fonts";
-import { layoutText } from "@/lib/designer/layout";
 import type { Named } from "@/lib/designer/pdf/certificate";
 import { colorOf } from "@/lib/designer/pdf/colors";
 import { pageSize } from "@/lib/designer/pdf/page";
 import type { Picture } from "@/lib/designer/pdf/template";
-import { fontOfFace } from "@/lib/font-files";
-import { qrCodes } from "@/lib/trace-codes";
+import { faces } from "@/lib/designer/text/fonts";
+import { layoutText } from "@/lib/designer/text/layout";
+import { fontOfFace } from "@/lib/font/files";
+import { qrCodes } from "@/lib/pdf/trace-codes";
 
 /** Glyphs of one face, size and colour, each at its place in points from the page's top left corner. */
 interface RunOut {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { trialFacts, trials } from "@/db/seed/trial-certificates";
+import { sharedFacts } from "@/lib/designer/binding/shared-facts";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
-import { sharedFacts } from "@/lib/designer/shared-facts";
-import { fontOfFace } from "@/lib/font-files";
-import { qrCodes } from "@/lib/trace-codes";
+import { fontOfFace } from "@/lib/font/files";
+import { qrCodes } from "@/lib/pdf/trace-codes";
+import { trialFacts, trials } from "@/lib/seed/trial-certificates";
 
 /** What a process that has the three trial templates and their six faces at hand, and has written thousands, holds in memory. */
 const [folder = ""] = process.argv.slice(2);

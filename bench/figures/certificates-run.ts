@@ -3,17 +3,17 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writevSync } fro
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { trialFacts, trials } from "@/db/seed/trial-certificates";
+import { sharedFacts } from "@/lib/designer/binding/shared-facts";
 import { TextElement } from "@/lib/designer/document";
-import { faces } from "@/lib/designer/fonts";
-import { layoutText } from "@/lib/designer/layout";
 import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile, type Materials, type Picture } from "@/lib/designer/pdf/template";
-import { richTextOf } from "@/lib/designer/rich-text";
-import { sharedFacts } from "@/lib/designer/shared-facts";
-import { fontFile, fontOfFace } from "@/lib/font-files";
-import { qrCodes } from "@/lib/trace-codes";
+import { faces } from "@/lib/designer/text/fonts";
+import { layoutText } from "@/lib/designer/text/layout";
+import { richTextOf } from "@/lib/designer/text/rich-text";
+import { fontFile, fontOfFace } from "@/lib/font/files";
+import { qrCodes } from "@/lib/pdf/trace-codes";
+import { trialFacts, trials } from "@/lib/seed/trial-certificates";
 import { exportRuns } from "./certificates-export";
 
 /** What our writer does in one second of CPU, on the three trial templates; with the same texts written out for the others. */
@@ -155,7 +155,7 @@ told.book = { each: merged / 20_000, rate: 20_000 / bookTook };
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 process.env.PDF_KEY_FILE = join(folder, "key.pem");
 process.env.PDF_CERTIFICATE_FILE = join(folder, "certificate.pem");
-const { signedPdf } = await import("@/lib/pdf-signing");
+const { signedPdf } = await import("@/lib/pdf/signing");
 const signedOnce = () => {
   for (const person of people) signedPdf(writer.template.prefix, writer.write(person, true), new Date(1e12));
 };

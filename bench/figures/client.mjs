@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { visit } from "#bench/visit.mjs";
-import { findChromium } from "#server/browser.mjs";
+import { findChromium } from "#server/test/browser.mjs";
 
 /** Script bytes and requests of a first visit. */
 export async function scriptsOfPages(stage) {

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { visit } from "#bench/visit.mjs";
-import { findChromium } from "#server/browser.mjs";
+import { findChromium } from "#server/test/browser.mjs";
 
 const percentile = (values, part) => values.sort((a, b) => a - b)[Math.floor((values.length - 1) * part)];
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { close, db, distribution, reviewTask } from "@/db";
-import { anActor } from "@/db/seed/factories";
-import { countFrom } from "@/db/seed/factories/next";
 import { confirmDistribution, dryRun, finalScoreCalculation } from "@/lib/domain/review";
+import { anActor } from "@/lib/seed/factories";
+import { countFrom } from "@/lib/seed/factories/next";
 import { scene } from "./jobs-scene";
 
 /** Distributes 10,000 works to 500 experts of 300 schools, five reviews each, in one track and in twelve, and calculates their final scores; prints milliseconds. */

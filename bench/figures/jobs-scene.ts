@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db, expert, group, item, planExpert, team, teamMember, user, work, workVersion } from "@/db";
-import { aPlan, aReviewContest } from "@/db/seed/factories";
-import { nextIds } from "@/db/seed/reference/ids";
-import { insertAll } from "@/db/seed/stories/bulk";
+import { aPlan, aReviewContest } from "@/lib/seed/factories";
+import { nextIds } from "@/lib/seed/reference/ids";
+import { insertAll } from "@/lib/seed/stories/bulk";
 
 const SCHOOLS = 300;
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { median } from "#bench/world.mjs";
-import { findChromium } from "#server/browser.mjs";
+import { findChromium } from "#server/test/browser.mjs";
 
 /** Fetched when it is asked for: a tool of the bench, nothing that the product stands on. */
 const TOOL = "lighthouse@12.8.2";

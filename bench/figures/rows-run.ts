@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { close, contest, db, group } from "@/db";
-import { anActor } from "@/db/seed/factories";
-import { countFrom } from "@/db/seed/factories/next";
 import { listWorks } from "@/lib/domain/work";
 import { env } from "@/lib/env";
+import { anActor } from "@/lib/seed/factories";
+import { countFrom } from "@/lib/seed/factories/next";
 
 /**
  * Asks for pages of the organiser's list of works by the verb itself, and prints for each what the database spent on finding the

@@ -1,4 +1,4 @@
-import { wayBack } from "@/components/kit/way-back";
+import { wayBack } from "@/components/kit/session/way-back";
 import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
 import { accessToken, call, Refusal } from "@/lib/http/call";
 import { nextPath } from "./next-path";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/kit/field";
-import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { Field } from "@/components/kit/form/field";
+import { Input } from "@/components/ui/control/input";
+import { Spinner } from "@/components/ui/state/spinner";
 import { captcha } from "@/lib/domain/access/contract";
 import { call } from "@/lib/http/call";
 import { CaptchaSound } from "./captcha-sound";

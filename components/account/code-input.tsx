@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/kit/field";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { Field } from "@/components/kit/form/field";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { toast } from "@/components/ui/toast/toast";
 import { Refusal } from "@/lib/http/call";
 
 type CodeInputProps = {

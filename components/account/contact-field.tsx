@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/kit/text-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useTypedContact } from "./typed-contact";
 
 export function ContactField({ label }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactOf } from "@/lib/contact";
+import { contactOf } from "@/lib/person/contact";
 
 /** One field for a phone number or an e-mail address, as people expect it. */
 export const ContactText = z

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toast } from "@/components/ui/toast/toast";
 import { takeHandOver } from "@/lib/domain/access/contract";
 import { call, Refusal } from "@/lib/http/call";
 import { arrive, goOn } from "./arrive";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { z } from "zod";
-import { forgetSession } from "@/components/kit/expiry";
-import { Form } from "@/components/kit/form";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { forgetSession } from "@/components/kit/session/expiry";
+import { Button } from "@/components/ui/control/button";
 import { changePassword, loginByPassword, logout, NewPassword, Password } from "@/lib/domain/access/contract";
 import { arrive, goOn } from "./arrive";
 import { NewPasswordField } from "./new-password-field";

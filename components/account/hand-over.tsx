@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { copyAdminToken, takeHanded } from "@/lib/http/handed";
+import { copyAdminToken, takeHanded } from "@/lib/http/session/hand-over";
 
 const Exchange = dynamic(() => import("./exchange").then((file) => file.Exchange), { ssr: false });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "@/components/kit/text-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { PasswordRules } from "./password-rules";
 
 type NewPasswordFieldProps = { name?: string; label: string; names?: string[] };

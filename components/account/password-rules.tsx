@@ -4,8 +4,8 @@ import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { contactOf, shownMobile } from "@/lib/contact";
 import { brokenRules, PASSWORD_MIN, passwordRules } from "@/lib/domain/access/contract";
+import { contactOf, shownMobile } from "@/lib/person/contact";
 
 type PasswordRulesProps = {
   /** The field that is typed into. */

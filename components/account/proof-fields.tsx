@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { RadioField } from "@/components/kit/radio-field";
-import { TextField } from "@/components/kit/text-field";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { sendOwnCode } from "@/lib/domain/access/contract";
 import { CodeInput } from "./code-input";
 import { useSend } from "./use-send";

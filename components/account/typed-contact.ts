@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { contactOf } from "@/lib/contact";
+import { contactOf } from "@/lib/person/contact";
 
 const KEY = "typedContact";
 

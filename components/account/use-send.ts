@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { reactionTo } from "@/components/kit/refusals";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { call, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 

@@ -1,5 +1,5 @@
 import type { DesignElement, ImageElement } from "@/lib/designer/document";
-import type { RichText } from "@/lib/designer/style";
+import type { RichText } from "@/lib/designer/text/style";
 import { CertificateText } from "./certificate-text";
 import { QrCode, type QrMatrix } from "./qr-code";
 import { Seal } from "./seal";

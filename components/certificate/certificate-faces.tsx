@@ -1,8 +1,8 @@
 import type { TextElement } from "@/lib/designer/document";
-import { plainText } from "@/lib/designer/rich-text";
-import { setText } from "@/lib/designer/set-text";
-import { addSlices, type Slices, sliceRule } from "@/lib/designer/slices";
-import type { RichText } from "@/lib/designer/style";
+import { plainText } from "@/lib/designer/text/rich-text";
+import { setText } from "@/lib/designer/text/set-text";
+import { addSlices, type Slices, sliceRule } from "@/lib/designer/text/slices";
+import type { RichText } from "@/lib/designer/text/style";
 
 interface Props {
   texts: readonly { element: TextElement; text: RichText | string }[];

@@ -1,8 +1,8 @@
 import type { TextElement } from "@/lib/designer/document";
-import { stackOf } from "@/lib/designer/fonts";
-import { type Glyph, layoutText } from "@/lib/designer/layout";
-import { plainText } from "@/lib/designer/rich-text";
-import type { RichText } from "@/lib/designer/style";
+import { stackOf } from "@/lib/designer/text/fonts";
+import { type Glyph, layoutText } from "@/lib/designer/text/layout";
+import { plainText } from "@/lib/designer/text/rich-text";
+import type { RichText } from "@/lib/designer/text/style";
 
 /** The tangent of the slant that faces without an italic get. */
 const slant = 0.2126;

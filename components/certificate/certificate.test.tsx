@@ -1,8 +1,8 @@
 import { create } from "qrcode";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import { Design } from "@/lib/designer/document";
-import { sampleFacts } from "@/lib/designer/sample";
 import { awardTemplates } from "@/lib/designer/templates/award";
 import { Certificate, type CertificateProps } from "./certificate";
 

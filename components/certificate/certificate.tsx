@@ -1,7 +1,7 @@
-import { bind, type CertificateFacts } from "@/lib/designer/bindings";
-import type { ImageCode } from "@/lib/designer/codes";
+import { bind, type CertificateFacts } from "@/lib/designer/binding/bindings";
+import type { ImageCode } from "@/lib/designer/binding/codes";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import { type Design, viewportWidth } from "@/lib/designer/document";
-import { sampleFacts } from "@/lib/designer/sample";
 import { CertificateElement } from "./certificate-element";
 import { CertificateFaces } from "./certificate-faces";
 import type { QrMatrix } from "./qr-code";

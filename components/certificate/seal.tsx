@@ -1,5 +1,5 @@
-import { stackOf } from "@/lib/designer/fonts";
 import { sealColor, sealOf, sealOpacity } from "@/lib/designer/seal";
+import { stackOf } from "@/lib/designer/text/fonts";
 
 /** The seal that is drawn where none was uploaded. */
 export function Seal({ text, size }: { text: string; size: number }) {

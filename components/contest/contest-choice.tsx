@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Select } from "@/components/ui/control/select";
+import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
 
 /** Which contest a view is about: held in the URL, the newest unless said otherwise. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Status } from "@/components/ui/status-mark";
-import { Tag } from "@/components/ui/tag";
+import type { Status } from "@/components/ui/state/status-mark";
+import { Tag } from "@/components/ui/state/tag";
 import type { ContestStatus } from "@/lib/domain/contest/contract";
 
 const marks: Record<ContestStatus, Status> = {

@@ -2,15 +2,15 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { Section } from "@/components/ui/section";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { Section } from "@/components/ui/layout/section";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
 import { contestsEntered } from "@/lib/domain/enrollment/contract";
 
 /** The contests of other organisers that the reader's schools and colleges have teams in; nothing where there are none. */

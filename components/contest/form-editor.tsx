@@ -5,14 +5,14 @@ import { useMemo } from "react";
 import { z } from "zod";
 import { FormBuilder } from "@/components/form-builder/form-builder";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { Form } from "@/components/kit/form";
-import { GroupField } from "@/components/kit/group-field";
+import { Form } from "@/components/kit/form/form";
+import { GroupField } from "@/components/kit/form/group-field";
+import { SaveBar } from "@/components/kit/form/save-bar";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { SaveBar } from "@/components/kit/save-bar";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { DateText } from "@/components/ui/date-text";
-import { toast } from "@/components/ui/toast";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import {
   contestCockpit,
   type FormField,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useFormFrame } from "@/components/kit/form-frame";
+import { useFormFrame } from "@/components/kit/form/form-frame";
 
 /** What a part of a form is called where its changes are summed up. */
 export function Named({ names }: { names: Record<string, string> }) {

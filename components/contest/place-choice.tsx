@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/control/select";
 import { itemList, schedulePlan } from "@/lib/domain/contest/contract";
 
 export type RulePlace = { stageId?: string; itemId?: string };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/control/checkbox";
 
 /** Whether the rules are those of the contest itself, which defines them all. */
 export const Whole = createContext(true);

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useFormState } from "react-hook-form";
 import { z } from "zod";
-import { Form } from "@/components/kit/form";
-import { changedNames } from "@/components/kit/form-errors";
-import { SaveBar } from "@/components/kit/save-bar";
+import { Form } from "@/components/kit/form/form";
+import { changedNames } from "@/components/kit/form/form-errors";
+import { SaveBar } from "@/components/kit/form/save-bar";
 import { Named } from "./named";
 import { Whole } from "./rule";
 

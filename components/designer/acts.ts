@@ -1,6 +1,6 @@
-import { currentSlide, goToSlide } from "@/lib/designer/actions";
 import { type Design, type DesignElement, elementId, mostElements } from "@/lib/designer/document";
-import { abandoned, type History, recorded, redone, settled, undone } from "@/lib/designer/history";
+import { currentSlide, goToSlide } from "@/lib/designer/edit/actions";
+import { abandoned, type History, recorded, redone, settled, undone } from "@/lib/designer/edit/history";
 import type { EditorState, EditorStore, Said } from "./store";
 
 /** What everything in the editor is made of: the document, the selection and the view change here and nowhere else. */

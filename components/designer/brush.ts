@@ -1,6 +1,6 @@
-import { updateElements } from "@/lib/designer/actions";
 import type { DesignElement, TextElement } from "@/lib/designer/document";
-import { richTextOf } from "@/lib/designer/rich-text";
+import { updateElements } from "@/lib/designer/edit/actions";
+import { richTextOf } from "@/lib/designer/text/rich-text";
 import { change, freeOf, say } from "./acts";
 import type { Brush, EditorStore } from "./store";
 import { withStyle } from "./style";

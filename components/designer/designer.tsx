@@ -10,18 +10,18 @@ import { TopBar } from "./bar/top-bar";
 import { UnsavedNotice } from "./bar/unsaved-notice";
 import { Stage } from "./canvas/stage";
 import { Dialogs } from "./dialogs";
-import { Expired } from "./expired";
 import { IssuerProvider } from "./issuer";
-import { Live } from "./live";
+import { useHotkeys } from "./keys/use-hotkeys";
 import { Outline } from "./panels/outline";
 import { Properties } from "./panels/properties";
 import { Sheets } from "./panels/sheets";
+import { Expired } from "./session/expired";
+import { Live } from "./session/live";
+import { Told } from "./session/told";
+import { useSaving } from "./session/use-saving";
 import { createEditor } from "./store";
-import { Told } from "./told";
 import { EditorProvider } from "./use-editor";
-import { useHotkeys } from "./use-hotkeys";
 import { usePictures } from "./use-pictures";
-import { useSaving } from "./use-saving";
 
 type DesignerProps = {
   templateId: string;

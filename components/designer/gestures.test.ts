@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fromClipboard } from "@/lib/designer/clipboard";
 import { Design } from "@/lib/designer/document";
+import { fromClipboard } from "@/lib/designer/edit/clipboard";
 import { chosenOf, designOf, redo, select, slideOf, undo } from "./acts";
 import { paint, takeBrush } from "./brush";
-import { align, commands, insert, measure, nudge, paste, run, selectNext } from "./commands";
 import { moving, resizing, surrounding, turning } from "./gestures";
-import { chord, commandOf, printed } from "./hotkeys";
+import { align, commands, insert, measure, nudge, paste, run, selectNext } from "./keys/commands";
+import { chord, commandOf, printed } from "./keys/hotkeys";
 import { createEditor, type EditorStore } from "./store";
 import { setStyle, setVertical } from "./style";
 

@@ -1,6 +1,6 @@
-import { addElements, placeElements } from "@/lib/designer/actions";
-import { copiesOf } from "@/lib/designer/clipboard";
 import { keepsRatio } from "@/lib/designer/document";
+import { addElements, placeElements } from "@/lib/designer/edit/actions";
+import { copiesOf } from "@/lib/designer/edit/clipboard";
 import {
   type Bounds,
   type Box,
@@ -10,8 +10,8 @@ import {
   type Point,
   pageBounds,
   wholeTurn,
-} from "@/lib/designer/geometry";
-import { between, inside } from "@/lib/designer/marquee";
+} from "@/lib/designer/edit/geometry";
+import { between, inside } from "@/lib/designer/edit/marquee";
 import {
   angleTo,
   type Handle,
@@ -20,8 +20,8 @@ import {
   scaledGroup,
   snappedAngle,
   turnedGroup,
-} from "@/lib/designer/resizing";
-import { type Moving, snap } from "@/lib/designer/snapping";
+} from "@/lib/designer/edit/resizing";
+import { type Moving, snap } from "@/lib/designer/edit/snapping";
 import { abandon, change, designOf, freeOf, hasRoom, look, newId, say, select, settle, slideOf } from "./acts";
 import type { EditorStore } from "./store";
 

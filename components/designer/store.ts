@@ -1,9 +1,25 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Design, TextElement } from "@/lib/designer/document";
-import type { Bounds } from "@/lib/designer/geometry";
-import { begun, type History } from "@/lib/designer/history";
-import type { Guide } from "@/lib/designer/snapping";
-import type { TextStyle } from "./style";
+import type { Bounds } from "@/lib/designer/edit/geometry";
+import { begun, type History } from "@/lib/designer/edit/history";
+import type { Guide } from "@/lib/designer/edit/snapping";
+
+export type TextStyle = Partial<
+  Pick<
+    TextElement,
+    | "fontSize"
+    | "defaultFontName"
+    | "color"
+    | "bold"
+    | "italic"
+    | "underline"
+    | "strike"
+    | "align"
+    | "lineHeight"
+    | "letterSpacing"
+    | "optional"
+  >
+>;
 
 /** A style on the brush; a sticky one stays after it was used. */
 export interface Brush {

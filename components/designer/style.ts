@@ -1,25 +1,8 @@
-import { placeElements, updateElements } from "@/lib/designer/actions";
 import type { Design, TextElement } from "@/lib/designer/document";
-import { isStyled, withoutStyle } from "@/lib/designer/plain";
+import { placeElements, updateElements } from "@/lib/designer/edit/actions";
+import { isStyled, withoutStyle } from "@/lib/designer/text/plain";
 import { change, freeOf } from "./acts";
-import type { EditorStore } from "./store";
-
-export type TextStyle = Partial<
-  Pick<
-    TextElement,
-    | "fontSize"
-    | "defaultFontName"
-    | "color"
-    | "bold"
-    | "italic"
-    | "underline"
-    | "strike"
-    | "align"
-    | "lineHeight"
-    | "letterSpacing"
-    | "optional"
-  >
->;
+import type { EditorStore, TextStyle } from "./store";
 
 /** What of a rich text gives way when the element's own style is set. */
 const inline: Partial<Record<keyof TextStyle, string>> = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { MenuEntry } from "@/components/ui/menu-items";
-import { numberCodes, plainCodes, textCodes } from "@/lib/designer/codes";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
+import { numberCodes, plainCodes, textCodes } from "@/lib/designer/binding/codes";
 
 export type AnyCode = (typeof textCodes)[number] | (typeof plainCodes)[number] | (typeof numberCodes)[number];
 

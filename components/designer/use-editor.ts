@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import { currentSlide } from "@/lib/designer/actions";
+import { currentSlide } from "@/lib/designer/edit/actions";
 import { designOf } from "./acts";
 import type { EditorState, EditorStore } from "./store";
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { updateSlide } from "@/lib/designer/actions";
-import { picture } from "@/lib/designer/inserting";
+import { updateSlide } from "@/lib/designer/edit/actions";
+import { picture } from "@/lib/designer/edit/inserting";
 import { pictureUpload } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
 import { change, designOf, newId, say } from "./acts";
-import { insertFree } from "./commands";
+import { insertFree } from "./keys/commands";
+import { tell } from "./session/tell";
 import type { EditorStore } from "./store";
-import { tell } from "./tell";
 
 export const pictureTypes = "image/png,image/jpeg,image/webp";
 const mostMb = 20;

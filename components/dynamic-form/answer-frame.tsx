@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FieldCount, type Limits } from "@/components/kit/field-count";
+import { FieldCount, type Limits } from "@/components/kit/form/field-count";
 
 type AnswerFrameProps = {
   id: string;

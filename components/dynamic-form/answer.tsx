@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/control/checkbox";
 import { type FormField, GRADE } from "@/lib/domain/contest/form";
 import { AnswerFrame } from "./answer-frame";
 import { CascadeAnswer } from "./cascade-answer";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DescriptionList } from "@/components/ui/description-list";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import { type FormField, isEmpty, visibleFields } from "@/lib/domain/contest/form";
 import { listed } from "@/lib/i18n/listed";
 import { type Choice, optionsOf } from "./options";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/control/select";
 import { type Choice, optionsOf } from "./options";
 import type { AnswerProps } from "./types";
 

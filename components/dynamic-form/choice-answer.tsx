@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Combobox } from "@/components/ui/combobox";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Select } from "@/components/ui/select";
+import { Combobox } from "@/components/ui/control/combobox";
+import { RadioGroup } from "@/components/ui/control/radio-group";
+import { Select } from "@/components/ui/control/select";
 import { optionsOf } from "./options";
 import type { AnswerProps } from "./types";
 

@@ -2,8 +2,8 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { FileSize } from "@/components/ui/file-size";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { FileSize } from "@/components/ui/text/file-size";
 import type { AnswerProps } from "./types";
 
 /** Files by their ids; how they travel is the business of whoever shows the form. */

@@ -1,4 +1,4 @@
-import type { Limits } from "@/components/kit/field-count";
+import type { Limits } from "@/components/kit/form/field-count";
 import { type FormField, writtenIn } from "@/lib/domain/contest/form";
 
 const lengthOf = (text: string) => [...text.trim()].length;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { focusControl } from "@/components/ui/focus-control";
+import { focusControl } from "@/components/ui/control/focus-control";
 
 export interface Problem {
   /** The control's id. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Input } from "@/components/ui/control/input";
+import { Textarea } from "@/components/ui/control/textarea";
 import type { AnswerProps } from "./types";
 
 const kinds: Partial<

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/control/checkbox";
 import { optionsOf } from "./options";
 import type { AnswerProps } from "./types";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
 import { PayTag } from "./pay-tag";
 import { TeamStatusTag } from "./team-status-tag";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Term } from "@/components/term";
-import { DateText } from "@/components/ui/date-text";
-import { LinkButton } from "@/components/ui/link-button";
-import { Tag } from "@/components/ui/tag";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import { type MyTeam, owes } from "@/lib/domain/enrollment/contract";
 import { PayTag } from "./pay-tag";
 import { TeamStatusTag } from "./team-status-tag";

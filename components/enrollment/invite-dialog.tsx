@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { type GuestRole, invite, teamDetail } from "@/lib/domain/enrollment/contract";
 
 const Asked = invite.input.pick({ account: true, realName: true });

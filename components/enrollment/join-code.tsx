@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import QRCode from "qrcode";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 
 /** The code, its link and its QR: three ways to the same question at the captain's door. */
 export function JoinCode({ code, url }: { code: string; url: string }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import {
   answerRequest,
   type Member,

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Member } from "@/lib/domain/enrollment/contract";
 
 /** Whether a person is in, is waited for, or is gone. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
 import { owes, type TeamRow } from "@/lib/domain/enrollment/contract";
 import { toYuan } from "@/lib/money";
 

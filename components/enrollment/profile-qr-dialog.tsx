@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { DateText } from "@/components/ui/text/date-text";
 import { type Member, profileQr } from "@/lib/domain/enrollment/contract";
 
 /** A QR that takes one member to what their profile lacks. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
 import type { Member } from "@/lib/domain/enrollment/contract";
 import { listed } from "@/lib/i18n/listed";
 import { MemberState } from "./member-state";

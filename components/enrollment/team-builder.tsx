@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/section";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { Button } from "@/components/ui/control/button";
+import { Section } from "@/components/ui/layout/section";
+import { useKeptFocus } from "@/components/ui/table/use-kept-focus";
 import { offerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 import { InviteDialog } from "./invite-dialog";
 import { JoinCode } from "./join-code";

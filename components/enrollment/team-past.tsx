@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { TeamDetail, TeamRow } from "@/lib/domain/enrollment/contract";
 
 /** What happened to a team, the latest first. */

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { Uploads } from "@/components/dynamic-form/types";
 import { inWords } from "@/components/dynamic-form/words";
-import { FileDrop } from "@/components/kit/file-drop";
+import { FileDrop } from "@/components/kit/upload/file-drop";
 import { addFile } from "@/lib/domain/enrollment/contract";
 import type { FileRef } from "@/lib/http/wire";
 

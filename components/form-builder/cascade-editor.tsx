@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/control/textarea";
 import { linesOf, treeOf } from "./cascade-lines";
 import type { EditorProps } from "./editor-props";
 import { Labelled } from "./labelled";

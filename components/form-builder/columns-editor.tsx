@@ -2,11 +2,11 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/control/button";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { EditorProps } from "./editor-props";
 

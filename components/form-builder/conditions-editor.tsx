@@ -3,10 +3,10 @@
 import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { inWords } from "@/components/dynamic-form/words";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
 import type { Condition, FormField } from "@/lib/domain/contest/form";
 import type { EditorProps } from "./editor-props";
 import { deciding } from "./new-field";

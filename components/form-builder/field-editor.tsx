@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
 import type { FormField } from "@/lib/domain/contest/form";
 import { CascadeEditor } from "./cascade-editor";
 import { ColumnsEditor } from "./columns-editor";

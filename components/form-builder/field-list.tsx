@@ -3,11 +3,11 @@
 import { ChevronDown, ChevronUp, Copy, Plus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { inWords } from "@/components/dynamic-form/words";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { IconButton } from "@/components/ui/icon-button";
-import type { MenuEntry } from "@/components/ui/menu-items";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 import type { FormField, FormFields } from "@/lib/domain/contest/form";
 import { copied, moved, removed, typeGroups } from "./new-field";
 

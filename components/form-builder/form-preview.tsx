@@ -5,7 +5,7 @@ import { useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import type { Answers } from "@/components/dynamic-form/types";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { FormField, FormFields } from "@/lib/domain/contest/form";
 
 type FormPreviewProps = { fields: FormFields; targets: readonly FormField["target"][] };

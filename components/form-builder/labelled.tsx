@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Label } from "@/components/ui/label";
+import { Label } from "@/components/ui/control/label";
 
 type LabelledProps = {
   label: string;

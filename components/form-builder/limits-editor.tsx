@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 import type { EditorProps } from "./editor-props";
 import { Labelled } from "./labelled";
 import { NumberBox } from "./number-box";

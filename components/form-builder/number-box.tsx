@@ -1,6 +1,6 @@
 "use client";
 
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 import { Labelled } from "./labelled";
 
 type NumberBoxProps = {

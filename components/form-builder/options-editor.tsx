@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
 import type { EditorProps } from "./editor-props";
 
 /** The choices of a question, in their order. A choice keeps its value whatever it is called. */

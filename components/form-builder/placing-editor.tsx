@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
+import { Switch } from "@/components/ui/control/switch";
 import { offered } from "@/lib/domain/contest/contract";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { Choice, EditorProps } from "./editor-props";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Input } from "@/components/ui/control/input";
+import { Textarea } from "@/components/ui/control/textarea";
 import type { FormField } from "@/lib/domain/contest/form";
 import { localeNames } from "@/lib/i18n/locale";
 import { Labelled } from "./labelled";

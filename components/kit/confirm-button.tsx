@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/control/button";
 import { type Answer, type Question, useConfirm } from "./confirm";
 
 type ConfirmButtonProps = Omit<ButtonProps, "onClick" | "pending"> & {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/control/button";
+import { Label } from "@/components/ui/control/label";
+import { Textarea } from "@/components/ui/control/textarea";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 export type Question = {
   /** Names the object and the count: "删除 3 个用户". */

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { Refusal } from "@/lib/http/call";
 import { wordOf } from "@/lib/http/issue";
 import { Line } from "@/lib/http/wire";
-import { withoutBlanks } from "./blanks";
-import { problemOf, speedOf } from "./file-rules";
-import { changedNames, flatErrors } from "./form-errors";
+import { withoutBlanks } from "./form/blanks";
+import { changedNames, flatErrors } from "./form/form-errors";
 import { passing, reactionTo } from "./refusals";
+import { problemOf, speedOf } from "./upload/file-rules";
 
 describe("the reader of refusal codes", () => {
   test.each([

@@ -2,8 +2,8 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/state/error-state";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { Refusal } from "@/lib/http/call";
 
 type LoadedProps<T> = {

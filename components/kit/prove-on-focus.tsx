@@ -12,7 +12,7 @@ export function ProveOnFocus({ call }: { call: string | readonly string[] }) {
   useEffect(() => {
     const form = here.current?.closest("form");
     const begin = () =>
-      void import("@/lib/proof/prove").then(({ prepareProof }) => {
+      void import("@/lib/limit/proof/prove").then(({ prepareProof }) => {
         for (const one of calls.split(" ")) prepareProof(one);
       });
     form?.addEventListener("focusin", begin);

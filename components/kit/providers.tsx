@@ -3,13 +3,13 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { toast } from "@/components/ui/toast";
-import { toastRoom } from "@/components/ui/toast-room";
+import { toast } from "@/components/ui/toast/toast";
+import { toastRoom } from "@/components/ui/toast/toast-room";
 import { ConfirmHost } from "./confirm";
-import { ExpiryDialog } from "./expiry-dialog";
-import { PermissionsProvider } from "./permissions";
-import { PersonProvider } from "./person";
 import { passing, reactionTo } from "./refusals";
+import { ExpiryDialog } from "./session/expiry-dialog";
+import { PermissionsProvider } from "./session/permissions";
+import { PersonProvider } from "./session/person";
 
 type ProvidersProps = {
   /** Permission strings of the role in force; `<Can>` reads them. */

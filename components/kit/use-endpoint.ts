@@ -3,9 +3,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
+import { everyRow, type PageOf } from "@/lib/http/body/every-row";
 import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { everyRow, type PageOf } from "@/lib/http/every-row";
 
 type Ask = (
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /**
  * A form of a drawn page is there before its script is. What was typed or ticked in it meanwhile React leaves in the controls without knowing
  * of it, and overwrites it with the next draw: it is notified now, as if it were typed now. Enter, pressed meanwhile, was held back by
- * `lib/http/first-paint.ts`, and counts now, too.
+ * `lib/http/page/first-paint.ts`, and counts now, too.
  */
 export function useWaking(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { deskNewsPage, newsDetail, publishNews } from "@/lib/domain/news/contract";
 
 type PublishDialogProps = { newsId: string; title: string; onClose: () => void; onDone?: () => void };

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import {
   deleteNews,
   deskNewsPage,

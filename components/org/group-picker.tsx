@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/control/combobox";
 import { groupTree } from "@/lib/domain/org/contract";
 
 type GroupPickerProps = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Tree } from "@/components/kit/tree";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Tree } from "@/components/kit/tree/tree";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { useGroupNodes } from "./use-group-nodes";
 
 type GroupTreeProps = {

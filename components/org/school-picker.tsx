@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
+import { Button } from "@/components/ui/control/button";
+import { Combobox } from "@/components/ui/control/combobox";
 import { type School, schoolPage } from "@/lib/domain/org/contract";
 
 type SchoolPickerProps = {

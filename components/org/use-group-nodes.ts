@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TreeNode } from "@/components/kit/tree-nodes";
+import type { TreeNode } from "@/components/kit/tree/tree-nodes";
 import { keyOf, useRead } from "@/components/kit/use-endpoint";
 import { useSearchPause } from "@/components/ui/use-search-pause";
 import { type GroupNode, groupTree } from "@/lib/domain/org/contract";

@@ -4,8 +4,8 @@ import type { Editor } from "@tiptap/react";
 import { Baseline, Highlighter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Popover } from "@/components/ui/overlay/popover";
 import type { TextStyle } from "./marks";
 import { styleText } from "./style-selects";
 

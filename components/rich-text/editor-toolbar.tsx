@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/react";
 import { List, ListOrdered, Quote, Redo2, Table2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/control/icon-button";
 import { ColourPopover } from "./colour-popover";
 import { marks, sides } from "./formats";
 import { ImageButton } from "./image-button";

@@ -4,10 +4,10 @@ import type { Editor } from "@tiptap/react";
 import { ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { problemOf } from "@/components/kit/file-rules";
-import { useUpload } from "@/components/kit/use-upload";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { problemOf } from "@/components/kit/upload/file-rules";
+import { useUpload } from "@/components/kit/upload/use-upload";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { toast } from "@/components/ui/toast/toast";
 import { uploadFile } from "@/lib/domain/site/contract";
 import { Refusal } from "@/lib/http/call";
 

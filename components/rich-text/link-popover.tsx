@@ -4,10 +4,10 @@ import type { Editor } from "@tiptap/react";
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Popover } from "@/components/ui/popover";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
+import { Popover } from "@/components/ui/overlay/popover";
 
 /** Web addresses, mail, and pages of this site. */
 const ALLOWED = /^(https?:\/\/\S+|\/(?!\/)\S*|mailto:\S+)$/i;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/control/button";
+import { Textarea } from "@/components/ui/control/textarea";
 import { plainOf, withParagraphs } from "./plain";
-import type { RichTextProps } from "./rich-text";
+import type { RichTextProps } from "./props";
 
 /** The editor's code did not arrive: a message, another try, and a plain field meanwhile. */
 export function RichTextFallback(props: RichTextProps & { onRetry: () => void; retrying: boolean }) {

@@ -2,23 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import type { RichTextProps } from "./props";
 import { RichTextFallback } from "./rich-text-fallback";
 import type { SurfaceProps } from "./surface";
-
-export type RichTextProps = {
-  /** HTML. */
-  value: string;
-  onChange: (html: string) => void;
-  id?: string;
-  label?: string;
-  required?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
-  /** Whether pictures may be put in; they go to the website's store, so only to whoever may upload there. */
-  pictures?: boolean;
-  onBlur?: () => void;
-};
 
 /** The one editor. Its code comes on demand; when it does not come, what was typed stays and can be typed on. */
 export function RichText(props: RichTextProps) {

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { cleanHtml } from "@/lib/html";
+import { cleanHtml } from "@/lib/text/html";
 import { prose } from "./prose";
 
 /** HTML written in the editor, cleaned once more where it is drawn. */

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/control/select";
 import type { TextStyle } from "./marks";
 
 /** The fonts that are offered and the family each is set in. */

@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { newEditorId } from "./editor-id";
 import { EditorToolbar } from "./editor-toolbar";
 import { extensionsFor } from "./extensions";
+import type { RichTextProps } from "./props";
 import { prose } from "./prose";
-import type { RichTextProps } from "./rich-text";
 
 export type SurfaceProps = Omit<RichTextProps, "label"> & {
   label: string;

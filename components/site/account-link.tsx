@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
+import { buttonStyle } from "@/components/ui/control/button-style";
 
 const watch = (changed: () => void) => {
   addEventListener("storage", changed);

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { DaysLeft } from "@/components/ui/days-left";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { DaysLeft } from "@/components/ui/text/days-left";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
 import { ContestCover } from "./contest-cover";
 import { PhaseTag } from "./phase-tag";

@@ -1,4 +1,4 @@
-import { toJsonLd } from "@/lib/json-ld";
+import { toJsonLd } from "@/lib/text/json-ld";
 
 /** What the page is about, for machines (schema.org). */
 export function JsonLd({ about }: { about: Record<string, unknown> }) {

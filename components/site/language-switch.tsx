@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { useLocale } from "next-intl";
-import { layTypingAside } from "@/components/kit/laid-aside";
-import { buttonStyle } from "@/components/ui/button-style";
+import { layTypingAside } from "@/components/kit/form/laid-aside";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { LOCALE_COOKIE, localeNames, localeOf, locales, tagOf } from "@/lib/i18n/locale";
 
 const YEAR = 365 * 86_400;

@@ -1,8 +1,8 @@
 import { Paperclip } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 
 type NewsRowRow = {
   newsId: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
 
 type PageHeadProps = {
   title: ReactNode;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FileDrop } from "@/components/kit/file-drop";
-import { GroupField } from "@/components/kit/group-field";
-import { Button } from "@/components/ui/button";
+import { GroupField } from "@/components/kit/form/group-field";
+import { FileDrop } from "@/components/kit/upload/file-drop";
+import { Button } from "@/components/ui/control/button";
 import { uploadFile } from "@/lib/domain/site/contract";
 
 type PictureFieldProps = {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/state/spinner";
 import type { Challenge } from "@/lib/domain/access/contract";
 
 const TURNS = 3;
@@ -16,7 +16,7 @@ export function ProofGate({ challenge, children }: { challenge: Challenge; child
   useEffect(() => {
     if (turn.current.signature === challenge.signature || turn.current.count >= TURNS) return;
     turn.current = { count: turn.current.count + 1, signature: challenge.signature };
-    void import("@/lib/proof/prove").then(async ({ keepForPage, prove }) => {
+    void import("@/lib/limit/proof/prove").then(async ({ keepForPage, prove }) => {
       keepForPage(await prove(challenge));
       router.refresh();
     });

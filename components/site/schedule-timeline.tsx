@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusMark } from "@/components/ui/status-mark";
+import { StatusMark } from "@/components/ui/state/status-mark";
+import { DateText } from "@/components/ui/text/date-text";
 import { fromWireTime } from "@/lib/clock";
 import { isReal, type StageWindow } from "@/lib/domain/contest/contract";
 import { monthsAfter, spanOf } from "./schedule-scale";

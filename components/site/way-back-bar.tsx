@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
-import { wayBack } from "@/components/kit/way-back";
-import { Button } from "@/components/ui/button";
-import { buttonStyle } from "@/components/ui/button-style";
+import { wayBack } from "@/components/kit/session/way-back";
+import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { accessToken } from "@/lib/http/call";
 
 const watch = (changed: () => void) => {

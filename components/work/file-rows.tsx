@@ -1,6 +1,6 @@
 import { File, FileArchive, FileImage, FileText, FileVideo } from "lucide-react";
 import type { ReactNode } from "react";
-import { FileSize } from "@/components/ui/file-size";
+import { FileSize } from "@/components/ui/text/file-size";
 
 type Row = { fileId: string; name: string; size: number; mime: string; url: string };
 type FileRowsProps<R extends Row> = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { NumberField } from "@/components/kit/number-field";
-import { SwitchField } from "@/components/kit/switch-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { ShareForm, shareAdd, shareList } from "@/lib/domain/work/contract";
 
 export function ShareDialog({ workId }: { workId: string }) {

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { type ShareRow, shareList, shareRevoke } from "@/lib/domain/work/contract";
 import { ShareDialog } from "./share-dialog";
 

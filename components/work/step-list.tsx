@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import { type Step, WorkStatus } from "@/lib/domain/work/contract";
 
 /** What became of a work, the last first: state, who, when and why. */

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Version } from "@/lib/domain/work/contract";
 import type { SlotFiles } from "./slot-files";
 import { VersionView } from "./version-view";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { AnswersView } from "@/components/dynamic-form/answers-view";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Version } from "@/lib/domain/work/contract";
 import { SlotFiles } from "./slot-files";
 

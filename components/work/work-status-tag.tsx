@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Status } from "@/components/ui/status-mark";
-import { Tag } from "@/components/ui/tag";
+import type { Status } from "@/components/ui/state/status-mark";
+import { Tag } from "@/components/ui/state/tag";
 import type { WorkStatus } from "@/lib/domain/work/contract";
 
 const marks: Record<WorkStatus, Status> = {

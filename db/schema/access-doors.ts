@@ -48,7 +48,7 @@ export const spentProof = pgTable("spent_proof", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Counters (`lib/limits.ts`): shared by all processes, surviving a restart. */
+/** Counters (`lib/limit/limits.ts`): shared by all processes, surviving a restart. */
 export const rateLimit = pgTable("rate_limit", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

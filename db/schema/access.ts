@@ -33,7 +33,7 @@ export const user = pgTable(
     status: userStatus("status").notNull().default("active"),
     /** When the password in force was set, by whomever. */
     passwordSetAt: instant("password_set_at"),
-    /** E.164, as `lib/contact.ts` forms it. */
+    /** E.164, as `lib/person/contact.ts` forms it. */
     mobile: text("mobile"),
     email: text("email"),
     /** When its holder proved to receive what is sent there; until then it lets in nobody but who uses the account first. */

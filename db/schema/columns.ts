@@ -15,5 +15,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 
-/** The two-letter pieces of a text, for an index that finds what is too short for trigrams (`contains` in lib/search). */
+/** The two-letter pieces of a text, for an index that finds what is too short for trigrams (`contains` in lib/query/search). */
 export const pairs = (column: SQLWrapper) => sql`letter_pairs(${column})`;

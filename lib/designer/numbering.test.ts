@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bodyCodes } from "./codes";
+import { bodyCodes } from "./binding/codes";
 import {
   couldClash,
   countedBody,

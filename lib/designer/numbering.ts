@@ -1,4 +1,4 @@
-import type { BodyCode } from "./codes";
+import type { BodyCode } from "./binding/codes";
 
 /** Number = prefix + body + suffix (docs/rules/certificate.md, "Numbers"); `{item}` and `{year}` in the affixes are filled in. */
 export interface NumberRule {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isStyled, paragraphsOf, plainOf, withoutStyle } from "./plain";
 import { fromPptist, withPictures } from "./pptist";
+import { isStyled, paragraphsOf, plainOf, withoutStyle } from "./text/plain";
 
 let n = 0;
 const take = (json: unknown) => fromPptist(typeof json === "string" ? json : JSON.stringify(json), () => `i${n++}`);

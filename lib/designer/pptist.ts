@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Design, DesignElement, Slide, viewportWidth } from "./document";
-import { plainOf } from "./plain";
+import { plainOf } from "./text/plain";
 
 /** What PPTist writes as its own JSON; only what a certificate can hold is looked at. */
 const Element = z.looseObject({ type: z.string().max(40) });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { bind } from "./bindings";
-import { recipientTypes } from "./codes";
+import { bind } from "./binding/bindings";
+import { recipientTypes } from "./binding/codes";
+import { sampleFacts } from "./binding/sample";
 import { viewportWidth } from "./document";
 import { precheck } from "./precheck";
-import { sampleFacts } from "./sample";
-import { setText } from "./set-text";
 import { awardTemplates } from "./templates/award";
+import { setText } from "./text/set-text";
 
 describe("the shipped award certificates", () => {
   it("are for every kind of recipient, and one is upright", () => {

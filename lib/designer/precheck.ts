@@ -1,7 +1,7 @@
-import { bind, type CertificateFacts, codesOf, valueOf } from "./bindings";
-import type { ImageCode } from "./codes";
+import { bind, type CertificateFacts, codesOf, valueOf } from "./binding/bindings";
+import type { ImageCode } from "./binding/codes";
 import type { Design } from "./document";
-import { setText } from "./set-text";
+import { setText } from "./text/set-text";
 
 export interface PrecheckProblem {
   slideId: string;

@@ -58,7 +58,7 @@ function takenBy(text: string): Taken[] {
 }
 
 /** The file that a specifier means, or nothing for a package. */
-function target(files: ReadonlyMap<string, string>, from: string, by: string): string | undefined {
+export function target(files: ReadonlyMap<string, string>, from: string, by: string): string | undefined {
   const own = from
     .replace(/^@\//, "")
     .replace(/^#server\//, "lib/server/")

@@ -24,12 +24,14 @@ test("a heading that there is may be referred to, over the end of a line, too", 
 });
 
 test("a document names files, links and headings that there are", () => {
-  const exists = (path: string) => ["docs/rules/review.md", "lib/grade.ts"].includes(path);
+  const exists = (path: string) => ["docs/rules/review.md", "lib/person/grade.ts"].includes(path);
   const of = (text: string) => strayPaths("docs/figures.md", text, exists, documents);
   expect(of("`lib/luck.ts` [a](rules/luck.md) [b](rules/review.md#luck)")).toEqual([
     "lib/luck.ts",
     "rules/luck.md",
     "rules/review.md",
   ]);
-  expect(of("`lib/grade.ts` [a](rules/review.md#final-score) [b](https://example.com/x) `lib/<name>.ts`")).toEqual([]);
+  expect(
+    of("`lib/person/grade.ts` [a](rules/review.md#final-score) [b](https://example.com/x) `lib/<name>.ts`"),
+  ).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { useDatabase, useStorage } from "@/db/testing";
-import { ask } from "./abuse/asking";
-import { claimsOf } from "./abuse/claims";
-import { inputOf } from "./abuse/examples";
-import { aWorld, tokenOf } from "./abuse/world";
+import { ask } from "@/lib/testing/asking";
+import { claimsOf } from "@/lib/testing/claims";
+import { useDatabase, useStorage } from "@/lib/testing/database";
+import { inputOf } from "@/lib/testing/examples/examples";
+import { aWorld, tokenOf } from "@/lib/testing/world";
 import { registry } from "./registry";
 
 useDatabase();

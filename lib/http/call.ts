@@ -124,7 +124,7 @@ const RENEWALS = 3;
 
 /** Sends with the proof that was prepared for a call, and works once more where the answer brings a challenge. */
 async function withWork<T>(endpoint: Endpoint, send: (proof?: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
-  const proofs = () => import("@/lib/proof/prove");
+  const proofs = () => import("@/lib/limit/proof/prove");
   let envelope = await send(
     endpoint.proof === "always" ? await (await proofs()).takePrepared(endpoint.path) : undefined,
   );

@@ -1,5 +1,5 @@
-import { normalise } from "@/lib/guard";
-import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body-limit";
+import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body/body-limit";
+import { normalise } from "./guard";
 import { registry } from "./registry";
 
 /** What a path takes: methods, bytes of a body, whether these may take longer than two minutes, and what its answer depends on besides. */

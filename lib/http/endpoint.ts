@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "@/lib/domain/access/permissions";
-import type { Act } from "@/lib/domain/contest/acts";
-import type { PlanAct } from "@/lib/domain/review/plan-acts";
+import type { Act } from "@/lib/domain/contest/lifecycle/acts";
+import type { PlanAct } from "@/lib/domain/review/plan/acts";
 import type { FaultName } from "@/lib/fault";
 import type { Tag } from "@/lib/fresh";
 
@@ -23,7 +23,7 @@ interface Shared<I extends z.ZodType = z.ZodType> {
   clock?: string;
 }
 
-/** How often one person may ask; each kind is counted on its own (`lib/http/pace.ts`). */
+/** How often one person may ask; each kind is counted on its own (`lib/http/rate-limit.ts`). */
 export type Pace = "search" | "upload" | "export";
 
 /** Why a call writes, and yet changes nothing that belongs to a contest. */
@@ -32,7 +32,7 @@ interface OutsideContests {
 }
 
 /**
- * Whether a proof of work stands before an anonymous call (`lib/proof`): before each, before those whose verb asks for one, or
+ * Whether a proof of work stands before an anonymous call (`lib/limit/proof`): before each, before those whose verb asks for one, or
  * `none`, and why it needs none.
  */
 type ProofPolicy = "always" | "asked" | { none: string };
@@ -61,9 +61,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   impersonal: boolean;
   /** Each of many things succeeds or fails by itself; where all fail, the code is that of the first (`http/bulk.ts`). */
   bulk: boolean;
-  /** What kind of act it is in a contest: its verb asks whether the contest's state allows that (`contest/gate.ts`). */
+  /** What kind of act it is in a contest: its verb asks whether the contest's state allows that (`contest/lifecycle/gate.ts`). */
   act?: Act | OutsideContests;
-  /** What kind of act it is in a plan of judging (`review/plan-gate.ts`). */
+  /** What kind of act it is in a plan of judging (`review/plan/gate.ts`). */
   inPlan?: PlanAct;
   /** Every open call that writes says one (`lib/house.test.ts`). */
   proof?: ProofPolicy;

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { verifyToken } from "@/lib/domain/access";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
-import { normalise } from "@/lib/guard";
-import { askedIn } from "./asked";
-import { MISSING, type Thing } from "./cached-path";
-import { localeOfRequest, sessionCookieOf } from "./caller";
+import { askedIn } from "./body/asked";
 import { doorOf } from "./doors";
-import { exists } from "./existing";
-import { FIRST_PAINT } from "./first-paint";
+import { normalise } from "./guard";
+import { MISSING, type Thing } from "./page/cached-path";
+import { exists } from "./page/existing";
+import { FIRST_PAINT } from "./page/first-paint";
+import { isShared } from "./page/sharing";
+import { untilNext } from "./page/until-next";
+import { type Way, wayOf } from "./page/way";
 import { registry } from "./registry";
-import { isShared } from "./sharing";
-import { untilNext } from "./until-next";
-import { type Way, wayOf } from "./way";
+import { localeOfRequest, sessionCookieOf } from "./session/caller";
 
 /** What there is in this build: the addresses of pages, without those that only the middleware leads to, and of files. */
 interface Shipped {

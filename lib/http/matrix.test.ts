@@ -1,13 +1,13 @@
-import "./abuse/data-cache";
+import "@/lib/testing/data-cache";
 import { test as bare, describe, expect } from "vitest";
 import { db, session } from "@/db";
-import { anActor } from "@/db/seed/factories";
-import { shippedRoles } from "@/db/seed/reference/roles";
-import { useDatabase } from "@/db/testing";
 import { secondsFromNow } from "@/lib/clock";
 import { signToken } from "@/lib/domain/access";
 import { EVERYTHING, holdsAny } from "@/lib/domain/access/permissions";
 import { faults } from "@/lib/fault";
+import { anActor } from "@/lib/seed/factories";
+import { shippedRoles } from "@/lib/seed/reference/roles";
+import { useDatabase } from "@/lib/testing/database";
 import { answerTo } from "./answers";
 import type { Endpoint } from "./endpoint";
 import { registry } from "./registry";

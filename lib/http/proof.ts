@@ -1,8 +1,8 @@
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import { acceptProof, challengeFor } from "@/lib/proof/challenge";
-import { PROOF_HEADER } from "@/lib/proof/solve.mjs";
-import { askForWork, workAskedBy } from "@/lib/proof/wanted";
+import { acceptProof, challengeFor } from "@/lib/limit/proof/challenge";
+import { PROOF_HEADER } from "@/lib/limit/proof/solve.mjs";
+import { askForWork, workAskedBy } from "@/lib/limit/proof/wanted";
 import type { Endpoint } from "./endpoint";
 
 /** The caller with the work that they have proved for this call, which is used up. @throws proofNeeded where a call takes no other */

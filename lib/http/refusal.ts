@@ -5,7 +5,7 @@ import { Fault, type FaultName, type FieldError, faults } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
-import { sizeInWords } from "@/lib/server/size.mjs";
+import { sizeInWords } from "@/lib/server/request/size.mjs";
 import { wordOf } from "./issue";
 
 export const log = pino({

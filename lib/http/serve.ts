@@ -1,24 +1,25 @@
 import type { z } from "zod";
 import { arrivingNow } from "@/db/arrival";
-import { type Actor, type Caller, mayCall } from "@/lib/domain/access";
+import { mayCall } from "@/lib/domain/access";
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { termsAt } from "@/lib/domain/site";
 import { Fault } from "@/lib/fault";
 import { wordedBy } from "@/lib/i18n/words";
-import { lanes } from "@/lib/lanes";
-import { askedIn } from "./asked";
-import { bodyLimitOf } from "./body-limit";
+import { lanes } from "@/lib/limit/concurrency-limit";
+import { askedIn } from "./body/asked";
+import { bodyLimitOf } from "./body/body-limit";
+import { readForm } from "./body/form";
+import { placeOfNul, readJson } from "./body/json";
+import { wholeBody } from "./body/whole";
 import { refusalOfAll } from "./bulk";
-import { callerOf, carriesToken, localeOfRequest } from "./caller";
 import type { Access, Endpoint } from "./endpoint";
-import { type FileAnswer, fileResponse } from "./file";
-import { readForm } from "./form";
-import { placeOfNul, readJson } from "./json";
-import { once } from "./once";
-import { keepPace } from "./pace";
+import { type FileAnswer, fileResponse } from "./file/file";
+import { once } from "./idempotency";
+import { keepFor } from "./page/sharing";
 import { proved, withChallenge } from "./proof";
+import { keepPace } from "./rate-limit";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
-import { keepFor } from "./sharing";
-import { wholeBody } from "./whole";
+import { callerOf, carriesToken, localeOfRequest } from "./session/caller";
 
 type CallerOf<A extends Access> = A extends "open" ? Caller : Actor;
 export type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (

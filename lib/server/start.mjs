@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import dns from "node:dns/promises";
 import net from "node:net";
-import { demoAccounts, heldBy, openDatabase, seed, settle } from "./database.mjs";
+import { demoAccounts, heldBy, openDatabase, seed, settle } from "./database/database.mjs";
 import { holdMemory } from "./memory.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
 
@@ -43,7 +43,7 @@ const once = {
 /** Takes the port at once, so that whoever asks is told to wait. Returns what lets the application answer. */
 async function listen(address) {
   holdMemory();
-  const { openDoor } = await import("./http.mjs");
+  const { openDoor } = await import("./request/http.mjs");
   process.on("unhandledRejection", (error) => console.error(error));
   const door = await openDoor({ port, host: address }).catch((error) => {
     if (error.code === "EADDRINUSE") throw new Refusal(`Port ${port} is taken: set PORT to another one.`);
@@ -81,7 +81,7 @@ command(async () => {
   if (mode === "") await step("build", build);
   const door = mode === "" && (await step("listen", () => listen(address)));
   await step("database", (say) => openDatabase(say, { patient: mode === "" }));
-  const { applyMigrations, prepared } = await import("./migrate.mjs");
+  const { applyMigrations, prepared } = await import("./database/migrate.mjs");
   const { serves, first } = await prepared(process.env.DATABASE_URL, async (client) => {
     decision(await heldBy(client));
     await step("migrate", () => applyMigrations(client));

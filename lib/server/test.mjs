@@ -17,7 +17,7 @@ import {
   stop,
   tail,
 } from "./steps.mjs";
-import { swift } from "./swift.mjs";
+import { swift } from "./test/swift.mjs";
 
 const quick = process.argv.includes("--check");
 const dataDir = path.join(home, ".data-test");
@@ -105,7 +105,7 @@ async function unit() {
 
 let adminUrl;
 async function database() {
-  const { ensurePostgres } = await import("./embedded-pg.mjs");
+  const { ensurePostgres } = await import("./database/embedded-pg.mjs");
   const server = await ensurePostgres({ home, dataDir });
   onStop(server.stop);
   adminUrl = new URL(server.adminUrl);
@@ -122,19 +122,19 @@ async function seed() {
 }
 
 async function invariants() {
-  const { checkInvariants } = await import("./invariants.mjs");
+  const { checkInvariants } = await import("./database/invariants.mjs");
   return checkInvariants(Object.assign(new URL(adminUrl), { pathname: "/contest" }).href);
 }
 
 /** Builds with planted secrets; none of them may come out where browsers fetch. */
 async function buildPlanted(say) {
-  const { planted } = await import("./bundle.mjs");
+  const { planted } = await import("./test/bundle.mjs");
   Object.assign(process.env, planted);
   await build(say).finally(() => Object.keys(planted).forEach((name) => delete process.env[name]));
 }
 
 async function bundle() {
-  const { secretsIn } = await import("./bundle.mjs");
+  const { secretsIn } = await import("./test/bundle.mjs");
   const kept = ["secrets.json", "badge-key.json"].map((name) => path.join(dataDir, name)).filter(fs.existsSync);
   const values = kept.flatMap((file) => Object.values(JSON.parse(fs.readFileSync(file, "utf8"))));
   const found = secretsIn(path.join(distDir(), "static"), values);
@@ -142,13 +142,13 @@ async function bundle() {
 }
 
 async function browser(say) {
-  const { findChromium } = await import("./browser.mjs");
+  const { findChromium } = await import("./test/browser.mjs");
   process.env.CHROMIUM_PATH = await findChromium();
   say(process.env.CHROMIUM_PATH);
 }
 
 async function readers(say) {
-  const { findReaders } = await import("./browser.mjs");
+  const { findReaders } = await import("./test/browser.mjs");
   say(await findReaders());
 }
 

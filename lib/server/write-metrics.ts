@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Face, faces } from "@/lib/designer/fonts";
-import { packedMetrics } from "@/lib/designer/metrics";
-import { fontOfFace, versionOf } from "@/lib/font-files";
+import { type Face, faces } from "@/lib/designer/text/fonts";
+import { packedMetrics } from "@/lib/designer/text/metrics";
+import { fontOfFace, versionOf } from "@/lib/font/files";
 
 /** Measures the font files anew, after one of their packages changed: `npm run metrics`. */
 const measured: [Face, string][] = [

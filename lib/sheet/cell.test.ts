@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { book, styleSheet, worksheet, zip } from "@/db/seed/factories/workbook";
+import { book, styleSheet, worksheet, zip } from "@/lib/seed/factories/workbook";
 import { readBook } from "./book";
 
 /** One cell as a file spells it: its content, with the number format of its style. */

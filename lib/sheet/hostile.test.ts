@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bookOf, type Cost, hostileSheets, times } from "@/db/seed/factories/hostile-sheets";
-import { faultOf } from "@/db/seed/factories/signed-in";
-import { type Parts, relations, styleSheet, textRows, worksheet } from "@/db/seed/factories/workbook";
+import { bookOf, type Cost, hostileSheets, times } from "@/lib/seed/factories/hostile-sheets";
+import { faultOf } from "@/lib/seed/factories/signed-in";
+import { type Parts, relations, styleSheet, textRows, worksheet } from "@/lib/seed/factories/workbook";
 import { readBook } from "./book";
 import { LIMITS, Work } from "./limits";
 import { openSheet } from "./reading";

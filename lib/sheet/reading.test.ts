@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { book, inline, relations, styleSheet, textRows, worksheet, zip } from "@/db/seed/factories/workbook";
+import { book, inline, relations, styleSheet, textRows, worksheet, zip } from "@/lib/seed/factories/workbook";
 import { readBook } from "./book";
 import { LIMITS } from "./limits";
 

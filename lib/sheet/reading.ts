@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/refusal";
-import { lanes } from "@/lib/lanes";
+import { lanes } from "@/lib/limit/concurrency-limit";
 import type { Sheet } from "./book";
 import { refused } from "./limits";
 import type { SheetRow } from "./rows";

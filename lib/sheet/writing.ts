@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, writeXlsx, writeXlsxStream } from "hucre/xlsx";
-import { lanes } from "@/lib/lanes";
+import { lanes } from "@/lib/limit/concurrency-limit";
 import { looksLikeFormula } from "./formula";
 
 /** Spreadsheets go out through hucre, which is young, behind this one file. Every cell is text: what looks like a formula is none. */

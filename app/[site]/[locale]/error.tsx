@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
+import { buttonStyle } from "@/components/ui/control/button-style";
 
 /** A page that failed: the trace id is the one in the log. It travels with every page, so it stands on little. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -4,10 +4,10 @@ import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { HandOver } from "@/components/account/hand-over";
 import { Progress } from "@/components/progress";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { Words } from "@/components/words";
-import { FIRST_PAINT } from "@/lib/http/first-paint";
 import { enter } from "@/lib/http/page";
+import { FIRST_PAINT } from "@/lib/http/page/first-paint";
 import { tagOf } from "@/lib/i18n/locale";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };

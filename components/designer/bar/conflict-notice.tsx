@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { designOf } from "@/components/designer/acts";
-import type { Saver } from "@/components/designer/saving";
-import { tell } from "@/components/designer/tell";
+import type { Saver } from "@/components/designer/session/saving";
+import { tell } from "@/components/designer/session/tell";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { templateAdd, templateDraft, templateSave } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 

@@ -4,15 +4,15 @@ import { Braces, ImagePlus, QrCode, Stamp, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { designOf, newId } from "@/components/designer/acts";
-import { insertFree } from "@/components/designer/commands";
+import { insertFree } from "@/components/designer/keys/commands";
 import { type AnyCode, useBindingEntries } from "@/components/designer/use-binding-entries";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
-import { Button } from "@/components/ui/button";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/codes";
+import { Button } from "@/components/ui/control/button";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/binding/codes";
 import type { DesignElement } from "@/lib/designer/document";
-import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/inserting";
+import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/edit/inserting";
 
 /** Everything that can come on the page. */
 export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {

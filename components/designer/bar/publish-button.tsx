@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { part } from "@/components/designer/part";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import type { PublishProps } from "./publish-dialog";
 
 const PublishDialog = part(() => import("./publish-dialog"));

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Problems } from "@/components/designer/dialogs/problems";
-import type { Saver } from "@/components/designer/saving";
-import { tell } from "@/components/designer/tell";
+import type { Saver } from "@/components/designer/session/saving";
+import { tell } from "@/components/designer/session/tell";
 import { useDesign } from "@/components/designer/use-editor";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import { precheck } from "@/lib/designer/precheck";
-import { sampleFacts } from "@/lib/designer/sample";
 import { templateDraft, templatePublish } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 

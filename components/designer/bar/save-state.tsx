@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Saving } from "@/components/designer/saving";
+import type { Saving } from "@/components/designer/session/saving";
 import { useDesign } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
 import { cn } from "@/components/ui/cn";
-import { StatusMark } from "@/components/ui/status-mark";
+import { StatusMark } from "@/components/ui/state/status-mark";
 
 const marks = {
   saved: "open",

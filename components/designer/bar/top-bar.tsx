@@ -5,9 +5,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { look } from "@/components/designer/acts";
-import type { Saving } from "@/components/designer/saving";
+import type { Saving } from "@/components/designer/session/saving";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { SaveState } from "./save-state";
 
 /** What this is, whether it is saved, and what is done with it as a whole. */

@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { change, designOf } from "@/components/designer/acts";
-import { type KeptCopy, keptCopy } from "@/components/designer/kept-copy";
+import { type KeptCopy, keptCopy } from "@/components/designer/session/kept-copy";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 
 /** Offers back what this browser kept when it could not be saved. */
 export function UnsavedNotice({ templateId, version }: { templateId: string; version: number }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { look } from "@/components/designer/acts";
 import { useEditor, useEditorStore } from "@/components/designer/use-editor";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/control/select";
 
 const steps = [30, 50, 75, 100, 150, 200];
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
-import { type CommandName, remembered, run } from "@/components/designer/commands";
+import { type CommandName, remembered, run } from "@/components/designer/keys/commands";
+import { useKeyNames } from "@/components/designer/keys/use-key-names";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
-import { useKeyNames } from "@/components/designer/use-key-names";
-import { ContextMenu } from "@/components/ui/context-menu";
-import type { MenuEntry } from "@/components/ui/menu-items";
+import { ContextMenu } from "@/components/ui/overlay/context-menu";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 
 /** What can be done with what is chosen; without a choice, with the page. */
 export function ElementMenu({ children }: { children: ReactElement }) {

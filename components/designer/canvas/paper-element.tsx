@@ -3,10 +3,10 @@
 import { memo } from "react";
 import { CertificateElement } from "@/components/certificate/certificate-element";
 import { CertificateFaces } from "@/components/certificate/certificate-faces";
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
+import { sampleCode } from "@/lib/designer/binding/sample";
 import type { DesignElement } from "@/lib/designer/document";
-import { sameButPlace } from "@/lib/designer/geometry";
-import { sampleCode } from "@/lib/designer/sample";
+import { sameButPlace } from "@/lib/designer/edit/geometry";
 import { useShownText } from "./use-shown-text";
 
 type Props = { element: DesignElement; facts?: CertificateFacts | undefined; issuer: string };

@@ -2,7 +2,7 @@
 
 import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import { useIssuer } from "@/components/designer/issuer";
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { type Slide, viewportWidth } from "@/lib/designer/document";
 import { PaperElement, PaperFaces } from "./paper-element";
 

@@ -4,9 +4,9 @@ import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import type { TextStyle } from "@/components/rich-text/marks";
 import { styleText } from "@/components/rich-text/style-selects";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/control/select";
 import type { TextElement } from "@/lib/designer/document";
-import { fonts } from "@/lib/designer/fonts";
+import { fonts } from "@/lib/designer/text/fonts";
 import { sizes } from "./sizes";
 
 /** Font and size of the words under the caret; the element's own where they have none. */

@@ -4,8 +4,8 @@ import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useChosen, useEditor } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
-import { type Box, boundsOfAll } from "@/lib/designer/geometry";
-import { type Handle, handles } from "@/lib/designer/resizing";
+import { type Box, boundsOfAll } from "@/lib/designer/edit/geometry";
+import { type Handle, handles } from "@/lib/designer/edit/resizing";
 
 /** The frame around what is chosen, with its handles; pointers find them by `data-handle` and `data-turn`. */
 export function SelectionFrame() {

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { chosenOf, select, slideOf, type } from "@/components/designer/acts";
-import { escape, nudge, selectNext } from "@/components/designer/commands";
+import { escape, nudge, selectNext } from "@/components/designer/keys/commands";
 import { part } from "@/components/designer/part";
 import { useDesign, useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import { viewportWidth } from "@/lib/designer/document";
-import { contains, elementAt } from "@/lib/designer/geometry";
-import { sampleFacts } from "@/lib/designer/sample";
+import { contains, elementAt } from "@/lib/designer/edit/geometry";
 import { ElementMenu } from "./element-menu";
 import { Guides } from "./guides";
 import { Paper } from "./paper";

@@ -4,15 +4,15 @@ import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/reac
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { change, slideOf, type } from "@/components/designer/acts";
+import { tell } from "@/components/designer/session/tell";
+import { htmlOf, writtenInto } from "@/components/designer/session/written";
 import type { EditorStore } from "@/components/designer/store";
-import { tell } from "@/components/designer/tell";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
-import { htmlOf, writtenInto } from "@/components/designer/written";
-import { placeElements, updateElements } from "@/lib/designer/actions";
 import { mostCharacters, type TextElement } from "@/lib/designer/document";
-import { familyOf, fonts, stackOf } from "@/lib/designer/fonts";
-import { grown } from "@/lib/designer/growing";
-import { sliceRule } from "@/lib/designer/slices";
+import { placeElements, updateElements } from "@/lib/designer/edit/actions";
+import { familyOf, fonts, stackOf } from "@/lib/designer/text/fonts";
+import { grown } from "@/lib/designer/text/growing";
+import { sliceRule } from "@/lib/designer/text/slices";
 import { limited, textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
 

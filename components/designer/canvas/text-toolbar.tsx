@@ -11,8 +11,8 @@ import { ColourPopover } from "@/components/rich-text/colour-popover";
 import { marks, sides } from "@/components/rich-text/formats";
 import { LinkPopover } from "@/components/rich-text/link-popover";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { TextElement } from "@/lib/designer/document";
 import { RunSelects } from "./run-selects";
 

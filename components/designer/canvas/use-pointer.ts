@@ -3,12 +3,12 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 import { select, slideOf, toggle } from "@/components/designer/acts";
 import { paint } from "@/components/designer/brush";
-import { write } from "@/components/designer/commands";
 import { type Gesture, type Keys, moving, resizing, surrounding, turning } from "@/components/designer/gestures";
+import { write } from "@/components/designer/keys/commands";
 import type { EditorStore } from "@/components/designer/store";
-import { elementAt, type Point } from "@/lib/designer/geometry";
-import { isDrag } from "@/lib/designer/marquee";
-import type { Handle } from "@/lib/designer/resizing";
+import { elementAt, type Point } from "@/lib/designer/edit/geometry";
+import { isDrag } from "@/lib/designer/edit/marquee";
+import type { Handle } from "@/lib/designer/edit/resizing";
 
 type Press = {
   at: Point;

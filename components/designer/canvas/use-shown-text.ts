@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CertificateFacts, filledText } from "@/lib/designer/bindings";
+import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import type { DesignElement } from "@/lib/designer/document";
-import { richTextOf } from "@/lib/designer/rich-text";
-import type { RichText } from "@/lib/designer/style";
+import { richTextOf } from "@/lib/designer/text/rich-text";
+import type { RichText } from "@/lib/designer/text/style";
 
 /** What an element shows: with facts as it prints; without, its bindings stand there by their names. */
 export function useShownText(element: DesignElement, facts: CertificateFacts | undefined): RichText | string {

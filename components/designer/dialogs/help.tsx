@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CommandName, commands } from "@/components/designer/commands";
-import { useKeyNames } from "@/components/designer/use-key-names";
-import { Dialog } from "@/components/ui/dialog";
+import { type CommandName, commands } from "@/components/designer/keys/commands";
+import { useKeyNames } from "@/components/designer/keys/use-key-names";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 /** Every key of the editor. */
 export default function Help({ onClose }: { onClose: () => void }) {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { settle } from "@/components/designer/acts";
 import { part } from "@/components/designer/part";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { Input } from "@/components/ui/input";
-import { Popover } from "@/components/ui/popover";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Input } from "@/components/ui/control/input";
+import { Popover } from "@/components/ui/overlay/popover";
+import { Skeleton } from "@/components/ui/state/skeleton";
 
 const Picker = part(async () => ({ default: (await import("react-colorful")).HexColorPicker }));
 

@@ -4,16 +4,16 @@ import { ChevronDown, ChevronUp, Eye, EyeOff, Lock, LockOpen } from "lucide-reac
 import { useTranslations } from "next-intl";
 import { memo, useRef, useState } from "react";
 import { change, select, toggle } from "@/components/designer/acts";
-import { order } from "@/components/designer/commands";
+import { order } from "@/components/designer/keys/commands";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { updateElements, updateSlide } from "@/lib/designer/actions";
-import { moved } from "@/lib/designer/arranging";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
 import type { DesignElement } from "@/lib/designer/document";
-import { sameButPlace } from "@/lib/designer/geometry";
+import { updateElements, updateSlide } from "@/lib/designer/edit/actions";
+import { moved } from "@/lib/designer/edit/arranging";
+import { sameButPlace } from "@/lib/designer/edit/geometry";
 
 /** The elements of the page, the uppermost first. */
 export function Layers() {

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { settle } from "@/components/designer/acts";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 
 type NumberBoxProps = {
   label: string;

@@ -5,10 +5,10 @@ import { useRef } from "react";
 import { change, settle } from "@/components/designer/acts";
 import { useDesign, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { removeSlideProperties, setTitle, setViewportRatio, updateSlide } from "@/lib/designer/actions";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
+import { removeSlideProperties, setTitle, setViewportRatio, updateSlide } from "@/lib/designer/edit/actions";
 import { ColourBox } from "./colour-box";
 
 const landscape = 0.7085;

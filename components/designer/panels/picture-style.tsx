@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { change } from "@/components/designer/acts";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
-import { Switch } from "@/components/ui/switch";
-import { updateElements } from "@/lib/designer/actions";
+import { Switch } from "@/components/ui/control/switch";
+import { updateElements } from "@/lib/designer/edit/actions";
 
 /** What a picture, a QR code or a seal leaves to choose. */
 export function PictureStyle() {

@@ -16,14 +16,14 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { align, distribute, measure, order, run } from "@/components/designer/commands";
+import { align, distribute, measure, order, run } from "@/components/designer/keys/commands";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
-import type { Box } from "@/lib/designer/geometry";
-import { frameOf } from "@/lib/designer/grouping";
-import { leastSize } from "@/lib/designer/resizing";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Select } from "@/components/ui/control/select";
+import { Switch } from "@/components/ui/control/switch";
+import type { Box } from "@/lib/designer/edit/geometry";
+import { frameOf } from "@/lib/designer/edit/grouping";
+import { leastSize } from "@/lib/designer/edit/resizing";
 import { NumberBox } from "./number-box";
 
 const sides = [

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChosen } from "@/components/designer/use-editor";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { PagePanel } from "./page-panel";
 import { PositionPanel } from "./position-panel";
 import { StylePanel } from "./style-panel";

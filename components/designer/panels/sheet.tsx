@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 /** A panel over the page, where there is no room beside it. */
 export default function Sheet({

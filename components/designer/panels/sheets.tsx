@@ -4,7 +4,7 @@ import { Layers, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { part } from "@/components/designer/part";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 
 const Sheet = part(() => import("./sheet"));
 

@@ -7,11 +7,11 @@ import { change, newId, say, turnTo } from "@/components/designer/acts";
 import { Paper } from "@/components/designer/canvas/paper";
 import { useDesign, useEditorStore } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { currentSlide, goToSlide, setSlides } from "@/lib/designer/actions";
-import { moved } from "@/lib/designer/arranging";
-import { copiesOf } from "@/lib/designer/clipboard";
+import { IconButton } from "@/components/ui/control/icon-button";
 import { Slide } from "@/lib/designer/document";
+import { currentSlide, goToSlide, setSlides } from "@/lib/designer/edit/actions";
+import { moved } from "@/lib/designer/edit/arranging";
+import { copiesOf } from "@/lib/designer/edit/clipboard";
 
 const Thumbnail = memo(Paper);
 

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { change, settle } from "@/components/designer/acts";
+import { htmlOf, writtenInto } from "@/components/designer/session/written";
 import { useEditorStore } from "@/components/designer/use-editor";
-import { htmlOf, writtenInto } from "@/components/designer/written";
-import { Textarea } from "@/components/ui/textarea";
-import { placeElements, updateElements } from "@/lib/designer/actions";
+import { Textarea } from "@/components/ui/control/textarea";
 import type { TextElement } from "@/lib/designer/document";
-import { grown } from "@/lib/designer/growing";
-import { paragraphsOf, plainOf } from "@/lib/designer/plain";
+import { placeElements, updateElements } from "@/lib/designer/edit/actions";
+import { grown } from "@/lib/designer/text/growing";
+import { paragraphsOf, plainOf } from "@/lib/designer/text/plain";
 
 /** The words of a text, without going to the page; rich text is only written there. */
 export function WordsBox({ element }: { element: TextElement }) {

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { Bytes, latin } from "./bytes";
 import { closing } from "./closing";
 import { embed } from "./embedding";

@@ -1,5 +1,5 @@
-import { type Face, faces } from "@/lib/designer/fonts";
-import { lastCharacter } from "@/lib/designer/metrics";
+import { type Face, faces } from "@/lib/designer/text/fonts";
+import { lastCharacter } from "@/lib/designer/text/metrics";
 import { type Frame, frameOf } from "./font-frame";
 import { cacheOf, type Kept, keptOf } from "./glyphs";
 import type { Font } from "./sfnt";

@@ -1,5 +1,5 @@
-import type { Band } from "@/lib/designer/bands";
 import type { DesignElement } from "@/lib/designer/document";
+import type { Band } from "@/lib/designer/text/bands";
 import type { PageSize } from "./page";
 
 /** Annotations of what can be clicked; a turned element's links are left to the reader's eye. */

@@ -1,4 +1,4 @@
-import { type CertificateFacts, filledText } from "@/lib/designer/bindings";
+import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { type Bytes, latin } from "./bytes";
 import { linksOf } from "./links";
 import type { Objects } from "./objects";

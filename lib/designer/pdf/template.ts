@@ -1,7 +1,7 @@
-import { type CertificateFacts, filledText } from "@/lib/designer/bindings";
+import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
+import { isFixedBy, likelyFacts } from "@/lib/designer/binding/shared-facts";
 import { type Design, type ImageElement, type Slide, type TextElement, viewportWidth } from "@/lib/designer/document";
-import { type Face, faces } from "@/lib/designer/fonts";
-import { isFixedBy, likelyFacts } from "@/lib/designer/shared-facts";
+import { type Face, faces } from "@/lib/designer/text/fonts";
 import { Bytes, latin } from "./bytes";
 import { opacityStates } from "./colors";
 import { embed } from "./embedding";

@@ -1,10 +1,10 @@
-import { type Band, bandsOf } from "@/lib/designer/bands";
-import { bits } from "@/lib/designer/characters";
 import type { TextElement } from "@/lib/designer/document";
-import { advancesOf } from "@/lib/designer/metrics";
-import { setText } from "@/lib/designer/set-text";
-import { ascent, type Setting } from "@/lib/designer/setting";
-import type { RichText, TextStyle } from "@/lib/designer/style";
+import { type Band, bandsOf } from "@/lib/designer/text/bands";
+import { bits } from "@/lib/designer/text/characters";
+import { advancesOf } from "@/lib/designer/text/metrics";
+import { setText } from "@/lib/designer/text/set-text";
+import { ascent, type Setting } from "@/lib/designer/text/setting";
+import type { RichText, TextStyle } from "@/lib/designer/text/style";
 import { type Bytes, putHex4, putInt } from "./bytes";
 import { fillOf, paintOf, stateOf } from "./colors";
 import type { Ink } from "./ink";

@@ -1,4 +1,4 @@
-import { recipientTypes } from "@/lib/designer/codes";
+import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design, type DesignSource } from "@/lib/designer/document";
 
 const gold = "#a8842c";

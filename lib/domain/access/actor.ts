@@ -1,39 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { type Reach } from "@/lib/domain/org";
-import type { Locale } from "@/lib/i18n/locale";
-import type { Worked } from "@/lib/proof/wanted";
+import type { Actor, Caller, Origin, Visitor } from "@/lib/domain/actor";
+import { type Claims, verifyToken } from "./login/token";
 import { EVERYTHING, holdsAny, type Permission } from "./permissions";
-import { type Claims, verifyToken } from "./token";
-
-/** Where a call comes from; all that is known of a visitor, with the work that they have proved for it. */
-export interface Origin extends Worked {
-  ip: string;
-  userAgent: string;
-  locale: Locale;
-  /** The Host header, lower case, without the port. */
-  host: string;
-  /** The browser, by its signed cookie (`device.ts`); unset for one without. */
-  device?: string;
-}
-
-export interface Visitor extends Origin {
-  userId: null;
-}
-
-/** A signed-in person in the role they chose. `permissions` are that role's. */
-export interface Actor extends Origin, Reach {
-  sid: string;
-  username: string;
-  realName: string;
-  roleId: string | null;
-  roleKey: string;
-  rank: number;
-  permissions: ReadonlySet<string>;
-  mustChangePassword: boolean;
-}
-
-export type Caller = Visitor | Actor;
 
 export const may = (actor: Actor, ...wanted: [Permission, ...Permission[]]) => holdsAny(actor.permissions, wanted);
 

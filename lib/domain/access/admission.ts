@@ -1,5 +1,5 @@
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import type { Actor, Caller } from "./actor";
 import { holdsAny } from "./permissions";
 
 /** What a person with a one-time password may still do: change it, see who they are, leave. */

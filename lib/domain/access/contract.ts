@@ -1,13 +1,12 @@
-export * from "./account-contract";
+export * from "./account/calls";
 export * from "./contact/calls";
-export * from "./hand-over-contract";
-export * from "./import-contract";
-export * from "./log-contract";
-export * from "./login-contract";
-export { brokenRules, PASSWORD_MAX, PASSWORD_MIN, type PasswordRule, passwordRules } from "./password-rules";
-export * from "./profile-contract";
-export * from "./role-admin-contract";
-export * from "./role-contract";
+export { brokenRules, PASSWORD_MAX, PASSWORD_MIN, type PasswordRule, passwordRules } from "./credential/password-rules";
+export * from "./import/calls";
+export * from "./login/calls";
+export * from "./login/hand-over-calls";
+export * from "./profile/calls";
+export * from "./role/admin-calls";
+export * from "./role/calls";
 export {
   byOneContact,
   CaptchaAnswer,
@@ -22,4 +21,5 @@ export {
   RealName,
   Username,
 } from "./shapes";
-export * from "./user-contract";
+export * from "./user/calls";
+export * from "./user/log-calls";

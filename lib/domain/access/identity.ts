@@ -3,7 +3,7 @@ import { db, user } from "@/db";
 import { now, toWireDay } from "@/lib/clock";
 import { conceal, fingerprint } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
-import { readIdentityCard } from "@/lib/identity-card";
+import { readIdentityCard } from "@/lib/person/identity-card";
 
 /**
  * An identity-card number as columns of `user`: encrypted, with a keyed digest for uniqueness, and what it says of its holder.

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
-import { emailOf, mobileOf } from "@/lib/contact";
-import { gradeOf } from "@/lib/grade";
-import { oneWay } from "@/lib/http/one-way";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
-import { identityCardOf } from "@/lib/identity-card";
+import { emailOf, mobileOf } from "@/lib/person/contact";
+import { gradeOf } from "@/lib/person/grade";
+import { identityCardOf } from "@/lib/person/identity-card";
 import { isStorable, normalUsername } from "@/lib/text/normal";
-import { brokenRules, namesIn, PASSWORD_MAX } from "./password-rules";
+import { brokenRules, namesIn, PASSWORD_MAX } from "./credential/password-rules";
 
-/** A number as it is stored: E.164. People type it as they please (`lib/contact.ts`). */
+/** A number as it is stored: E.164. People type it as they please (`lib/person/contact.ts`). */
 export const Mobile = z
   .string()
   .max(60)
@@ -68,7 +68,7 @@ export const nameless = {
   says: { error: "passwordName", path: ["password"] as PropertyKey[], ...always },
 };
 
-/** An identity-card number in the form that is stored; what it says is read by `lib/identity-card.ts`. */
+/** An identity-card number in the form that is stored; what it says is read by `lib/person/identity-card.ts`. */
 export const IdCard = z
   .string()
   .max(60)

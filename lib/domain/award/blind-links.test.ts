@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { contest, db, reviewPlan, stage } from "@/db";
-import { aJudgedContest, anAward, anAwardDef, aPlan, aPublicity, aStage, enterAs } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import { addShare, detailByShareId, sharedTeam } from "@/lib/domain/work";
+import { aJudgedContest, anAward, anAwardDef, aPlan, aPublicity, aStage, enterAs } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
 

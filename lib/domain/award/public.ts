@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { award, awardDef, contest, db, publicity, resultRow, reviewPlan, team, teamMember, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
-import type { Actor, Caller } from "@/lib/domain/access";
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
-import { mustExist } from "@/lib/must-exist";
-import { kindsWhere } from "./kinds";
-import { onView } from "./life";
-import { awardedLine, workLines } from "./lines";
-import { byKind } from "./order";
-import { isPublished } from "./reach";
+import { mustExist } from "@/lib/query/must-exist";
+import { onView } from "./lifecycle";
+import { awardedLine, workLines } from "./proposal/lines";
+import { byKind } from "./proposal/order";
+import { kindsWhere } from "./rule/kinds";
+import { isPublished } from "./scope";
 import type { PublicResults } from "./shapes";
 
 /**

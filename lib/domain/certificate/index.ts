@@ -1,12 +1,6 @@
 import "server-only";
 
-export { mustBeCertified } from "./archiving";
-export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./batches";
-export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./changing";
-export { approve, lookAt, reject } from "./checking";
-export { listDeliveries } from "./deliveries";
-export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
-export { exportCertificates } from "./exporting";
+export { exportCertificates } from "./file/exporting";
 export {
   badgeStatusFile,
   batchPrintFile,
@@ -17,17 +11,23 @@ export {
   openPdfFile,
   ownBadgeFile,
   ownPdfFile,
-} from "./handing-out";
-export { issuerSetting, saveIssuer } from "./issuers";
+} from "./file/handing-out";
+export { mustBeCertified } from "./issuing/archiving";
+export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./issuing/batches";
+export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./issuing/changing";
+export { approve, lookAt, reject } from "./issuing/checking";
+export { makeBatches } from "./issuing/making";
 export { listCertificates } from "./listing";
-export { listLookups } from "./lookups";
-export { makeBatches } from "./making";
-export { numberSetting, saveNumberRule } from "./number-rules";
-export { openPicture, uploadPicture } from "./pictures";
-export { saveRecipients } from "./recipients";
-export { certifiedContests, ownCertificates, searchCertificates } from "./searching";
-export { sendCertificates } from "./sending";
-export { cancelSending, sendAgain, sendingsOf, startSending } from "./sendings";
-export { templatePage, templateRecipients } from "./template-listing";
-export { listTemplates, templateDetail } from "./templates";
-export { type Traced, traceCertificate, viewCertificate } from "./tracing";
+export { listDeliveries } from "./sending/deliveries";
+export { sendCertificates } from "./sending/sending";
+export { cancelSending, sendAgain, sendingsOf, startSending } from "./sending/sendings";
+export { issuerSetting, saveIssuer } from "./setting/issuers";
+export { numberSetting, saveNumberRule } from "./setting/number-rules";
+export { saveRecipients } from "./setting/recipients";
+export { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./template/designing";
+export { templatePage, templateRecipients } from "./template/listing";
+export { openPicture, uploadPicture } from "./template/pictures";
+export { listTemplates, templateDetail } from "./template/templates";
+export { listLookups } from "./verification/lookups";
+export { certifiedContests, ownCertificates, searchCertificates } from "./verification/searching";
+export { type Traced, traceCertificate, viewCertificate } from "./verification/tracing";

@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db, group } from "@/db";
-import { anActor, aPublishedContest, aSchool, enterAs, issueCertificates } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
 import { listAwards } from "@/lib/domain/award";
 import { contestOptions } from "@/lib/domain/contest";
+import { anActor, aPublishedContest, aSchool, enterAs, issueCertificates } from "@/lib/seed/factories";
 import { readSheet } from "@/lib/sheet";
-import { startBatch } from "./batches";
-import { reissueCertificate, revokeCertificate } from "./changing";
-import { approve, reject } from "./checking";
-import { exportCertificates } from "./exporting";
-import { listPdfFile } from "./handing-out";
+import { test, useDatabase } from "@/lib/testing/database";
+import { exportCertificates } from "./file/exporting";
+import { listPdfFile } from "./file/handing-out";
+import { startBatch } from "./issuing/batches";
+import { reissueCertificate, revokeCertificate } from "./issuing/changing";
+import { approve, reject } from "./issuing/checking";
+import { makeBatches } from "./issuing/making";
 import { listCertificates } from "./listing";
-import { makeBatches } from "./making";
 
 useDatabase();
 

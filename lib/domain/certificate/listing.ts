@@ -4,20 +4,20 @@ import { award, awardDef, certificate, certificateBatch, certificateHolder, cont
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
-import { recipientTypes } from "@/lib/designer/codes";
-import type { Actor } from "@/lib/domain/access";
+import { grouped } from "@/lib/collection/grouped";
+import { recipientTypes } from "@/lib/designer/binding/codes";
+import type { Actor } from "@/lib/domain/actor";
 import { kindsWhere } from "@/lib/domain/award/contract";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { dataScope, within } from "@/lib/domain/org";
-import { grouped } from "@/lib/grouped";
 import { nameFor } from "@/lib/i18n/named";
-import { mustExist } from "@/lib/must-exist";
-import { contains, isIdOf } from "@/lib/search";
-import type { certificatePage } from "./issue-calls";
-import { handedOut } from "./life";
+import { mustExist } from "@/lib/query/must-exist";
+import { contains, isIdOf } from "@/lib/query/search";
+import type { certificatePage } from "./issuing/calls";
+import { saidBy } from "./issuing/snapshot";
+import { handedOut } from "./lifecycle";
 import type { CertificateRow, CertificateStatus } from "./shapes";
-import { saidBy } from "./snapshot";
 
 /** Awards to the teams that `which` lets through. */
 const awardsTo = (which: SQL) =>

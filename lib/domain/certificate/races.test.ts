@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { award, certificate, db, numberCounter, transaction } from "@/db";
-import { aPublishedContest, issueCertificates } from "@/db/seed/factories";
-import { useDatabase } from "@/db/testing";
-import { startBatch } from "./batches";
-import { reissueCertificate } from "./changing";
-import { approve } from "./checking";
-import { makeBatches } from "./making";
+import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
+import { useDatabase } from "@/lib/testing/database";
+import { startBatch } from "./issuing/batches";
+import { reissueCertificate } from "./issuing/changing";
+import { approve } from "./issuing/checking";
+import { makeBatches } from "./issuing/making";
 
 useDatabase();
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
-import { bodyCodes } from "@/lib/designer/codes";
+import { bodyCodes } from "@/lib/designer/binding/codes";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
-import { starIdentityCards } from "@/lib/identity-card";
+import { starIdentityCards } from "@/lib/person/identity-card";
 
 export const certificateStatuses = [
   "pending",

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { aContest, anActor, aPlan, aProvince, aSetting, aStage } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
-import { contestCockpit } from "./cockpit";
+import { aContest, anActor, aPlan, aProvince, aSetting, aStage } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { contestCockpit } from "./desk/cockpit";
 
 useDatabase();
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { contest, db, transaction } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
-import { mustAllow } from "./gate";
+import { mustAllow } from "./lifecycle/gate";
 import { contestsWithin, findOwnContest } from "./scope";
 
 type ContestRow = typeof contest.$inferSelect;

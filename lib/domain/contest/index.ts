@@ -1,28 +1,12 @@
 import "server-only";
 
-export { cardsOf } from "./cards";
-export { contestCockpit, contestPage } from "./cockpit";
-export { copyContest } from "./copying";
-export { dormantErrors } from "./dormant";
-export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./editing";
-export { followContest, followedContests } from "./following";
-export { formDetail, publishForm, updateForm } from "./form-editing";
-export { formOf } from "./forms";
-export { allowing, forbiddenBy, mustAllow } from "./gate";
-export { addItem, deleteItem, itemList, updateItem } from "./item-editing";
-export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./managing";
-export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./on-view";
-export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public-reads";
-export {
-  contestOptions,
-  getSchedule,
-  groupContests,
-  lastRound,
-  publicPage,
-  publicStageList,
-  stageList,
-  stageOptions,
-} from "./public-verbs";
+export { contestCockpit, contestPage } from "./desk/cockpit";
+export { copyContest } from "./desk/copying";
+export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./desk/editing";
+export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./desk/managing";
+export { formDetail, publishForm, updateForm } from "./form/editing";
+export { formOf } from "./form/forms";
+export { allowing, forbiddenBy, mustAllow } from "./lifecycle/gate";
 export {
   approveContest,
   archiveContest,
@@ -34,9 +18,28 @@ export {
   sendBackContest,
   submitContest,
   suspendContest,
-} from "./publishing";
-export { resolveSetting } from "./resolve";
-export { schedulePlan, updateSchedule } from "./scheduling";
+} from "./lifecycle/publishing";
+export { tellInCharge } from "./notifying";
+export { cardsOf } from "./public/cards";
+export { followContest, followedContests } from "./public/following";
+export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public/reads";
+export {
+  contestOptions,
+  getSchedule,
+  groupContests,
+  lastRound,
+  publicPage,
+  publicStageList,
+  stageList,
+  stageOptions,
+} from "./public/verbs";
+export { addItem, deleteItem, itemList, updateItem } from "./schedule/item-editing";
+export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./schedule/publicity";
+export { schedulePlan, updateSchedule } from "./schedule/scheduling";
+export { itemOptions, stageDetail } from "./schedule/stage-detail";
+export { addStage, deleteStage, updateStage } from "./schedule/stage-editing";
+export { closeNow, openNow } from "./schedule/window-now";
+export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf } from "./schedule/windows";
 export {
   contestsOffered,
   contestsWithin,
@@ -48,9 +51,6 @@ export {
   namedItem,
   seenBy,
 } from "./scope";
-export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting-editing";
-export { itemOptions, stageDetail } from "./stage-detail";
-export { addStage, deleteStage, updateStage } from "./stage-editing";
-export { tellInCharge } from "./telling";
-export { closeNow, openNow } from "./window-now";
-export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf } from "./windows";
+export { dormantErrors } from "./setting/dormant";
+export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting/editing";
+export { resolveSetting } from "./setting/resolve";

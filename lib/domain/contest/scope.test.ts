@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contest, contestManager, db } from "@/db";
-import { aContest, anActor, anItem, aProvince, aSchool, aStage } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
-import { contestCockpit, contestPage } from "./cockpit";
-import { contestDetail, deleteContests, updateContest } from "./editing";
-import { publicContest, publicContests } from "./public-reads";
-import { contestOptions, publicStageList, stageList } from "./public-verbs";
-import { schedulePlan } from "./scheduling";
+import { aContest, anActor, anItem, aProvince, aSchool, aStage } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { contestCockpit, contestPage } from "./desk/cockpit";
+import { contestDetail, deleteContests, updateContest } from "./desk/editing";
+import { publicContest, publicContests } from "./public/reads";
+import { contestOptions, publicStageList, stageList } from "./public/verbs";
+import { schedulePlan } from "./schedule/scheduling";
 import { type ContestStatus, contestStatuses } from "./shapes";
 
 useDatabase();

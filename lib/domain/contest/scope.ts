@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, contestManager, db, group, item } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { dataScope, type Reach, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { mustExist, type Named } from "@/lib/must-exist";
+import { mustExist, type Named } from "@/lib/query/must-exist";
 
 /** What everybody may see: a contest that was published, whatever became of it. */
 export const isPublic: SQL = inArray(contest.status, ["published", "suspended", "cancelled", "finished", "archived"]);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
+import { together } from "@/lib/collection/together";
 import { tell } from "@/lib/domain/inbox";
-import { together } from "@/lib/together";
 
 /** Notifies everybody in a team of a cancelled contest, drafts included (docs/rules/contest.md, "Lifecycle"). */
 export async function onContestCancelled({ contestId, reason }: { contestId: string; reason: string }) {

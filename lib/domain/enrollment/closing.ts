@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, team, teamMember } from "@/db";
 import type { Doer } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
-import { teamLife } from "./life";
-import { releaseSeat } from "./seats";
-import { lockTeam } from "./standing";
+import { releaseSeat } from "./eligibility/seats";
+import { teamLife } from "./lifecycle";
+import { lockTeam } from "./ownership";
 
 /** Ends a team in the way given and gives its seat back; open invitations end with it. @throws illegalTransition */
 export async function close(

@@ -1,7 +1,8 @@
-export * from "./captain-calls";
-export * from "./desk-calls";
-export * from "./file-calls";
-export * from "./member-calls";
+export * from "./audit/calls";
+export * from "./draft/calls";
+export * from "./draft/file-calls";
+export { completeStatus, copy, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";
+export * from "./roster/calls";
 export {
   AuditLevel,
   GuestRole,
@@ -15,4 +16,3 @@ export {
   TeamStatus,
   teamStatuses,
 } from "./shapes";
-export { completeStatus, copy, members, profileQr, teamNum, teamSources, websiteMembers } from "./spec-calls";

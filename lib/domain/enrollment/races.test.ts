@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, item, team, teamMember, transaction } from "@/db";
-import { aMember, anOpenContest, aStudent } from "@/db/seed/factories";
-import { useDatabase } from "@/db/testing";
 import { Fault } from "@/lib/fault";
-import { startTeam } from "./drafting";
-import { joinByCode } from "./inviting";
-import { submit } from "./submitting";
+import { aMember, anOpenContest, aStudent } from "@/lib/seed/factories";
+import { useDatabase } from "@/lib/testing/database";
+import { startTeam } from "./draft/drafting";
+import { submit } from "./draft/submitting";
+import { joinByCode } from "./roster/inviting";
 
 useDatabase();
 
@@ -70,7 +70,7 @@ test("one invitation accepted 100 times at once is accepted once", async () => {
   const member = await transaction(() =>
     aMember(teamId, friend.userId, { status: "invited", expiresAt: sql`app_now() + interval '1 hour'` as never }),
   );
-  const { answerInvitation } = await import("./answering");
+  const { answerInvitation } = await import("./roster/answering");
   const outcome = await together(
     Array.from({ length: 100 }, () => () => answerInvitation({ memberId: member.id, accept: true }, friend)),
   );

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, team } from "@/db";
-import { aMember, anActor, anOpenContest, aProfile, aSchool, aTeam, aUser } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
-import { answerInvitation, answerRequest } from "./answering";
-import { approve } from "./audit-verbs";
-import { answerCaptaincy } from "./captaincy";
-import { startTeam } from "./drafting";
-import { invite, joinByCode } from "./inviting";
+import { aMember, anActor, anOpenContest, aProfile, aSchool, aTeam, aUser } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { approve } from "./audit/verbs";
+import { startTeam } from "./draft/drafting";
+import { submit } from "./draft/submitting";
+import { answerInvitation, answerRequest } from "./roster/answering";
+import { answerCaptaincy } from "./roster/captaincy";
+import { invite, joinByCode } from "./roster/inviting";
 import type { MemberRole } from "./shapes";
-import { submit } from "./submitting";
 
 useDatabase();
 

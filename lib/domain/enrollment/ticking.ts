@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { contest, db, stageWindow, team, teamMember, transaction } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import { allowing, databaseNow, forbiddenBy, windowOf } from "@/lib/domain/contest";
-import { together } from "@/lib/together";
-import { teamLife } from "./life";
-import { rulesOf } from "./rules";
-import type { TeamRow } from "./standing";
+import { rulesOf } from "./eligibility/rules";
+import { teamLife } from "./lifecycle";
+import type { TeamRow } from "./ownership";
 
 /** Where teams stand that are locked together. */
 type Place = Pick<TeamRow, "contestId" | "stageId" | "itemId" | "subItemId">;

@@ -11,8 +11,8 @@ import {
   aSchool,
   aTask,
   theRole,
-} from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
+} from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
 import { expertPage } from "./library";
 import { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";

@@ -2,12 +2,12 @@ import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
-import { changesBetween, movedBetween } from "@/lib/audit-changes";
-import type { Actor } from "@/lib/domain/access";
+import { changesBetween, movedBetween } from "@/lib/audit/changes";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
-import { together } from "@/lib/together";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
 import { expertsWithin } from "./reach";
 

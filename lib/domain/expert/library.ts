@@ -1,11 +1,12 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
-import { type Actor, maskEmail, maskMobile } from "@/lib/domain/access";
+import { together } from "@/lib/collection/together";
+import { maskEmail, maskMobile } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { nameFor } from "@/lib/i18n/named";
-import { mustExist } from "@/lib/must-exist";
-import { contains } from "@/lib/search";
-import { together } from "@/lib/together";
+import { mustExist } from "@/lib/query/must-exist";
+import { contains } from "@/lib/query/search";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
 import { expertsWithin } from "./reach";

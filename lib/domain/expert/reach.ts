@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, expert, group } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope, either, type Reach, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { mustExist, orgsNamed } from "./orgs";
 import { findOwnExpert } from "./reach";

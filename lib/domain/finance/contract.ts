@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { post } from "@/lib/http/endpoint";
-import { oneWay } from "@/lib/http/one-way";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { DT, Id } from "@/lib/http/wire";
 
 /** Where the buyer is: at a desk, in a phone's browser, or before a code to scan. */

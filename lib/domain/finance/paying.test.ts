@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { aSchool } from "@/db/seed/factories";
-import { aSignedIn, faultOf } from "@/db/seed/factories/signed-in";
-import { test, useDatabase } from "@/db/testing";
 import { answerTo } from "@/lib/http/answers";
-import { once } from "@/lib/http/once";
+import { once } from "@/lib/http/idempotency";
+import { aSchool } from "@/lib/seed/factories";
+import { aSignedIn, faultOf } from "@/lib/seed/factories/signed-in";
+import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
 

@@ -1,8 +1,8 @@
 import { desc, isNull, ne, or } from "drizzle-orm";
 import { db, outbox } from "@/db";
-import { shownMobile } from "@/lib/contact";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
+import { shownMobile } from "@/lib/person/contact";
 
 /** The last 50 mails and short messages, for the demo's own inbox page. @throws notFound outside the demo */
 export async function demoInbox() {

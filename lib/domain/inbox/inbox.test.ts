@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, expect } from "vitest";
 import { db, message, outbox, transaction, user } from "@/db";
-import { aContest, anActor, aUser } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
 import { notify, sendOutbox } from "@/lib/notify";
+import { aContest, anActor, aUser } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { messagePage as endpoint, Subscriptions } from "./contract";
 import {
   deleteMessages,

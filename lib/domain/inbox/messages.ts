@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, message } from "@/db";
-import { betweenDays } from "@/lib/between-days";
 import { toWireTime } from "@/lib/clock";
-import type { Actor } from "@/lib/domain/access";
-import { together } from "@/lib/together";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { betweenDays } from "@/lib/query/between-days";
 import type { messagePage as endpoint, Message } from "./contract";
 import { type Topic, topicNames, topics } from "./topics";
 import { labelOf, say } from "./wording";

@@ -1,11 +1,12 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, subscription, transaction, user } from "@/db";
-import { type Actor, PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
+import { together } from "@/lib/collection/together";
+import { PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
-import { together } from "@/lib/together";
 import type { Subscriptions } from "./contract";
 import { channelsOf } from "./telling";
 import { fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { article, articleFile, db, file, onClose } from "@/db";
 import { now } from "@/lib/clock";
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { isPublic } from "./label";

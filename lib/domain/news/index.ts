@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import { group } from "@/db";
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import { hostGroupOf } from "@/lib/domain/site";
 import { askLeave } from "@/lib/events";
-import { mustExist } from "@/lib/must-exist";
+import { mustExist } from "@/lib/query/must-exist";
 import type { newsPage as call } from "./contract";
 import { publicNews } from "./reading";
 

@@ -1,5 +1,5 @@
 import { article } from "@/db";
-import { lifecycle } from "@/lib/lifecycle";
+import { lifecycle } from "@/lib/domain/lifecycle";
 import type { ArticleStatus } from "./contract";
 
 /** docs/rules/news.md, "Life of an article": draft → pending → published → offline, and back from offline. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { article, audit, db, dictItem, file, transition } from "@/db";
-import { aCollege, aContest, anActor, anArticle, aProvince, aSchool, aSite } from "@/db/seed/factories";
-import { moveClock, test, useDatabase } from "@/db/testing";
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
+import { aCollege, aContest, anActor, anArticle, aProvince, aSchool, aSite } from "@/lib/seed/factories";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import * as news from ".";
 import { articleLife } from "./life";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { article, db, transaction } from "@/db";
 import { fromWireTime, toWireTime } from "@/lib/clock";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { freshen } from "./editing";
 import { articleLife } from "./life";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { article, db, dictItem, group } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { either, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 

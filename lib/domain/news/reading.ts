@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { article, articleFile, db, file, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
-import { cleanHtml } from "@/lib/html";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
-import { contains } from "@/lib/search";
-import { together } from "@/lib/together";
+import { contains } from "@/lib/query/search";
+import { cleanHtml } from "@/lib/text/html";
 import type { Article, NewsRow } from "./contract";
 import { fileCount, isPublic, typeLabel } from "./label";
 

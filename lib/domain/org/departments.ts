@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, department, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import { changesBetween } from "@/lib/audit-changes";
+import { changesBetween } from "@/lib/audit/changes";
 import { Fault } from "@/lib/fault";
 import type { DepartmentChange, NewDepartment } from "./department-contract";
 import { isHeld } from "./groups";

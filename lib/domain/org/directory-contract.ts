@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
-import { oneWay } from "@/lib/http/one-way";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { Id, Line, Page, PageQuery } from "@/lib/http/wire";
 
 export const PublicGroup = z.object({

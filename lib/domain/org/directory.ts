@@ -2,10 +2,10 @@ import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
-import { mustExist } from "@/lib/must-exist";
-import { together } from "@/lib/together";
+import { mustExist } from "@/lib/query/must-exist";
 import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
 import { closeness, named } from "./search";
 

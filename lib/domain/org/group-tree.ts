@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, group } from "@/db";
 import { nameFor } from "@/lib/i18n/named";
-import { mustExist } from "@/lib/must-exist";
+import { mustExist } from "@/lib/query/must-exist";
 import type { GroupNode } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { dataScope, within } from "./scope";

@@ -1,6 +1,6 @@
 import { expect, test as plain } from "vitest";
-import { anActor, aProvince, aSchool } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
+import { anActor, aProvince, aSchool } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { updateGroup as change, updateCollege, updateSchool } from "./contract";
 import { groupPage, updateGroup } from "./groups";
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { aCollege, anActor, aProvince, aSchool } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
+import { aCollege, anActor, aProvince, aSchool } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { addCollege, collegePage, schoolInfoPage, updateCollege, updateSchool } from "./colleges";
 import { addDepartment, departmentList, updateDepartment } from "./departments";
 import { groupTree } from "./group-tree";

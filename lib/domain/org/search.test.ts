@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, group } from "@/db";
-import { anActor, aProvince, aSchool } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
+import { anActor, aProvince, aSchool } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { schoolPage } from "./directory";
 import { addGroup, updateGroup } from "./groups";
 import { spellingOf } from "./spelling";

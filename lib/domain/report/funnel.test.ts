@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, team } from "@/db";
-import { anActor, anItem, aProvince, aPublishedContest, aTeam } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
+import { anActor, anItem, aProvince, aPublishedContest, aTeam } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { contestFunnel } from ".";
 
 useDatabase();

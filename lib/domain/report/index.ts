@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { award, db, team, work } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { funnelSteps } from "./contract";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AuditModule, auditModules } from "@/lib/audit-actions";
+import { type AuditModule, auditModules } from "@/lib/audit/actions";
 import { get } from "@/lib/http/endpoint";
 import { Day, DT, Id, Line, Page, PageQuery } from "@/lib/http/wire";
 

@@ -28,7 +28,7 @@ import {
   user,
   work,
 } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { deskReach } from "@/lib/domain/enrollment";
 import { fieldFor } from "@/lib/i18n/named";
 

@@ -1,5 +1,5 @@
-import { isAuditAction } from "@/lib/audit-actions";
-import type { Change } from "@/lib/audit-changes";
+import { isAuditAction } from "@/lib/audit/actions";
+import type { Change } from "@/lib/audit/changes";
 import { separatorIn } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";

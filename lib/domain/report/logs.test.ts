@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { db, menu } from "@/db";
-import { anActor, anExpert, aProvince, aReviewContest, aSchool, aSite, aUser } from "@/db/seed/factories";
-import { nextNumber } from "@/db/seed/factories/next";
-import { test, useDatabase } from "@/db/testing";
 import { record } from "@/lib/audit";
 import { addRole, addUser, grantRole, updateUser } from "@/lib/domain/access";
 import { updateForm } from "@/lib/domain/contest";
-import { FormField } from "@/lib/domain/contest/form-field";
+import { FormField } from "@/lib/domain/contest/form/field";
 import { addExpertGroup, updateExpertGroup } from "@/lib/domain/expert";
 import { updateGroup } from "@/lib/domain/org";
 import { siteDetail, updateSite } from "@/lib/domain/site";
 import { SiteForm } from "@/lib/domain/site/contract";
+import { anActor, anExpert, aProvince, aReviewContest, aSchool, aSite, aUser } from "@/lib/seed/factories";
+import { nextNumber } from "@/lib/seed/factories/next";
+import { test, useDatabase } from "@/lib/testing/database";
 import { operationLogPage } from ".";
 import { kindNames } from "./log-things";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { audit, db, pool, resultRevision, reviewTask, transaction } from "@/db";
-import { type AnExpert, aReview, aTask } from "@/db/seed/factories";
-import { useDatabase } from "@/db/testing";
-import { lanes } from "@/lib/lanes";
-import { finalScoreCalculation } from "./calculating";
-import { submitReview } from "./marking";
+import { lanes } from "@/lib/limit/concurrency-limit";
+import { type AnExpert, aReview, aTask } from "@/lib/seed/factories";
+import { useDatabase } from "@/lib/testing/database";
+import { finalScoreCalculation } from "./result/calculating";
+import { submitReview } from "./task/marking";
 
 useDatabase();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DT, Id, Line, Text } from "@/lib/http/wire";
-import { tieRules } from "./rank";
+import { tieRules } from "./result/rank";
 
 export { tieRules };
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { fileTypeFromStream } from "file-type";
 import { db, file } from "@/db";
 import { record } from "@/lib/audit";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { UPLOAD_MB } from "./contract";

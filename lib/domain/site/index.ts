@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import { banner, db, dictItem, group, site } from "@/db";
-import type { Caller } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
 import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor, nameFor } from "@/lib/i18n/named";
 import type { Navigation, WebsiteSetting } from "./contract";

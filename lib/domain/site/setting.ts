@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { banner, db, group, site, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import { changesBetween } from "@/lib/audit-changes";
-import type { Actor } from "@/lib/domain/access";
+import { changesBetween } from "@/lib/audit/changes";
+import type { Actor } from "@/lib/domain/actor";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";

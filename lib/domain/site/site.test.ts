@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, describe, expect } from "vitest";
 import { db, file, site, term } from "@/db";
-import { aCollege, anActor, aProvince, aSchool, aSite } from "@/db/seed/factories";
-import { test, useDatabase } from "@/db/testing";
 import { Fault } from "@/lib/fault";
 import { messagesFor } from "@/lib/i18n/messages";
 import { termKeys, withTerms } from "@/lib/i18n/overlay";
+import { aCollege, anActor, aProvince, aSchool, aSite } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
 import { addSite, findSite, listSites, openFile, siteDetail, termsOf, updateSite, uploadFile } from ".";
 import { SiteForm, siteDetail as siteDetailCall, updateSite as updateSiteCall } from "./contract";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { db, file } from "@/db";
-import { test, useDatabase } from "@/db/testing";
 import { storage } from "@/lib/storage";
+import { test, useDatabase } from "@/lib/testing/database";
 import { sweepFiles } from "./sweeping";
 
 useDatabase();

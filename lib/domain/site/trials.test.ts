@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, db, trialRequest } from "@/db";
-import { anActor, anAnsweredCaptcha, aProvince, aSite, aTrialRequest, thePlatform } from "@/db/seed/factories";
-import { aVisitor, faultOf } from "@/db/seed/factories/signed-in";
-import { test, useDatabase } from "@/db/testing";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { answerTo } from "@/lib/http/answers";
+import { anActor, anAnsweredCaptcha, aProvince, aSite, aTrialRequest, thePlatform } from "@/lib/seed/factories";
+import { aVisitor, faultOf } from "@/lib/seed/factories/signed-in";
+import { test, useDatabase } from "@/lib/testing/database";
 import { trialPage as page, TrialRequest } from "./trial-contract";
 import { answerTrials, saveTrial, trialPage } from "./trials";
 

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction, trialRequest, user } from "@/db";
-import { addressOf, subnetOf } from "@/lib/address";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
-import { mobileOf, shownMobile } from "@/lib/contact";
-import { type Actor, type Caller, mustAnswerCaptcha } from "@/lib/domain/access";
+import { together } from "@/lib/collection/together";
+import { mustAnswerCaptcha } from "@/lib/domain/access";
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
-import { limit, takeOrWork } from "@/lib/limits";
-import { DEARER_WORK } from "@/lib/proof/wanted";
-import { together } from "@/lib/together";
+import { addressOf, subnetOf } from "@/lib/limit/address";
+import { limit, takeOrWork } from "@/lib/limit/limits";
+import { DEARER_WORK } from "@/lib/limit/proof/wanted";
+import { mobileOf, shownMobile } from "@/lib/person/contact";
 import { hostGroupOf, ownNameOf } from "./hosts";
 import type { trialPage as endpoint, TrialRequest, TrialRow } from "./trial-contract";
 

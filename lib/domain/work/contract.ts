@@ -1,4 +1,4 @@
-export * from "./desk-calls";
+export * from "./desk/calls";
 export * from "./shapes";
-export * from "./share-calls";
-export * from "./team-calls";
+export * from "./share/calls";
+export * from "./submission/calls";

@@ -1,20 +1,8 @@
 import "server-only";
 
-export { checkWorks } from "./checking";
-export { workDetail } from "./detail";
-export { saveDraft } from "./drafting";
-export { enterStage } from "./entering";
-export { putFile, removeFile, reorderFiles } from "./filing";
-export { stagesReached, whoMayHandIn } from "./in-play";
-export { countWorks, listWorks, myRow, myWorks } from "./listing";
-export { lockDueWorks } from "./locking";
-export { openWork } from "./opening";
-export { downloadFile, openWorkFile } from "./serving";
-export { detailByShareId, sharedTeam } from "./shared";
-export { addShare, listShares, revokeShare } from "./sharing";
-export { ownTeam, signerOf } from "./standing";
-export { submitWork, takeBack, withdrawWork } from "./submitting";
-export { tellTeam } from "./telling";
+export { checkWorks } from "./desk/checking";
+export { workDetail } from "./desk/detail";
+export { countWorks, listWorks, myRow, myWorks } from "./desk/listing";
 export {
   beginReview,
   disqualifyWork,
@@ -24,4 +12,16 @@ export {
   markPromoted,
   onTeamDisqualified,
   onTeamWithdrawn,
-} from "./verdicts";
+} from "./desk/verdicts";
+export { putFile, removeFile, reorderFiles } from "./file/filing";
+export { downloadFile, openWorkFile } from "./file/serving";
+export { tellTeam } from "./notifying";
+export { ownTeam, signerOf } from "./ownership";
+export { detailByShareId, sharedTeam } from "./share/shared";
+export { addShare, listShares, revokeShare } from "./share/sharing";
+export { saveDraft } from "./submission/drafting";
+export { enterStage } from "./submission/entering";
+export { stagesReached, whoMayHandIn } from "./submission/in-play";
+export { lockDueWorks } from "./submission/locking";
+export { openWork } from "./submission/opening";
+export { submitWork, takeBack, withdrawWork } from "./submission/submitting";

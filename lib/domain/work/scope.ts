@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, team, work } from "@/db";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { deskReach, deskReachOver } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
-import { outcomes } from "./past";
+import { outcomes } from "./desk/past";
 import type { WorkStatus } from "./shapes";
 
 /** The condition that narrows `work` to what staff may see: the works of the teams they answer for. */

@@ -1,8 +1,8 @@
 import "server-only";
 import * as access from "@/lib/domain/access";
 import type * as calls from "@/lib/domain/access/contract";
-import { dropSession, keepSession, nameDevice, putSession } from "@/lib/http/session-cookie";
-import { challengeFor } from "@/lib/proof/challenge";
+import { dropSession, keepSession, nameDevice, putSession } from "@/lib/http/session/cookie";
+import { challengeFor } from "@/lib/limit/proof/challenge";
 import type { AnswersTo } from "./answers-to";
 
 export const answers = {

@@ -1,7 +1,7 @@
 import "server-only";
 import * as contest from "@/lib/domain/contest";
 import type * as calls from "@/lib/domain/contest/contract";
-import { contestPage } from "@/lib/http/reads";
+import { contestPage } from "@/lib/http/page/reads";
 import type { AnswersTo } from "./answers-to";
 
 export const answers = {

@@ -1,9 +1,9 @@
 import "server-only";
-import { localeOfRequest } from "@/lib/http/caller";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { refuseTransport } from "@/lib/http/refusal";
 import { registry } from "@/lib/http/registry";
 import { type Finish, serve, type Verb } from "@/lib/http/serve";
+import { localeOfRequest } from "@/lib/http/session/caller";
 import { answers as access } from "./access";
 import { answers as award } from "./award";
 import { answers as certificate } from "./certificate";

@@ -4,9 +4,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { forgetSession } from "@/components/kit/expiry";
+import { forgetSession } from "@/components/kit/session/expiry";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { centreInRow } from "@/components/ui/centre-in-row";
+import { centreInRow } from "@/components/ui/layout/centre-in-row";
 import { logout } from "@/lib/domain/access/contract";
 
 const tabs = ["users", "competition", "team", "work", "newReward", "informationSub", "set"] as const;

@@ -6,8 +6,8 @@ import { Words } from "@/components/words";
 import { PARTICIPANT_RANK } from "@/lib/domain/access";
 import { unreadCount } from "@/lib/domain/inbox";
 import { enter } from "@/lib/http/page";
+import { tailoringFor } from "@/lib/http/page/tailored";
 import { requireActor } from "@/lib/http/session";
-import { tailoringFor } from "@/lib/http/tailored";
 import { CenterTabs } from "./center-tabs";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/state/error-state";
 
 /** A back-office page that failed; the frame around it stays. */
 export default function DeskError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "@/lib/domain/access/contract";
-import { normalise } from "@/lib/guard";
+import { normalise } from "@/lib/http/guard";
 
 /** One page of a person's menu: where it is, what draws it, and the names on the way to it. */
 interface MenuRoute {

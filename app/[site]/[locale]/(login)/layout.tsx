@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/kit/providers";
 import { HostMark } from "@/components/site/host-mark";
 import { LanguageSwitch } from "@/components/site/language-switch";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { nextAuthFor } from "@/lib/http/next-auth";
+import { nextAuthFor } from "@/lib/http/session/next-auth";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { user } from "@/db";
-import { maskEmail, maskMobile, type OneContact } from "@/lib/contact";
+import { maskEmail, maskMobile, type OneContact } from "@/lib/person/contact";
 
 export type Which = "mobile" | "email";
 type Person = typeof user.$inferSelect;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type contactChange, db, group, user } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, notify } from "@/lib/notify";
-import { together } from "@/lib/together";
 import { channelOf, held, maskOf, type Which } from "./columns";
 import { HOURS, linkTo } from "./links";
 

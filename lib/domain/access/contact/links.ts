@@ -1,5 +1,5 @@
+import { sealed, unsealed } from "@/lib/crypto/sealed";
 import { env } from "@/lib/env";
-import { sealed, unsealed } from "@/lib/sealed";
 
 export type LinkKind = "confirm" | "stop";
 

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { db, session } from "@/db";
-import { aUser } from "@/db/seed/factories";
+import { sendCode } from "@/lib/domain/access/credential/codes";
+import { loginByPassword } from "@/lib/domain/access/login/login";
+import { aUser } from "@/lib/seed/factories";
 import {
   A_PASSWORD,
   aContactScene,
@@ -12,11 +14,9 @@ import {
   lettersTo,
   linkTo,
   storedUser,
-} from "@/db/seed/factories/contact";
-import { aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
-import { moveClock, test, useDatabase } from "@/db/testing";
-import { sendCode } from "@/lib/domain/access/codes";
-import { loginByPassword } from "@/lib/domain/access/login";
+} from "@/lib/seed/factories/contact";
+import { aVisitor, codeSentTo, faultOf } from "@/lib/seed/factories/signed-in";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { ContactChange } from "./calls";
 import { changeContact, sendOwnCode } from "./own";
 import { stopContact } from "./stopping";

@@ -1,7 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { contactChange, db, message, user, userRole } from "@/db";
-import { anActor, aProvince, aSchool, aUser, theRole } from "@/db/seed/factories";
+import { retrieve } from "@/lib/domain/access/account/accounts";
+import { sendCode } from "@/lib/domain/access/credential/codes";
+import { loginByPassword } from "@/lib/domain/access/login/login";
+import { userDetail } from "@/lib/domain/access/profile/profile";
+import { deleteUsers } from "@/lib/domain/access/user/changes";
+import { anActor, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
 import {
   A_PASSWORD,
   aContactScene,
@@ -12,14 +17,9 @@ import {
   lettersTo,
   linkTo,
   storedUser,
-} from "@/db/seed/factories/contact";
-import { aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
-import { moveClock, test, useDatabase } from "@/db/testing";
-import { retrieve } from "@/lib/domain/access/accounts";
-import { sendCode } from "@/lib/domain/access/codes";
-import { loginByPassword } from "@/lib/domain/access/login";
-import { userDetail } from "@/lib/domain/access/profile";
-import { deleteUsers } from "@/lib/domain/access/user-admin";
+} from "@/lib/seed/factories/contact";
+import { aVisitor, codeSentTo, faultOf } from "@/lib/seed/factories/signed-in";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { ContactChange } from "./calls";
 import { confirmContact } from "./confirming";
 import { changeContact } from "./own";

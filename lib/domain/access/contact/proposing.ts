@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { contactChange, db, user } from "@/db";
 import { record } from "@/lib/audit";
-import type { OneContact } from "@/lib/contact";
-import type { Actor } from "@/lib/domain/access/actor";
-import { targetOf } from "@/lib/domain/access/codes";
+import { targetOf } from "@/lib/domain/access/credential/codes";
+import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { limit } from "@/lib/limits";
+import { limit } from "@/lib/limit/limits";
 import { canSend } from "@/lib/notify";
+import type { OneContact } from "@/lib/person/contact";
 import { channelOf, held, maskOf, type Which, whichOf } from "./columns";
 import { askHolder, warnOwner } from "./letters";
 import { HOURS } from "./links";

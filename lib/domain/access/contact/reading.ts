@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, group } from "@/db";
-import type { Caller } from "@/lib/domain/access/actor";
+import type { Caller } from "@/lib/domain/actor";
 import { nameFor } from "@/lib/i18n/named";
 import { maskOf } from "./columns";
 import { changeBy, mustBeOurs } from "./confirming";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { contactChange, db, transaction, user } from "@/db";
 import { type Doer, record } from "@/lib/audit";
-import type { Actor, Caller } from "@/lib/domain/access/actor";
-import { forgetDevicesOf } from "@/lib/domain/access/device";
-import { endAllOf } from "@/lib/domain/access/sessions";
+import { forgetDevicesOf } from "@/lib/domain/access/login/device";
+import { endAllOf } from "@/lib/domain/access/login/sessions";
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { held, maskOf, put, type Which } from "./columns";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { contactChange, db, userRole } from "@/db";
-import { anActor, aProvince, aSchool, thePlatform, theRole } from "@/db/seed/factories";
-import { A_PASSWORD, anAddress, atOnce, enter, storedUser } from "@/db/seed/factories/contact";
-import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/db/seed/factories/signed-in";
-import { test, useDatabase } from "@/db/testing";
-import { register, retrieve } from "@/lib/domain/access/accounts";
-import { sendCode } from "@/lib/domain/access/codes";
-import { loginByCode, loginByPassword } from "@/lib/domain/access/login";
-import { changePassword } from "@/lib/domain/access/password-change";
-import { addUser, updateUser } from "@/lib/domain/access/user-admin";
-import { NewUser, UserChange } from "@/lib/domain/access/user-contract";
+import { register, retrieve } from "@/lib/domain/access/account/accounts";
+import { sendCode } from "@/lib/domain/access/credential/codes";
+import { changePassword } from "@/lib/domain/access/credential/password-change";
+import { loginByCode, loginByPassword } from "@/lib/domain/access/login/login";
+import { NewUser, UserChange } from "@/lib/domain/access/user/calls";
+import { addUser, updateUser } from "@/lib/domain/access/user/changes";
+import { anActor, aProvince, aSchool, thePlatform, theRole } from "@/lib/seed/factories";
+import { A_PASSWORD, anAddress, atOnce, enter, storedUser } from "@/lib/seed/factories/contact";
+import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/lib/seed/factories/signed-in";
+import { test, useDatabase } from "@/lib/testing/database";
 import { ContactChange } from "./calls";
 import { changeContact } from "./own";
 

@@ -2,13 +2,14 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { db, expert, expertInvitation, group, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
-import { type Actor, type Caller, maskOf, powerOf } from "@/lib/domain/access";
+import { maskOf, powerOf } from "@/lib/domain/access";
+import type { Actor, Caller } from "@/lib/domain/actor";
 import { giveExpertRole } from "@/lib/domain/expert/account";
 import { libraryFor } from "@/lib/domain/expert/reach";
 import { tell } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
-import { missLimit } from "@/lib/limits";
+import { missLimit } from "@/lib/limit/limits";
 import { readLink } from "./links";
 
 type Invitation = typeof expertInvitation.$inferSelect;

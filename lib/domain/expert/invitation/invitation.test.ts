@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
 import { audit, db, expert, expertInvitation, outbox, user, userRole } from "@/db";
-import { anActor, anExpert, aProvince, aUser, theRole } from "@/db/seed/factories";
-import { moveClock, test, useDatabase } from "@/db/testing";
+import { anActor, anExpert, aProvince, aUser, theRole } from "@/lib/seed/factories";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { acceptInvitation, declineInvitation, openInvitation } from "./answering";
 import { NewInvitation } from "./calls";
 import { inviteExpert, withdrawInvitation } from "./inviting";

@@ -1,5 +1,5 @@
+import { sealed, unsealed } from "@/lib/crypto/sealed";
 import { env } from "@/lib/env";
-import { sealed, unsealed } from "@/lib/sealed";
 
 /** How long an invitation waits for its answer. */
 export const DAYS = 14;

@@ -2,11 +2,12 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expertInvitation, group, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
-import { type Actor, maskOf } from "@/lib/domain/access";
+import { together } from "@/lib/collection/together";
+import { maskOf } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { groupsWithin } from "@/lib/domain/expert/reach";
 import { nameFor } from "@/lib/i18n/named";
-import { contains } from "@/lib/search";
-import { together } from "@/lib/together";
+import { contains } from "@/lib/query/search";
 import type { expertInvitationPage as endpoint, InvitationRow } from "./calls";
 
 /** An open one whose time is over is expired, whether or not somebody wrote that down. */

@@ -1,4 +1,4 @@
-import type { ConflictReason } from "@/lib/domain/review/conflict";
+import type { ConflictReason } from "@/lib/domain/review/conflict/conflict";
 
 export type BlockReason = ConflictReason | "declined" | "transferred";
 export type EmptyReason = BlockReason | "otherTrack" | "onThisWork" | "full";

@@ -6,7 +6,7 @@ import { missing } from "@/app/[site]/[locale]/(desk)/missing";
 import { View } from "@/app/[site]/[locale]/(desk)/views";
 import { viewOf } from "@/app/[site]/[locale]/(desk)/views/names";
 import { userMenu } from "@/lib/domain/access";
-import { isOpen } from "@/lib/guard";
+import { isOpen } from "@/lib/http/guard";
 import { enter } from "@/lib/http/page";
 import { currentActor } from "@/lib/http/session";
 

@@ -4,20 +4,18 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
-import { Drawer } from "@/components/ui/drawer";
+import { Drawer } from "@/components/ui/overlay/drawer";
 import { MissingPages } from "./missing-page";
 import { OfflineBanner } from "./offline-banner";
 import type { DeskSettings } from "./settings";
 import { SideBrand } from "./side-brand";
 import { SideMenu } from "./side-menu";
 import { SideRail } from "./side-rail";
+import type { Route } from "./tags";
 import { TagsView } from "./tags-view";
 import { TopBar } from "./top-bar";
 import { useDeskSettings, useSidebar } from "./use-desk";
-
-export type Person = { name: string; role: string; severalRoles: boolean };
-/** `listed`: the sidebar leads there. */
-export type Route = { url: string; trail: string[]; listed: boolean };
+import type { Person } from "./user-menu";
 
 type DeskShellProps = {
   site: { name: string; logoUrl: string | null };

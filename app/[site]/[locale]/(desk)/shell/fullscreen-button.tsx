@@ -3,7 +3,7 @@
 import { Maximize, Minimize } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/control/icon-button";
 
 const subscribe = (listen: () => void) => {
   document.addEventListener("fullscreenchange", listen);

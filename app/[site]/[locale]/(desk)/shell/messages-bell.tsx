@@ -4,8 +4,8 @@ import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRead } from "@/components/kit/use-endpoint";
-import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { unreadCount } from "@/lib/domain/inbox/contract";
 
 /** The way to one's messages, with how many are unread. */

@@ -3,10 +3,10 @@
 import { Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
-import { Drawer } from "@/components/ui/drawer";
-import { IconButton } from "@/components/ui/icon-button";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { RadioGroup } from "@/components/ui/control/radio-group";
+import { Switch } from "@/components/ui/control/switch";
+import { Drawer } from "@/components/ui/overlay/drawer";
 import type { DeskSettings } from "./settings";
 
 const flags = ["tagsView", "fixedHeader", "sidebarLogo"] as const;

@@ -5,9 +5,9 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import type { MenuEntry } from "@/components/ui/menu-items";
-import { Tooltip } from "@/components/ui/tooltip";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
+import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { MenuIcon } from "./menu-icon";
 import { isHere } from "./side-menu";
 

@@ -6,11 +6,11 @@ import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { centreInRow } from "@/components/ui/centre-in-row";
 import { cn } from "@/components/ui/cn";
-import { ContextMenu } from "@/components/ui/context-menu";
-import type { Route } from "./desk-shell";
+import { centreInRow } from "@/components/ui/layout/centre-in-row";
+import { ContextMenu } from "@/components/ui/overlay/context-menu";
 import { useAddress, useMissing } from "./missing-page";
+import type { Route } from "./tags";
 import { afterClosing, type Closing, keptFrom, keyOf, nextAfter, type Tag, titleOf, visited, WORKBENCH } from "./tags";
 import { useTitle } from "./use-title";
 

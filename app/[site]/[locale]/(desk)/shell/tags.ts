@@ -4,6 +4,9 @@
  */
 export type Tag = { key: string; href: string; title: string };
 
+/** A page of the desk; `listed`: the sidebar leads there. */
+export type Route = { url: string; trail: string[]; listed: boolean };
+
 export const WORKBENCH = "/dashboard";
 
 /** What names the thing of a page that the sidebar does not lead to. */

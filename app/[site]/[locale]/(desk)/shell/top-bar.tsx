@@ -6,15 +6,16 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type SideItem, standingAt } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { LanguageSwitch } from "@/components/site/language-switch";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { IconButton } from "@/components/ui/icon-button";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
-import type { Person, Route } from "./desk-shell";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
+import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 import { FullscreenButton } from "./fullscreen-button";
 import { MessagesBell } from "./messages-bell";
 import type { DeskSettings } from "./settings";
 import { SettingsDrawer } from "./settings-drawer";
+import type { Route } from "./tags";
 import { TopMenu } from "./top-menu";
+import type { Person } from "./user-menu";
 import { UserMenu } from "./user-menu";
 
 type TopBarProps = {

@@ -2,13 +2,14 @@
 
 import { LayoutDashboard, LogOut, Shuffle, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { forgetSession } from "@/components/kit/expiry";
+import { forgetSession } from "@/components/kit/session/expiry";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Avatar } from "@/components/ui/avatar";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import type { MenuEntry } from "@/components/ui/menu-items";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
+import { Avatar } from "@/components/ui/text/avatar";
 import { logout } from "@/lib/domain/access/contract";
-import type { Person } from "./desk-shell";
+
+export type Person = { name: string; role: string; severalRoles: boolean };
 
 export function UserMenu({ person, workbench }: { person: Person; workbench: boolean }) {
   const t = useTranslations("desk");

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { arrive, goOn } from "@/components/account/arrive";
 import { useSend } from "@/components/account/use-send";
 import { cn } from "@/components/ui/cn";
-import { Empty } from "@/components/ui/empty";
-import { Spinner } from "@/components/ui/spinner";
-import { Tag } from "@/components/ui/tag";
+import { Empty } from "@/components/ui/state/empty";
+import { Spinner } from "@/components/ui/state/spinner";
+import { Tag } from "@/components/ui/state/tag";
 import { type OwnRole, switchRole } from "@/lib/domain/access/contract";
 
 /** One's own roles, one click each; the one used last is marked. */

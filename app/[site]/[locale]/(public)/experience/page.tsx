@@ -5,7 +5,7 @@ import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
-import { metadataOf } from "@/lib/http/seo";
+import { metadataOf } from "@/lib/http/page/seo";
 import { TrialForm } from "./trial-form";
 
 type Props = { params: Promise<{ site: string; locale: string }> };

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CaptchaField } from "@/components/account/captcha-field";
 import { useSend } from "@/components/account/use-send";
-import { AreaField } from "@/components/kit/area-field";
-import { Form } from "@/components/kit/form";
+import { AreaField } from "@/components/kit/form/area-field";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
 import { ProveOnFocus } from "@/components/kit/prove-on-focus";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
-import { shownMobile } from "@/lib/contact";
+import { Button } from "@/components/ui/control/button";
 import { saveTrial, TrialRequest } from "@/lib/domain/site/contract";
+import { shownMobile } from "@/lib/person/contact";
 
 const nothing = { contactName: "", mobile: "", organization: "", position: "", email: "", remark: "", captchaCode: "" };
 

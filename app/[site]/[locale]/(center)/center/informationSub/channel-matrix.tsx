@@ -4,12 +4,12 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, useState } from "react";
 import type { z } from "zod";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
 import { Channel, MessageKind, type subscriptionDetail } from "@/lib/domain/inbox/contract";
 
 type Detail = z.output<typeof subscriptionDetail.output>;

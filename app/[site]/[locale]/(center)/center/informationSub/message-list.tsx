@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Pager } from "@/components/kit/pager";
+import { Pager } from "@/components/kit/table/pager";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
-import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/control/button";
+import { Select } from "@/components/ui/control/select";
+import { Empty } from "@/components/ui/state/empty";
+import { ErrorState } from "@/components/ui/state/error-state";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { type Message, MessageKind, messagePage, readMessages, unreadCount } from "@/lib/domain/inbox/contract";
 import { MessageRow } from "./message-row";
 

@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { deleteMessages, type Message, messagePage, unreadCount } from "@/lib/domain/inbox/contract";
 
 type Props = { message: Message; onRead: (messageId: string) => void };

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { z } from "zod";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { type Channel, saveSubscriptions, subscriptionDetail } from "@/lib/domain/inbox/contract";
 import { ChannelMatrix } from "./channel-matrix";
 

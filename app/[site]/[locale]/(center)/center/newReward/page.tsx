@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { buttonStyle } from "@/components/ui/button-style";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
-import { Tag } from "@/components/ui/tag";
+import { buttonStyle } from "@/components/ui/control/button-style";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import { ownAwards } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { env } from "@/lib/env";

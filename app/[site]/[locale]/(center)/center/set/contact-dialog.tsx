@@ -9,9 +9,9 @@ import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { ProofFields, type Way } from "@/components/account/proof-fields";
 import { useSend } from "@/components/account/use-send";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { Code, changeContact, Email, Mobile, Password } from "@/lib/domain/access/contract";
 import { orNothing } from "@/lib/http/wire";
 

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import type { Way } from "@/components/account/proof-fields";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import { refuseContact, type UserDetail } from "@/lib/domain/access/contract";
 import { ContactDialog } from "./contact-dialog";
 

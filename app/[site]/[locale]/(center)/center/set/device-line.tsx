@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
-import { deviceName } from "@/lib/device-name";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { deviceName } from "@/lib/text/device-name";
 
 type Props = {
   device: {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "@/components/site/language-switch";
-import { Section } from "@/components/ui/section";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { Section } from "@/components/ui/layout/section";
+import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 
 export function LookSection() {
   const t = useTranslations("center.set");

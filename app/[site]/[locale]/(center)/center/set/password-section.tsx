@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { useSend } from "@/components/account/use-send";
-import { forgetSession } from "@/components/kit/expiry";
-import { Form } from "@/components/kit/form";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { forgetSession } from "@/components/kit/session/expiry";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import { changePassword, NewPassword, Password } from "@/lib/domain/access/contract";
 
 const Change = z.object({ oldPassword: Password, newPassword: NewPassword });

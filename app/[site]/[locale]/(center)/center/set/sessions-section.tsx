@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
-import { deviceName } from "@/lib/device-name";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import { endSessions, ownDevices, ownSessions } from "@/lib/domain/access/contract";
+import { deviceName } from "@/lib/text/device-name";
 import { DeviceLine } from "./device-line";
 
 export function SessionsSection() {

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Section } from "@/components/ui/layout/section";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import {
   answerCaptaincy,
   answerInvitation,

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { EntryRow } from "@/components/enrollment/entry-row";
-import { Pager } from "@/components/kit/pager";
-import { TableState } from "@/components/kit/table-state";
-import { useList } from "@/components/kit/use-list";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Pager } from "@/components/kit/table/pager";
+import { TableState } from "@/components/kit/table/table-state";
+import { useList } from "@/components/kit/table/use-list";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { myTeams } from "@/lib/domain/enrollment/contract";
 
 export function TeamList() {

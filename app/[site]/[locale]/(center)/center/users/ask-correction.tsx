@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AreaField } from "@/components/kit/area-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { AreaField } from "@/components/kit/form/area-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { askCorrection, type UserDetail } from "@/lib/domain/access/contract";
 
 type AskCorrectionProps = { field: UserDetail["vouched"][number]["field"]; label: string };

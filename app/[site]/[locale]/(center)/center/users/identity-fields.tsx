@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { RadioField } from "@/components/kit/radio-field";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { Button } from "@/components/ui/control/button";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import { now, toWireDay } from "@/lib/clock";
 import type { UserDetail } from "@/lib/domain/access/contract";
-import { readIdentityCard } from "@/lib/identity-card";
+import { readIdentityCard } from "@/lib/person/identity-card";
 import { markOf, VouchedField } from "./vouched-field";
 
 /** The number, and what it says at once: birthday, age, gender (docs/rules/access.md, "Identity cards"). */

@@ -1,6 +1,6 @@
 import { now, toWireDay } from "@/lib/clock";
 import { IdCard, Profile } from "@/lib/domain/access/contract";
-import { readIdentityCard } from "@/lib/identity-card";
+import { readIdentityCard } from "@/lib/person/identity-card";
 
 /** The contract's profile, its identity card judged while one types; the server judges again. */
 export const ProfileDraft = Profile.extend({

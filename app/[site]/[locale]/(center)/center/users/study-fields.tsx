@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Field } from "@/components/kit/field";
+import { Field } from "@/components/kit/form/field";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/control/combobox";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { collegeList, majorList, schoolPage } from "@/lib/domain/org/contract";
 import { markOf, VouchedField } from "./vouched-field";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { AskCorrection } from "./ask-correction";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Pager } from "@/components/kit/pager";
-import { useList } from "@/components/kit/use-list";
-import { Empty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Pager } from "@/components/kit/table/pager";
+import { useList } from "@/components/kit/table/use-list";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { ErrorState } from "@/components/ui/state/error-state";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { type MyWorkRow, myWorks } from "@/lib/domain/work/contract";
 import { WorkRow } from "./work-row";
 

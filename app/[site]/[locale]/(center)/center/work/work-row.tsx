@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Term } from "@/components/term";
-import { DateText } from "@/components/ui/date-text";
-import { DaysLeft } from "@/components/ui/days-left";
-import { LinkButton } from "@/components/ui/link-button";
-import { Tag } from "@/components/ui/tag";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { DaysLeft } from "@/components/ui/text/days-left";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { MyWorkRow } from "@/lib/domain/work/contract";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import PublicLayout from "@/app/[site]/[locale]/(public)/layout";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
 import { enterBeside } from "@/lib/http/page";
 
 /** A design that is not there, or not for this reader. The editor has no frame of its own: the site's stands around it. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Field } from "@/components/kit/field";
-import { NumberField } from "@/components/kit/number-field";
-import { RadioField } from "@/components/kit/radio-field";
-import { TextField } from "@/components/kit/text-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Field } from "@/components/kit/form/field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { RichText } from "@/components/rich-text/rich-text";
 import { contestLevels, Mode } from "@/lib/domain/contest/contract";
 import { CoverField } from "./cover-field";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
-import { Form } from "@/components/kit/form";
-import { useMay } from "@/components/kit/permissions";
-import { SaveBar } from "@/components/kit/save-bar";
+import { Form } from "@/components/kit/form/form";
+import { SaveBar } from "@/components/kit/form/save-bar";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import {
   type ContestDetail,
   contestCockpit,

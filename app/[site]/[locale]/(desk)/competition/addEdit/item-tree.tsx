@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Empty } from "@/components/ui/empty";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
 import {
   type ContestDetail,
   contestCockpit,

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/control/combobox";
 import { contestPage, managerAdd, managerDelete, managerList, managerOptions } from "@/lib/domain/contest/contract";
 
 /** Who is in charge of a contest: found by name, added with one choice. */

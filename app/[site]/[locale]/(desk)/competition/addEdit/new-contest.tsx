@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/kit/field";
-import { Form } from "@/components/kit/form";
-import { SaveBar } from "@/components/kit/save-bar";
+import { Field } from "@/components/kit/form/field";
+import { Form } from "@/components/kit/form/form";
+import { SaveBar } from "@/components/kit/form/save-bar";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/control/combobox";
 import { now, toWireDay } from "@/lib/clock";
 import { contestAdd, contestGroups, contestPage } from "@/lib/domain/contest/contract";
 import { BasicFields } from "./basic-fields";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { Field } from "@/components/kit/field";
+import { Field } from "@/components/kit/form/field";
 import { useEvery } from "@/components/kit/use-endpoint";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 import { contestPage } from "@/lib/domain/contest/contract";
 
 /** The series of a contest, with those there are already; a new contest of a known one is its next edition. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import type { CockpitAnswer } from "./notices";
 
 /** The few facts that an organiser asks for first. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusMark } from "@/components/ui/status-mark";
+import { StatusMark } from "@/components/ui/state/status-mark";
+import { DateText } from "@/components/ui/text/date-text";
 import type { CockpitAnswer } from "./notices";
 
 /** Every move of the contest, the latest first: to what, by whom, when and why. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import {
   type ContestDetail,
   contestApprove,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { ContestStatus, contestCockpit } from "@/lib/domain/contest/contract";
 
 export type CockpitAnswer = z.output<typeof contestCockpit.output>;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AreaField } from "@/components/kit/area-field";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { AreaField } from "@/components/kit/form/area-field";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import {
   contestCockpit,
   contestDetail,

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { StatusMark } from "@/components/ui/status-mark";
+import { StatusMark } from "@/components/ui/state/status-mark";
 import type { CockpitAnswer } from "./notices";
 
 const pages = ["addEdit", "scheduleSet", "enrollSet", "workSubSet", "reviewSet"] as const;

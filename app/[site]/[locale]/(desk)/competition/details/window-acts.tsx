@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Can } from "@/components/kit/can";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { useMay } from "@/components/kit/permissions";
+import { Can } from "@/components/kit/session/can";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { LinkButton } from "@/components/ui/link-button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { fromWireTime } from "@/lib/clock";
 import {
   type ContestStatus,

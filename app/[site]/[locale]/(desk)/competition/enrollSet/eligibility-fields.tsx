@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DayField } from "@/components/kit/day-field";
-import { TicksField } from "@/components/kit/ticks-field";
+import { DayField } from "@/components/kit/form/day-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { educations, entrantRoles } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { SchoolsField } from "./schools-field";

@@ -5,9 +5,9 @@ import { PlaceChoice } from "@/components/contest/place-choice";
 import { RulesForm } from "@/components/contest/rules-form";
 import { useRulePlace } from "@/components/contest/use-rule-place";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import {
   contestCockpit,
   contestDetail,

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
 import { FormEditor } from "@/components/contest/form-editor";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import { EnrollRules } from "./enroll-rules";
 
 const targets = ["team", "captain", "member", "advisor"] as const;

@@ -3,14 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { FieldControl, FieldProps } from "@/components/kit/field";
-import { GroupField } from "@/components/kit/group-field";
+import type { FieldControl, FieldProps } from "@/components/kit/form/field";
+import { GroupField } from "@/components/kit/form/group-field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { SchoolPicker } from "@/components/org/school-picker";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/control/button";
+import { Select } from "@/components/ui/control/select";
 import { provinceList, schoolPage } from "@/lib/domain/org/contract";
-import { everyRow } from "@/lib/http/every-row";
+import { everyRow } from "@/lib/http/body/every-row";
 import type { Opt } from "@/lib/http/wire";
 import { SchoolTag } from "./school-tag";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Field } from "@/components/kit/field";
-import { NumberField } from "@/components/kit/number-field";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
-import { Input } from "@/components/ui/input";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Field } from "@/components/kit/form/field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { Input } from "@/components/ui/control/input";
 import { columnTypes } from "@/lib/domain/review/contract";
 import { LevelRows } from "./level-rows";
 

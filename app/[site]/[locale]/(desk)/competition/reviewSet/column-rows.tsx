@@ -4,10 +4,10 @@ import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { Named } from "@/components/contest/named";
-import { useWordsOfIssues } from "@/components/kit/use-words-of-issues";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Tag } from "@/components/ui/tag";
+import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Tag } from "@/components/ui/state/tag";
 import type { PlanColumn } from "@/lib/domain/review/contract";
 import { ColumnFields } from "./column-fields";
 

@@ -3,11 +3,11 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { get, useFieldArray, useFormState } from "react-hook-form";
-import { NumberField } from "@/components/kit/number-field";
-import { TextField } from "@/components/kit/text-field";
-import { useWordsOfIssues } from "@/components/kit/use-words-of-issues";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
 
 /** The levels that a level column offers, each with its mark. */
 export function LevelRows({ name }: { name: string }) {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { Form } from "@/components/kit/form";
+import { Form } from "@/components/kit/form/form";
+import { SaveBar } from "@/components/kit/form/save-bar";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { SaveBar } from "@/components/kit/save-bar";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import {
   PlanSettings,
   planClose,

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { NumberField } from "@/components/kit/number-field";
-import { RadioField } from "@/components/kit/radio-field";
-import { TextField } from "@/components/kit/text-field";
-import { TicksField } from "@/components/kit/ticks-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { blindKinds, coiLevels, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
 

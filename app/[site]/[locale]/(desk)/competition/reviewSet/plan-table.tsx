@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { Table } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { ProgressBar } from "@/components/ui/state/progress-bar";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
 import type { PlanRow } from "@/lib/domain/review/contract";
 
 const looks = { draft: "soon", open: "open", closed: "closed" } as const;

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { Button } from "@/components/ui/control/button";
 
 /** Days worth knowing beside the windows: opening, final, award ceremony. */
 export function MilestoneRows({ open }: { open: boolean }) {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import { schedulePlan } from "@/lib/domain/contest/contract";
 import { ScheduleForm } from "./schedule-form";
 import { StageList } from "./stage-list";

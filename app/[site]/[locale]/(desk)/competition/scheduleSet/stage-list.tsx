@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { IconButton } from "@/components/ui/icon-button";
-import { Tag } from "@/components/ui/tag";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
 import {
   allows,
   type ContestDetail,

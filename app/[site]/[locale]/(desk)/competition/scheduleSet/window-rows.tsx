@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useFormState } from "react-hook-form";
-import { Field } from "@/components/kit/field";
-import { flatErrors } from "@/components/kit/form-errors";
-import { Button } from "@/components/ui/button";
+import { Field } from "@/components/kit/form/field";
+import { flatErrors } from "@/components/kit/form/form-errors";
 import { cn } from "@/components/ui/cn";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
 import { type StagePlan, type WindowType, windowTypes } from "@/lib/domain/contest/contract";
 
 const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field, type FieldControl } from "@/components/kit/field";
-import { NumberField } from "@/components/kit/number-field";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
-import { Input } from "@/components/ui/input";
+import { Field, type FieldControl } from "@/components/kit/form/field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { Input } from "@/components/ui/control/input";
 
 /** One place for files: what belongs there and what it must be like. */
 export function SlotFields({ name }: { name: string }) {

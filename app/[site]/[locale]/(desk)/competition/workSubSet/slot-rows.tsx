@@ -3,9 +3,9 @@
 import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormState } from "react-hook-form";
-import { useWordsOfIssues } from "@/components/kit/use-words-of-issues";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
 import type { Slot } from "@/lib/domain/contest/contract";
 import { SlotFields } from "./slot-fields";
 

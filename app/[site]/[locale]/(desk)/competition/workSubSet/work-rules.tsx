@@ -5,13 +5,13 @@ import { PlaceChoice } from "@/components/contest/place-choice";
 import { Rule } from "@/components/contest/rule";
 import { RulesForm } from "@/components/contest/rules-form";
 import { useRulePlace } from "@/components/contest/use-rule-place";
-import { AreaField } from "@/components/kit/area-field";
-import { DateTimeField } from "@/components/kit/date-time-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { SwitchField } from "@/components/kit/switch-field";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { contestCockpit, WorkSetting, workSetting, workSettingUpdate } from "@/lib/domain/contest/contract";
 import { SlotRows } from "./slot-rows";
 

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Form } from "@/components/kit/form";
-import { SaveBar } from "@/components/kit/save-bar";
+import { Form } from "@/components/kit/form/form";
+import { SaveBar } from "@/components/kit/form/save-bar";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addNews, type DeskArticle, deskNewsPage, newsDetail, updateNews } from "@/lib/domain/news/contract";
 import { ArticleFields } from "./article-fields";
 

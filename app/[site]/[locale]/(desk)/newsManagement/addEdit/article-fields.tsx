@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Field } from "@/components/kit/field";
-import { NumberField } from "@/components/kit/number-field";
-import { TextField } from "@/components/kit/text-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Field } from "@/components/kit/form/field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { RichText } from "@/components/rich-text/rich-text";
 import { PictureField } from "@/components/site/picture-field";

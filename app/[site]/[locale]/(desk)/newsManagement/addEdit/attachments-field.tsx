@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FileDrop } from "@/components/kit/file-drop";
-import { GroupField } from "@/components/kit/group-field";
-import { Button } from "@/components/ui/button";
-import { FileSize } from "@/components/ui/file-size";
+import { GroupField } from "@/components/kit/form/group-field";
+import { FileDrop } from "@/components/kit/upload/file-drop";
+import { Button } from "@/components/ui/control/button";
+import { FileSize } from "@/components/ui/text/file-size";
 import { uploadFile } from "@/lib/domain/site/contract";
 import type { FileRef } from "@/lib/http/wire";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { FileDrop } from "@/components/kit/file-drop";
+import { FileDrop } from "@/components/kit/upload/file-drop";
 import { uploadFile } from "@/lib/domain/site/contract";
 
 /** Pictures for the text: uploaded to our own store, set at its end, moved from there in the editor. */

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useArticleActs } from "@/components/news/use-article-acts";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import type { NewsDeskRow } from "@/lib/domain/news/contract";
 
 /** The acts of the state the article is in; the page is read anew after each. */

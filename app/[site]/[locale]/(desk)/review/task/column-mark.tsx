@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
+import { RadioGroup } from "@/components/ui/control/radio-group";
+import { Textarea } from "@/components/ui/control/textarea";
 import type { MarkColumn } from "@/lib/domain/review/contract";
 import { needsRemark, type Sheet } from "./use-sheet";
 

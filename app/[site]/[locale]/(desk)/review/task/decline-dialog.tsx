@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AreaField } from "@/components/kit/area-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { RadioField } from "@/components/kit/radio-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { RadioField } from "@/components/kit/form/radio-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { myPlanList, myTaskPage, type TaskDetail, taskDecline } from "@/lib/domain/review/contract";
 
 /** Abstaining: for a conflict of interest at any time before submission, for other reasons only before beginning. */

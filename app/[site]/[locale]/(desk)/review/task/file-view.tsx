@@ -2,8 +2,8 @@
 
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonStyle } from "@/components/ui/button-style";
-import { FileSize } from "@/components/ui/file-size";
+import { buttonStyle } from "@/components/ui/control/button-style";
+import { FileSize } from "@/components/ui/text/file-size";
 import type { TaskDetail } from "@/lib/domain/review/contract";
 
 const drawn = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Points } from "@/components/review/points";
-import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
+import { Label } from "@/components/ui/control/label";
+import { Textarea } from "@/components/ui/control/textarea";
 import { sheetTotal, type TaskDetail } from "@/lib/domain/review/contract";
 import { ColumnMark } from "./column-mark";
 import type { Sheet } from "./use-sheet";

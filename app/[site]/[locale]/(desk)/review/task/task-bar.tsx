@@ -3,10 +3,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { buttonStyle } from "@/components/ui/button-style";
-import { IconButton } from "@/components/ui/icon-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { ProgressBar } from "@/components/ui/state/progress-bar";
 import type { TaskDetail } from "@/lib/domain/review/contract";
 import { DeclineDialog } from "./decline-dialog";
 import { SavedMark } from "./saved-mark";

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
-import { DateText } from "@/components/ui/date-text";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { DateText } from "@/components/ui/text/date-text";
 import { taskDetail } from "@/lib/domain/review/contract";
 import { Judging } from "./judging";
 

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useHold, useLaidAside } from "@/components/kit/laid-aside";
+import { useHold, useLaidAside } from "@/components/kit/form/laid-aside";
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
-import { focusControl } from "@/components/ui/focus-control";
+import { focusControl } from "@/components/ui/control/focus-control";
 import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 

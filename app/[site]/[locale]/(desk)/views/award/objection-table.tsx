@@ -3,16 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { DataTable } from "@/components/kit/data-table";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { RowActions } from "@/components/kit/row-actions";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { DataTable } from "@/components/kit/table/data-table";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { Tag } from "@/components/ui/tag";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import {
   ObjectionAnswer,
   type ObjectionRow,

@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { Steps } from "@/components/ui/steps";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Steps } from "@/components/ui/layout/steps";
+import { toast } from "@/components/ui/toast/toast";
 import {
   awardPage,
   OpenPublicity,

@@ -5,19 +5,19 @@ import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Points } from "@/components/review/points";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
-import { Table } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
-import { Td } from "@/components/ui/td";
-import { Textarea } from "@/components/ui/textarea";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { toast } from "@/components/ui/toast";
-import { Tr } from "@/components/ui/tr";
+import { Button } from "@/components/ui/control/button";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Label } from "@/components/ui/control/label";
+import { Select } from "@/components/ui/control/select";
+import { Textarea } from "@/components/ui/control/textarea";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { toast } from "@/components/ui/toast/toast";
 import {
   awardPage,
   awardPreview,

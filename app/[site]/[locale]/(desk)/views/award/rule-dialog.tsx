@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { NumberField } from "@/components/kit/number-field";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import {
   type AwardKind,

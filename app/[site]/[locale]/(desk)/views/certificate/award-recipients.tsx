@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { Form } from "@/components/kit/form";
-import { useMay } from "@/components/kit/permissions";
-import { SubmitButton } from "@/components/kit/submit-button";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { issuerDetail, RecipientInput, recipientUpdate } from "@/lib/domain/certificate/contract";
 import { RecipientTicks } from "./recipient-ticks";
 

@@ -5,15 +5,15 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { useDownload } from "@/components/kit/use-download";
+import { useMay } from "@/components/kit/session/permissions";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { LinkButton } from "@/components/ui/link-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { Section } from "@/components/ui/section";
-import { Tag } from "@/components/ui/tag";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { ProgressBar } from "@/components/ui/state/progress-bar";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import {
   type BatchRow,
   batchCancel,

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Certificate } from "@/components/certificate/certificate";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { Design } from "@/lib/designer/document";
 import { certificateLook } from "@/lib/domain/certificate/contract";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { type SendRow, sendAgain, sendPage } from "@/lib/domain/certificate/contract";
 
 /** Whom a certificate names, and what became of the message and the letter to each. */

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { Seal } from "@/components/certificate/seal";
-import { FileDrop } from "@/components/kit/file-drop";
-import { Form } from "@/components/kit/form";
-import { useMay } from "@/components/kit/permissions";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { useMay } from "@/components/kit/session/permissions";
+import { FileDrop } from "@/components/kit/upload/file-drop";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import {
   IssuerInput,
   issuerDetail,

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
-import { useMay } from "@/components/kit/permissions";
-import { LinkButton } from "@/components/ui/link-button";
+import { useMay } from "@/components/kit/session/permissions";
+import { LinkButton } from "@/components/ui/control/link-button";
 import type { makeCheck } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 

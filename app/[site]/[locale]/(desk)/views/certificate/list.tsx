@@ -4,21 +4,21 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
-import { useDownload } from "@/components/kit/use-download";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Tag } from "@/components/ui/tag";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import {
   type CertificateRow,
   certificateExport,

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Form } from "@/components/kit/form";
-import { useMay } from "@/components/kit/permissions";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
-import { bodyCodes } from "@/lib/designer/codes";
+import { toast } from "@/components/ui/toast/toast";
+import { bodyCodes } from "@/lib/designer/binding/codes";
 import { SettingInput, settingDetail, settingUpdate } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { GroupField } from "@/components/kit/group-field";
-import { Checkbox } from "@/components/ui/checkbox";
+import { GroupField } from "@/components/kit/form/group-field";
+import { Checkbox } from "@/components/ui/control/checkbox";
 import type { issuerDetail } from "@/lib/domain/certificate/contract";
 
 type Award = z.output<typeof issuerDetail.output>["awards"][number];

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { DateText } from "@/components/ui/date-text";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { Tag } from "@/components/ui/tag";
+import { ProgressBar } from "@/components/ui/state/progress-bar";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import { type SendingRow, sendCancel, sendDetail } from "@/lib/domain/certificate/contract";
 
 /** How far the sendings at work are; where none is, how the last one ended. */

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
 import { issuerDetail, settingDetail } from "@/lib/domain/certificate/contract";
 import { AwardRecipients } from "./award-recipients";
 import { IssuerForm } from "./issuer-form";

@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { Certificate } from "@/components/certificate/certificate";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { DateText } from "@/components/ui/date-text";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Tag } from "@/components/ui/tag";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { sampleCode } from "@/lib/designer/binding/sample";
 import { Design } from "@/lib/designer/document";
-import { sampleCode } from "@/lib/designer/sample";
 import {
   templateDelete,
   templateDraft,

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { recipientTypes } from "@/lib/designer/codes";
+import { recipientTypes } from "@/lib/designer/binding/codes";
 import { templateAdd, templatePage } from "@/lib/domain/certificate/contract";
 
 /** A blank page, or a copy of a template. */

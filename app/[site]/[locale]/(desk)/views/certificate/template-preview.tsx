@@ -3,10 +3,10 @@
 import { Certificate } from "@/components/certificate/certificate";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Skeleton } from "@/components/ui/skeleton";
-import type { CertificateFacts } from "@/lib/designer/bindings";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
+import { sampleCode } from "@/lib/designer/binding/sample";
 import { Design } from "@/lib/designer/document";
-import { sampleCode } from "@/lib/designer/sample";
 import { templateDesign } from "@/lib/domain/certificate/contract";
 
 type Props = { templateId: string; competitionId: string; facts?: CertificateFacts | undefined };

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { Label } from "@/components/ui/control/label";
+import { Select } from "@/components/ui/control/select";
 import {
   awardAdd,
   awardPage,

@@ -6,21 +6,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ContestStatusTag } from "@/components/contest/contest-status-tag";
 import { EnteredContests } from "@/components/contest/entered-contests";
-import { Can } from "@/components/kit/can";
 import { useConfirm } from "@/components/kit/confirm";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { Can } from "@/components/kit/session/can";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
 import {
   allows,
   type ContestRow,

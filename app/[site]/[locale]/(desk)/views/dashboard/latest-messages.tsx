@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { DateText } from "@/components/ui/text/date-text";
 import { messagePage } from "@/lib/domain/inbox/contract";
 
 export function LatestMessages() {

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
-import { RollUp } from "@/components/ui/roll-up";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { RollUp } from "@/components/ui/text/roll-up";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";

@@ -4,18 +4,18 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ContestStatusTag } from "@/components/contest/contest-status-tag";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { DateText } from "@/components/ui/text/date-text";
 import { contestPage } from "@/lib/domain/contest/contract";
 
 /** The contests in the reader's scope, the newest first. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type SideItem, sideItems } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { MenuIcon } from "@/app/[site]/[locale]/(desk)/shell/menu-icon";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import { userMenu } from "@/lib/domain/access/contract";
 
 const pagesOf = (items: SideItem[]): SideItem[] =>

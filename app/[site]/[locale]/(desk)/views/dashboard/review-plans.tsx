@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { ProgressBar } from "@/components/ui/state/progress-bar";
+import { DateText } from "@/components/ui/text/date-text";
 import { myPlanList } from "@/lib/domain/review/contract";
 
 /** The plans in which the reader judges, each with how far they are: "12 / 45". */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import {
   approveMany,
   type BatchResult,

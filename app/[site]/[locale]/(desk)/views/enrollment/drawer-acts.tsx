@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Question, useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import { type DeskTeam, deskTeam, disqualify, owes, reopen, teamPage } from "@/lib/domain/enrollment/contract";
 import { ExtensionDialog } from "./extension-dialog";
 import { FeeDialog } from "./fee-dialog";

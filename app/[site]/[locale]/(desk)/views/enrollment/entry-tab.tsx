@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PayTag } from "@/components/enrollment/pay-tag";
-import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 
 export function EntryTab({ detail }: { detail: DeskTeam }) {

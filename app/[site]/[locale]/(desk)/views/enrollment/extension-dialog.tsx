@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { z } from "zod";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { type DeskTeam, deskTeam, grantExtension } from "@/lib/domain/enrollment/contract";
 
 const More = grantExtension.input

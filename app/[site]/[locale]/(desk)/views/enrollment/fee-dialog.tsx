@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { AreaField } from "@/components/kit/area-field";
-import { DayField } from "@/components/kit/day-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { MoneyField } from "@/components/kit/money-field";
-import { RadioField } from "@/components/kit/radio-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { DayField } from "@/components/kit/form/day-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { MoneyField } from "@/components/kit/form/money-field";
+import { RadioField } from "@/components/kit/form/radio-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { now, toWireDay } from "@/lib/clock";
 import {
   type BatchResult,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TeamPast } from "@/components/enrollment/team-past";
-import { DateText } from "@/components/ui/date-text";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { DateText } from "@/components/ui/text/date-text";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 
 /** Who decided what and why, time granted, and every change of state. */

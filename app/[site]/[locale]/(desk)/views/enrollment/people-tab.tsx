@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { MemberState } from "@/components/enrollment/member-state";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 
 /** The people with their numbers, masked. */

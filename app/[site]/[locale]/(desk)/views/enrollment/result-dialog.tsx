@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Tag } from "@/components/ui/tag";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Tag } from "@/components/ui/state/tag";
 import type { BatchResult, Settlement } from "@/lib/domain/enrollment/contract";
 
 /** `settled`: fees were settled so; the state of the entries is not what was changed. */

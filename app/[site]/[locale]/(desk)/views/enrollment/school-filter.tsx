@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useFilter } from "@/components/kit/filters";
+import { useFilter } from "@/components/kit/table/filters";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/control/combobox";
 import { schoolPage } from "@/lib/domain/org/contract";
 
 /** One school, found by name or pinyin; `nameOf` knows it when the address brought it along. */

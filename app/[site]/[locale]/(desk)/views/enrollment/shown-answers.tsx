@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 import { listed } from "@/lib/i18n/listed";
 import { wordsFor } from "@/lib/i18n/named";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
 import { useRead } from "@/components/kit/use-endpoint";
 import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
 import { type DeskRow, payStatuses, teamStatuses } from "@/lib/domain/enrollment/contract";

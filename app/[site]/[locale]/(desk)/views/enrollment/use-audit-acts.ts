@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { approve, deskTeam, reject, returnTeam, teamPage } from "@/lib/domain/enrollment/contract";
 
 type Row = { teamId: string; teamName: string };

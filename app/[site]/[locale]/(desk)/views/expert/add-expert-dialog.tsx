@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { expertAdd, expertPage, NewExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 

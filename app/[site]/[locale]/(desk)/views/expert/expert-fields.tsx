@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field, type FieldControl } from "@/components/kit/field";
-import { TextField } from "@/components/kit/text-field";
+import { Field, type FieldControl } from "@/components/kit/form/field";
+import { TextField } from "@/components/kit/form/text-field";
 import { SchoolPicker } from "@/components/org/school-picker";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 
 /** Where an expert works, which decides conflicts of interest, and what they know about. */
 export function ExpertFields({ orgName }: { orgName?: string }) {

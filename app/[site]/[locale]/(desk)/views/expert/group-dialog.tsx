@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
-import { TicksField } from "@/components/kit/ticks-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { useEvery, useWrite } from "@/components/kit/use-endpoint";
 import {
   ExpertGroupChange,
@@ -15,7 +15,8 @@ import {
   expertGroupUpdate,
   expertPage,
 } from "@/lib/domain/expert/contract";
-import type { Group } from "./groups-section";
+
+export type Group = z.output<typeof expertGroupList.output>[number];
 
 type GroupDialogProps = { competitionId: string; group: Group | "new"; onClose: () => void };
 

@@ -5,18 +5,16 @@ import { useId, useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/section";
-import { Select } from "@/components/ui/select";
-import { Tag } from "@/components/ui/tag";
+import { Button } from "@/components/ui/control/button";
+import { Select } from "@/components/ui/control/select";
+import { Section } from "@/components/ui/layout/section";
+import { Tag } from "@/components/ui/state/tag";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { expertGroupDelete, expertGroupList } from "@/lib/domain/expert/contract";
-import { GroupDialog } from "./group-dialog";
-
-export type Group = z.output<typeof expertGroupList.output>[number];
+import { type Group, GroupDialog } from "./group-dialog";
 
 /** The review groups of a contest: chosen once, added to a plan as a whole. */
 export function GroupsSection() {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
-import { DataTable } from "@/components/kit/data-table";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
-import { Empty } from "@/components/ui/empty";
-import { Section } from "@/components/ui/section";
-import { Tag } from "@/components/ui/tag";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
 import { expertInvitationPage, expertInvitationWithdraw, type InvitationRow } from "@/lib/domain/expert/contract";
 
 const TONE = {

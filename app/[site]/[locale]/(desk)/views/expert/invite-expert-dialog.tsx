@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/contact";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { expertInvitationPage, expertInvite, InvitationText } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 

@@ -5,15 +5,15 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
 import { myPlanList } from "@/lib/domain/review/contract";
-import { GroupTable } from "./group-table";
-import { MyPlans } from "./my-plans";
-import { MyTasks } from "./my-tasks";
-import { TiedWorks } from "./tied-works";
-import { TiesDialog } from "./ties-dialog";
+import { GroupTable } from "./distribution/group-table";
+import { TiedWorks } from "./result/tied-works";
+import { TiesDialog } from "./result/ties-dialog";
+import { MyPlans } from "./task/my-plans";
+import { MyTasks } from "./task/my-tasks";
 
 /** An expert's own work: the plans, how far each is, and the works by judging number. */
 export default function CompetitionReview() {

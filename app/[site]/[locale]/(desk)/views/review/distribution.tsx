@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { View } from "@/components/kit/view";
-import { Section } from "@/components/ui/section";
-import { ConflictTable } from "./conflict-table";
-import { DryRunPanel } from "./dry-run-panel";
-import { Exceptions } from "./exceptions";
+import { Section } from "@/components/ui/layout/section";
+import { ConflictTable } from "./conflict/conflict-table";
+import { Exceptions } from "./conflict/exceptions";
+import { DryRunPanel } from "./distribution/dry-run-panel";
+import { PlanExperts } from "./distribution/plan-experts";
 import { PlanChoice } from "./plan-choice";
-import { PlanExperts } from "./plan-experts";
 
 /** Who judges what: the experts of a plan, their conflicts, a trial, its report, and then the real thing. */
 export default function Distribution() {

@@ -2,16 +2,16 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { useList } from "@/components/kit/use-list";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
 import { myHistoryPage } from "@/lib/domain/review/contract";
 
 /** What the expert has judged; identities stay hidden for ever. */

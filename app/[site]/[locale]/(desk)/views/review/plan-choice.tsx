@@ -4,11 +4,11 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Select } from "@/components/ui/control/select";
+import { Empty } from "@/components/ui/state/empty";
 import { type PlanRow, planList } from "@/lib/domain/review/contract";
 
 /** Which plan a view is about: held in the URL, the newest unless said otherwise. */

@@ -3,18 +3,18 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Button } from "@/components/ui/button";
-import { Section } from "@/components/ui/section";
+import { Button } from "@/components/ui/control/button";
+import { Section } from "@/components/ui/layout/section";
 import { type PlanRow, promotionStages, revisionList } from "@/lib/domain/review/contract";
-import { CalculatePanel } from "./calculate-panel";
 import { PlanChoice } from "./plan-choice";
-import { PromotionDialog } from "./promotion-dialog";
-import { ResultTable } from "./result-table";
-import { RevisionTable } from "./revision-table";
-import { TiedWorks } from "./tied-works";
+import { CalculatePanel } from "./result/calculate-panel";
+import { PromotionDialog } from "./result/promotion-dialog";
+import { ResultTable } from "./result/result-table";
+import { RevisionTable } from "./result/revision-table";
+import { TiedWorks } from "./result/tied-works";
 
 /** Final scores: calculated into revisions that never change, compared, and read by nobody else before publication. */
 export default function Result() {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { View } from "@/components/kit/view";
-import { Section } from "@/components/ui/section";
-import { AssignmentTable } from "./assignment-table";
-import { ExpertProgress } from "./expert-progress";
+import { Section } from "@/components/ui/layout/section";
+import { AssignmentTable } from "./distribution/assignment-table";
 import { PlanChoice } from "./plan-choice";
-import { WorkProgress } from "./work-progress";
+import { ExpertProgress } from "./progress/expert-progress";
+import { WorkProgress } from "./progress/work-progress";
 
 /** How far the judging is: by expert, by work, task by task. */
 export default function Statistics() {

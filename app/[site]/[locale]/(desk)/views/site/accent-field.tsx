@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GroupField } from "@/components/kit/group-field";
+import { GroupField } from "@/components/kit/form/group-field";
 import { Accent } from "@/lib/domain/site/contract";
 
 /** One accent per host; its shades follow from it, in light and dark. */

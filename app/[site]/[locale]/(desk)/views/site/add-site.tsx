@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/kit/field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { TextField } from "@/components/kit/text-field";
+import { Field } from "@/components/kit/form/field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TextField } from "@/components/kit/form/text-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
+import { Button } from "@/components/ui/control/button";
+import { Combobox } from "@/components/ui/control/combobox";
 import { contestGroups } from "@/lib/domain/contest/contract";
 import { addSite, listSites } from "@/lib/domain/site/contract";
 

@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { PictureField } from "@/components/site/picture-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { useRowLabel } from "./use-row-label";
 
 const MOST = 8;

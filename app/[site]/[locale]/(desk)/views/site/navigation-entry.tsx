@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
 
 type EntryProps = {
   name: string;

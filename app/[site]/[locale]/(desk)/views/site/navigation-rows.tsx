@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { blankEntry, NavigationEntryFields } from "./navigation-entry";
 import { useRowLabel } from "./use-row-label";
 

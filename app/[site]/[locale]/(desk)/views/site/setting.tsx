@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Empty } from "@/components/ui/empty";
-import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { Label } from "@/components/ui/control/label";
+import { Select } from "@/components/ui/control/select";
+import { Empty } from "@/components/ui/state/empty";
 import { listSites, siteDetail } from "@/lib/domain/site/contract";
 import { AddSite } from "./add-site";
 import { SiteFormView } from "./site-form";

@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { AreaField } from "@/components/kit/area-field";
-import { Form } from "@/components/kit/form";
-import { useMay } from "@/components/kit/permissions";
-import { SaveBar } from "@/components/kit/save-bar";
-import { TextField } from "@/components/kit/text-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { Form } from "@/components/kit/form/form";
+import { SaveBar } from "@/components/kit/form/save-bar";
+import { TextField } from "@/components/kit/form/text-field";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { PictureField } from "@/components/site/picture-field";
-import { Section } from "@/components/ui/section";
-import { toast } from "@/components/ui/toast";
+import { Section } from "@/components/ui/layout/section";
+import { toast } from "@/components/ui/toast/toast";
 import { listSites, type SiteDetail, siteDetail, updateSite } from "@/lib/domain/site/contract";
 import { AccentField } from "./accent-field";
 import { BannerRows } from "./banner-rows";

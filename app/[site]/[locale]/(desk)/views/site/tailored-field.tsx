@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/kit/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/kit/form/field";
+import { Textarea } from "@/components/ui/control/textarea";
 
 /** What one of the two flags changes, a line each. */
 export function TailoredField({ flag }: { flag: "a" | "b" }) {

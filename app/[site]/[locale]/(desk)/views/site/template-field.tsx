@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GroupField } from "@/components/kit/group-field";
+import { GroupField } from "@/components/kit/form/group-field";
 import { TemplateType } from "@/lib/domain/site/contract";
 import { TemplateThumbnail } from "./template-thumbnail";
 

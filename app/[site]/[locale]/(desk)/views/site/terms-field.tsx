@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { GroupField } from "@/components/kit/group-field";
-import { Input } from "@/components/ui/input";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Tr } from "@/components/ui/tr";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { GroupField } from "@/components/kit/form/group-field";
+import { Input } from "@/components/ui/control/input";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Tr } from "@/components/ui/table/tr";
 import type { SiteDetail } from "@/lib/domain/site/contract";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";

@@ -1,19 +1,19 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Can } from "@/components/kit/can";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
+import { Can } from "@/components/kit/session/can";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { Tag } from "@/components/ui/tag";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { answerTrials, type TrialRow, trialPage } from "@/lib/domain/site/contract";
 
 /** Who asked for a trial over one's hosts, and whether somebody got back to them. */

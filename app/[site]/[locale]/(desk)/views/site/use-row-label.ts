@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useFormFrame } from "@/components/kit/form-frame";
+import { useFormFrame } from "@/components/kit/form/form-frame";
 
 /** Rows have no label of their own: the save bar and the summary call them by their section. */
 export function useRowLabel(name: "navigation" | "banners") {

@@ -4,18 +4,16 @@ import { Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Can } from "@/components/kit/can";
 import { Loaded } from "@/components/kit/loaded";
+import { Can } from "@/components/kit/session/can";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { GroupPicker } from "@/components/org/group-picker";
-import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
 import { type Department, departmentList, groupTree } from "@/lib/domain/org/contract";
-import { DepartmentDialog } from "./department-parts/department-dialog";
+import { DepartmentDialog, type Opened } from "./department-parts/department-dialog";
 import { DepartmentTable } from "./department-parts/department-table";
-
-export type Opened = { parentId: string | null } | { department: Department } | null;
 
 /** The departments of one organisation; one's own to begin with. */
 export default function DepartmentView() {

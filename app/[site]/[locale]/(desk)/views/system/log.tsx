@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { View } from "@/components/kit/view";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { LoginLogTable } from "./log-parts/login-log-table";
 import { OperationLogTable } from "./log-parts/operation-log-table";
 

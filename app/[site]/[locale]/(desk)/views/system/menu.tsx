@@ -3,17 +3,16 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Can } from "@/components/kit/can";
 import { Loaded } from "@/components/kit/loaded";
+import { Can } from "@/components/kit/session/can";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import { type MenuRow, menuList } from "@/lib/domain/access/contract";
-import { MenuDialog } from "./menu-parts/menu-dialog";
+import { MenuDialog, type Opened } from "./menu-parts/menu-dialog";
 import { MenuTable } from "./menu-parts/menu-table";
 
 /** What is open over the table: a new row below `parentId`, or a row being changed. */
-export type Opened = { parentId: string | null } | { row: MenuRow } | null;
 
 /** The menu of the desk, as a tree of rows. */
 export default function MenuView() {

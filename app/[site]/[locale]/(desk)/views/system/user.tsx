@@ -3,12 +3,12 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useList } from "@/components/kit/table/use-list";
 import { useKept } from "@/components/kit/use-kept";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
-import { Button } from "@/components/ui/button";
-import { Drawer } from "@/components/ui/drawer";
+import { Button } from "@/components/ui/control/button";
+import { Drawer } from "@/components/ui/overlay/drawer";
 import { userPage } from "@/lib/domain/access/contract";
 import { UserFilters } from "./user-parts/user-filters";
 import { UserTable } from "./user-parts/user-table";

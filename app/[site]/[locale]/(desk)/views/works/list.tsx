@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DataTable } from "@/components/kit/data-table";
-import { useMay } from "@/components/kit/permissions";
-import { useList } from "@/components/kit/use-list";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/state/empty";
 import { type DeskWorkRow, workPage } from "@/lib/domain/work/contract";
 import { CheckActs } from "./list-parts/check-acts";
 import { useWorkColumns } from "./list-parts/use-work-columns";

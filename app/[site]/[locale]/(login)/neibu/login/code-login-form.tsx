@@ -7,8 +7,8 @@ import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/co
 import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { useSend } from "@/components/account/use-send";
-import { Form } from "@/components/kit/form";
-import { SubmitButton } from "@/components/kit/submit-button";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
 import { Code, loginByCode } from "@/lib/domain/access/contract";
 
 const ByCode = z.object({ contact: ContactText, code: Code });

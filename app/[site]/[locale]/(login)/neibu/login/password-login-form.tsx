@@ -5,11 +5,11 @@ import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { CaptchaField } from "@/components/account/captcha-field";
 import { useSend } from "@/components/account/use-send";
-import { Field } from "@/components/kit/field";
-import { Form } from "@/components/kit/form";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/kit/form/field";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
+import { Checkbox } from "@/components/ui/control/checkbox";
 import { loginByPassword, PasswordLogin } from "@/lib/domain/access/contract";
 import { UsernameField } from "./username-field";
 

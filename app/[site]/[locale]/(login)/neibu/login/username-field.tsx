@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTypedContact } from "@/components/account/typed-contact";
-import { TextField } from "@/components/kit/text-field";
+import { TextField } from "@/components/kit/form/text-field";
 
 export function UsernameField() {
   const t = useTranslations("access.login");

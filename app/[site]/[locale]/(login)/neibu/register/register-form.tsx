@@ -10,14 +10,14 @@ import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { useSend } from "@/components/account/use-send";
-import { Field } from "@/components/kit/field";
-import { Form } from "@/components/kit/form";
+import { Field } from "@/components/kit/form/field";
+import { Form } from "@/components/kit/form/form";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { SubmitButton } from "@/components/kit/form/submit-button";
+import { TextField } from "@/components/kit/form/text-field";
 import { ProveOnFocus } from "@/components/kit/prove-on-focus";
-import { RadioField } from "@/components/kit/radio-field";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { TextField } from "@/components/kit/text-field";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Button } from "@/components/ui/control/button";
+import { Checkbox } from "@/components/ui/control/checkbox";
 import { Code, NewPassword, RealName, Registration, register } from "@/lib/domain/access/contract";
 
 const NewAccount = z.object({

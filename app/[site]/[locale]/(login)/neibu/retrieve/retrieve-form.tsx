@@ -9,10 +9,10 @@ import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { useSend } from "@/components/account/use-send";
-import { Form } from "@/components/kit/form";
+import { Form } from "@/components/kit/form/form";
+import { SubmitButton } from "@/components/kit/form/submit-button";
 import { ProveOnFocus } from "@/components/kit/prove-on-focus";
-import { SubmitButton } from "@/components/kit/submit-button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { Code, NewPassword, retrieve } from "@/lib/domain/access/contract";
 
 const Fresh = z.object({ contact: ContactText, code: Code, password: NewPassword });

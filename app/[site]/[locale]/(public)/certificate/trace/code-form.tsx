@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
 import { TypedInput } from "./typed-input";
 
 /** A plain form: the code below the QR code may be typed where there is no camera. Null for the code that the address holds. */

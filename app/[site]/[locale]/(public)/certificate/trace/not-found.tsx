@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
-import { Tag } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/state/tag";
 import { enterBeside } from "@/lib/http/page";
 import { CodeForm } from "./code-form";
 

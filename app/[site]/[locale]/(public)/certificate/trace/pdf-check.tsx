@@ -2,8 +2,8 @@
 
 import { FileSearch } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/control/button";
 
 type Outcome = "match" | "mismatch" | "unreadable";
 /** `{name}` in an outcome is the file's. */

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { DescriptionList } from "@/components/ui/description-list";
-import { LinkButton } from "@/components/ui/link-button";
-import { Tag } from "@/components/ui/tag";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Tag } from "@/components/ui/state/tag";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import { fromWireTime } from "@/lib/clock";
 import type { Traced } from "@/lib/domain/certificate";
 import { listed } from "@/lib/i18n/listed";

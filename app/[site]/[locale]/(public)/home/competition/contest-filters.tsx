@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { Select } from "@/components/ui/control/select";
 import { cardStatus, contestLevels } from "@/lib/domain/contest/contract";
 import { type filterOf, hrefWith } from "./filter";
 

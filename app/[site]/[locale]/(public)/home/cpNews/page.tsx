@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
 import { type NewsQuery, newsQueryOf } from "@/app/[site]/[locale]/(public)/home/news-query";
 import { enter, type Place } from "@/lib/http/page";
-import { contestOf } from "@/lib/http/reads";
-import { metadataOf } from "@/lib/http/seo";
+import { contestOf } from "@/lib/http/page/reads";
+import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
 
 type Query = Record<string, string | string[] | undefined>;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { JsonLd } from "@/components/site/json-ld";
 import { addressOf } from "@/lib/domain/site";
 import { enter } from "@/lib/http/page";
-import { metadataOf } from "@/lib/http/seo";
+import { metadataOf } from "@/lib/http/page/seo";
 import { tagOf } from "@/lib/i18n/locale";
 import { CcTem } from "./templates/cc-tem";
 import { Hcj } from "./templates/hcj";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
 import type { NewsQuery } from "@/app/[site]/[locale]/(public)/home/news-query";
 import type { Place } from "@/lib/http/page";
-import { metadataOf } from "@/lib/http/seo";
+import { metadataOf } from "@/lib/http/page/seo";
 
 const path = "/home/newsList";
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
 import { newsQueryOf } from "@/app/[site]/[locale]/(public)/home/news-query";
 import { enter } from "@/lib/http/page";
-import { metadataOf } from "@/lib/http/seo";
+import { metadataOf } from "@/lib/http/page/seo";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;

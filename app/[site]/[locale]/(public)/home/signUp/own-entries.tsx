@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
 import type { TeamRow } from "@/lib/domain/enrollment/contract";
 
 /** Teams of the reader in this contest: a draft to go on with, or a team to look at. */

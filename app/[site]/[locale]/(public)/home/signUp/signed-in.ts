@@ -1,6 +1,6 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import type { Actor } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
 import { currentActor } from "@/lib/http/session";
 
 /** The lock of the steps: whoever is not signed in signs in first and comes back. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import type { SignUpOffer } from "@/lib/domain/enrollment";
 import { nameFor } from "@/lib/i18n/named";
 import { advisorWords, feeWords, sizeWords } from "./rule-words";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
 import { enterBeside } from "@/lib/http/page";
 
 /** A link that opens nothing says why it might be, and nothing else. */

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/department";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { toast } from "@/components/ui/toast";
-import { Tr } from "@/components/ui/tr";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { toast } from "@/components/ui/toast/toast";
 import { type Department, deleteDepartments, departmentList } from "@/lib/domain/org/contract";
+import type { Opened } from "./department-dialog";
 
 const below = (rows: Department[], parentId: string | null = null, depth = 0): [Department, number][] =>
   rows

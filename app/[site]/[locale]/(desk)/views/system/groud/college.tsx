@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/kit/field";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { Field } from "@/components/kit/form/field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
 import { GroupPicker } from "@/components/org/group-picker";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import {
   addCollege,
   collegePage,

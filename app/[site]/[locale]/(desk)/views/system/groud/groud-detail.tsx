@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { useList } from "@/components/kit/use-list";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
 import { deleteGroups, groupPage } from "@/lib/domain/org/contract";

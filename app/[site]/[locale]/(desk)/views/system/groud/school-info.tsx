@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { useList } from "@/components/kit/use-list";
 import { View } from "@/components/kit/view";
-import { Tag } from "@/components/ui/tag";
-import { toast } from "@/components/ui/toast";
+import { Tag } from "@/components/ui/state/tag";
+import { toast } from "@/components/ui/toast/toast";
 import { type GroupRow, schoolInfoPage, updateSchool } from "@/lib/domain/org/contract";
 import { GroupFields } from "./parts/group-fields";
 import { SchoolFields } from "./parts/school-fields";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Drawer } from "@/components/ui/drawer";
-import { Table } from "@/components/ui/table";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { Drawer } from "@/components/ui/overlay/drawer";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import type { OperationLog } from "@/lib/domain/report/contract";
 import { LogSubject } from "./log-subject";
 

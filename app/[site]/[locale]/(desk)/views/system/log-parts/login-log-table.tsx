@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterDays } from "@/components/kit/filter-days";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { useList } from "@/components/kit/use-list";
-import { DateText } from "@/components/ui/date-text";
-import { Tag } from "@/components/ui/tag";
-import { deviceName } from "@/lib/device-name";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterDays } from "@/components/kit/table/filter-days";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import { loginLogPage } from "@/lib/domain/access/contract";
+import { deviceName } from "@/lib/text/device-name";
 
 /** By the outcome as it is stored. */
 const words: Record<string, "ok" | "wrong"> = { ok: "ok", "wrong password": "wrong" };

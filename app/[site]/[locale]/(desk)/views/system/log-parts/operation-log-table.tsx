@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DataTable } from "@/components/kit/data-table";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterDays } from "@/components/kit/filter-days";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
-import { RowActions } from "@/components/kit/row-actions";
-import { useList } from "@/components/kit/use-list";
-import { DateText } from "@/components/ui/date-text";
-import { auditModules } from "@/lib/audit-actions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterDays } from "@/components/kit/table/filter-days";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
+import { DateText } from "@/components/ui/text/date-text";
+import { auditModules } from "@/lib/audit/actions";
 import { type OperationLog, operationLogPage } from "@/lib/domain/report/contract";
 import { LogDrawer } from "./log-drawer";
 import { LogSubject } from "./log-subject";

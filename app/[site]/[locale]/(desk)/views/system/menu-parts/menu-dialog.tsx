@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { byName } from "@/app/[site]/[locale]/(desk)/shell/menu-icons";
-import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { NumberField } from "@/components/kit/number-field";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addMenu, type MenuRow, menuList, updateMenu } from "@/lib/domain/access/contract";
 import { ViewField } from "./view-field";
+
+export type Opened = { parentId: string | null } | { row: MenuRow } | null;
 
 type MenuDialogProps = { rows: MenuRow[]; opened: NonNullable<Opened>; onClose: () => void };
 

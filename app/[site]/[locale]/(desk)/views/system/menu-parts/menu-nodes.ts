@@ -1,4 +1,4 @@
-import type { TreeNode } from "@/components/kit/tree-nodes";
+import type { TreeNode } from "@/components/kit/tree/tree-nodes";
 import type { MenuRow } from "@/lib/domain/access/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor } from "@/lib/i18n/named";

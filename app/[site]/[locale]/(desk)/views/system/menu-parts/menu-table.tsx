@@ -3,21 +3,21 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Opened } from "@/app/[site]/[locale]/(desk)/views/system/menu";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { cn } from "@/components/ui/cn";
-import { Table } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { toast } from "@/components/ui/toast";
-import { Tr } from "@/components/ui/tr";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { toast } from "@/components/ui/toast/toast";
 import { deleteMenus, type MenuRow, menuList } from "@/lib/domain/access/contract";
 import { fieldFor } from "@/lib/i18n/named";
+import type { Opened } from "./menu-dialog";
 
 const rowsBelow = (
   rows: MenuRow[],

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { viewNames } from "@/app/[site]/[locale]/(desk)/views/names";
-import { TextField } from "@/components/kit/text-field";
+import { TextField } from "@/components/kit/form/text-field";
 
 /** The view of a page: one of the names there are; a group has the layout and asks nothing. */
 export function ViewField() {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Drawer } from "@/components/ui/drawer";
+import { Drawer } from "@/components/ui/overlay/drawer";
 import { menuList, type RoleRow, roleDetail } from "@/lib/domain/access/contract";
 import { GrantForm } from "./grant-form";
 

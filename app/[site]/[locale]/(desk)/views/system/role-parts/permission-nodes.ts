@@ -1,4 +1,4 @@
-import type { TreeNode } from "@/components/kit/tree-nodes";
+import type { TreeNode } from "@/components/kit/tree/tree-nodes";
 import { permissions } from "@/lib/domain/access/permissions";
 
 type Words = { area: (key: string) => string; resource: (key: string) => string; action: (key: string) => string };

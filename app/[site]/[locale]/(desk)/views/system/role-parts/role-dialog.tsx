@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { NumberField } from "@/components/kit/number-field";
-import { TextField } from "@/components/kit/text-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addRole, type RoleRow, rolePage, updateRole } from "@/lib/domain/access/contract";
 import { scopeKeys } from "./scopes";
 

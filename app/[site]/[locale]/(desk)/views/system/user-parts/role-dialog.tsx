@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { Loaded } from "@/components/kit/loaded";
-import { TicksField } from "@/components/kit/ticks-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { grantableRoles, setRoles, type UserRow, userPage } from "@/lib/domain/access/contract";
 
 /** Replaces the roles that a person holds in their own organisation; roles above the grantor's stay as they are. */

@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
-import { RowActions } from "@/components/kit/row-actions";
+import { useMay } from "@/components/kit/session/permissions";
+import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { changePassword, type UserRow } from "@/lib/domain/access/contract";
 import { useOneTimePassword } from "./one-time-password";
-import type { Opened } from "./user-table";
+
+export type Opened = { what: "add" } | { what: "edit" | "roles"; user: UserRow } | null;
 
 type UserActionsProps = {
   user: UserRow;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addUser, type UserRow, updateUser, userPage } from "@/lib/domain/access/contract";
 import { useOneTimePassword } from "./one-time-password";
 import { UserFields } from "./user-fields";

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { AreaField } from "@/components/kit/area-field";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Field } from "@/components/kit/field";
-import { RadioField } from "@/components/kit/radio-field";
-import { SwitchField } from "@/components/kit/switch-field";
-import { TextField } from "@/components/kit/text-field";
-import { TicksField } from "@/components/kit/ticks-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Field } from "@/components/kit/form/field";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/control/input";
 import { Education, grantableRoles, type UserRow } from "@/lib/domain/access/contract";
 import { departmentList } from "@/lib/domain/org/contract";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterDays } from "@/components/kit/filter-days";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterDays } from "@/components/kit/table/filter-days";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import type { List } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
-import type { List } from "@/components/kit/use-list";
 import { grantableRoles, type UserRow } from "@/lib/domain/access/contract";
 
 export function UserFilters({ list }: { list: List<UserRow> }) {

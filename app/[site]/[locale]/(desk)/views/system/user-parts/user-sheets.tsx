@@ -3,10 +3,10 @@
 import { Download, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Can } from "@/components/kit/can";
-import { ImportDialog } from "@/components/kit/import-dialog";
-import { useDownload } from "@/components/kit/use-download";
-import { Button } from "@/components/ui/button";
+import { Can } from "@/components/kit/session/can";
+import { ImportDialog } from "@/components/kit/upload/import-dialog";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { Button } from "@/components/ui/control/button";
 import { checkImport, exportUsers, importUsers, userColumns, userPage } from "@/lib/domain/access/contract";
 
 /** People in and out by spreadsheet; the export takes those whom the filters leave. */

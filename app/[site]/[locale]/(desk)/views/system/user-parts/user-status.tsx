@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
-import { useMay } from "@/components/kit/permissions";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Switch } from "@/components/ui/switch";
-import { Tag } from "@/components/ui/tag";
+import { Switch } from "@/components/ui/control/switch";
+import { Tag } from "@/components/ui/state/tag";
 import { type UserRow, updateUser, userPage } from "@/lib/domain/access/contract";
 
 /** A switch for who may edit this person, a tag for who may not; switching off asks, since it ends the person's sessions. */

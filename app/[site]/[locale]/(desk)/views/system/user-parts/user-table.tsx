@@ -3,26 +3,25 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { Can } from "@/components/kit/can";
 import { ConfirmButton } from "@/components/kit/confirm-button";
-import { DataTable } from "@/components/kit/data-table";
-import type { Column } from "@/components/kit/use-columns";
+import { Can } from "@/components/kit/session/can";
+import { DataTable } from "@/components/kit/table/data-table";
+import type { Column } from "@/components/kit/table/use-columns";
+import type { List } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
-import type { List } from "@/components/kit/use-list";
-import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
+import { Avatar } from "@/components/ui/text/avatar";
+import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { deleteUsers, type UserRow, userPage } from "@/lib/domain/access/contract";
 import { RoleDialog } from "./role-dialog";
-import { UserActions } from "./user-actions";
+import { type Opened, UserActions } from "./user-actions";
 import { UserDialog } from "./user-dialog";
 import { UserSheets } from "./user-sheets";
 import { UserStatus } from "./user-status";
 
 /** What is open over the table. */
-export type Opened = { what: "add" } | { what: "edit" | "roles"; user: UserRow } | null;
 
 export function UserTable({ list }: { list: List<UserRow> }) {
   const t = useTranslations("system.user");

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { z } from "zod";
-import { AreaField } from "@/components/kit/area-field";
-import { DateTimeField } from "@/components/kit/date-time-field";
-import { FormDialog } from "@/components/kit/form-dialog";
+import { AreaField } from "@/components/kit/form/area-field";
+import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { Reason } from "@/lib/domain/work/contract";
 import { DT } from "@/lib/http/wire";

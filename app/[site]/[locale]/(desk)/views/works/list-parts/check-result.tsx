@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { StatusMark } from "@/components/ui/status-mark";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { StatusMark } from "@/components/ui/state/status-mark";
 import type { workCheck } from "@/lib/domain/work/contract";
 
 export type CheckAnswer = z.output<typeof workCheck.output>;

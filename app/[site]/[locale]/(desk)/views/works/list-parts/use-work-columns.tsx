@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Column } from "@/components/kit/use-columns";
-import { DateText } from "@/components/ui/date-text";
+import type { Column } from "@/components/kit/table/use-columns";
+import { DateText } from "@/components/ui/text/date-text";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { DeskWorkRow } from "@/lib/domain/work/contract";
 

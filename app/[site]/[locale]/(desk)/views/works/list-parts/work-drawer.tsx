@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Drawer } from "@/components/ui/drawer";
+import { Drawer } from "@/components/ui/overlay/drawer";
 import { type WorkDetail, workDetail, workDisqualify, workPage } from "@/lib/domain/work/contract";
 import { CheckActs } from "./check-acts";
 import { WorkSheet } from "./work-sheet";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterChoice } from "@/components/kit/filter-choice";
-import { FilterText } from "@/components/kit/filter-text";
-import { Filters } from "@/components/kit/filters";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import type { List } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
-import type { List } from "@/components/kit/use-list";
 import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
 import { type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Empty } from "@/components/ui/empty";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import { ShareLinks } from "@/components/work/share-links";
 import { StepList } from "@/components/work/step-list";
 import { VersionList } from "@/components/work/version-list";

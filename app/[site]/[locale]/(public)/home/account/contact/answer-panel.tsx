@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { forgetSession } from "@/components/kit/expiry";
+import { forgetSession } from "@/components/kit/session/expiry";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { confirmContact, stopContact } from "@/lib/domain/access/contract";
 
 type AnswerPanelProps = { token: string; act: "confirm" | "stop" | "takeBack" };

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Tag } from "@/components/ui/tag";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { DateText } from "@/components/ui/text/date-text";
 import type { FoundCertificate } from "@/lib/domain/certificate/contract";
 
 const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;

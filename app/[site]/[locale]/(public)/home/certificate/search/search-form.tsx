@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaptchaSound } from "@/components/account/captcha-sound";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { type Option, Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
+import { type Option, Select } from "@/components/ui/control/select";
 
 type Props = {
   asked: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 
 export function PrintButton({ children }: { children: ReactNode }) {
   return (

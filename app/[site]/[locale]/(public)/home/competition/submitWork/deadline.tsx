@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Countdown } from "@/components/ui/countdown";
-import { DateText } from "@/components/ui/date-text";
+import { Countdown } from "@/components/ui/text/countdown";
+import { DateText } from "@/components/ui/text/date-text";
 import type { SubmitWindow } from "@/lib/domain/work/contract";
 
 type DeadlineProps = { window: SubmitWindow; onTurn: () => void };

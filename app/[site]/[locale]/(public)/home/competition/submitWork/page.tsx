@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
 import { Words } from "@/components/words";
 import { myRow, ownTeam, signerOf } from "@/lib/domain/work";
 import { enter } from "@/lib/http/page";
+import { tailoringFor } from "@/lib/http/page/tailored";
 import { orNotFound, requireActor } from "@/lib/http/session";
-import { tailoringFor } from "@/lib/http/tailored";
 import { Id } from "@/lib/http/wire";
 import { WorkScreen } from "./work-screen";
 

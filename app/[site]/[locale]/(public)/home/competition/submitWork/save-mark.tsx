@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
+import { Button } from "@/components/ui/control/button";
+import { DateText } from "@/components/ui/text/date-text";
 import type { SaveState } from "./use-draft";
 
 type SaveMarkProps = { state: SaveState; savedTime: string | null; onRetry: () => void };

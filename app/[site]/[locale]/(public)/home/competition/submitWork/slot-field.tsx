@@ -2,9 +2,9 @@
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { FileDrop } from "@/components/kit/file-drop";
+import { FileDrop } from "@/components/kit/upload/file-drop";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/control/icon-button";
 import { FileRows } from "@/components/work/file-rows";
 import { putFile, removeFile, reorderFiles, type WorkFile, type WorkSlot } from "@/lib/domain/work/contract";
 import { wordsFor } from "@/lib/i18n/named";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { Section } from "@/components/ui/section";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
+import { Section } from "@/components/ui/layout/section";
 
 type StatementProps = {
   text: string;

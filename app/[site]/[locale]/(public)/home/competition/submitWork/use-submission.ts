@@ -6,7 +6,7 @@ import type { Problem } from "@/components/dynamic-form/problem-list";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { now, toWireTime } from "@/lib/clock";
 import { type MyWork, submitWork, type WorkFile } from "@/lib/domain/work/contract";
 import { Refusal } from "@/lib/http/call";

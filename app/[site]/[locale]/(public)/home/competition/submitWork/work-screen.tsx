@@ -2,7 +2,7 @@
 
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { openWork } from "@/lib/domain/work/contract";
 import { WorkDesk } from "./work-desk";
 import { WorkStanding } from "./work-standing";

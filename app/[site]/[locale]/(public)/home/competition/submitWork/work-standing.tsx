@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
 import { ShareLinks } from "@/components/work/share-links";
 import { VersionList } from "@/components/work/version-list";
 import { type MyWork, takeBack } from "@/lib/domain/work/contract";

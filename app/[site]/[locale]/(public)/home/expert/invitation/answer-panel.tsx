@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { expertInvitationAccept, expertInvitationDecline } from "@/lib/domain/expert/contract";
 
 /** The answer to an invitation. `next`: nobody is signed in, and this is where to come back to, as a part of a query. */

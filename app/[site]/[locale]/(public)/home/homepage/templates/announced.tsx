@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
-import { resultsOf } from "@/lib/http/reads";
+import { resultsOf } from "@/lib/http/page/reads";
 
 const MOST = 6;
 

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { controlStyle } from "@/components/ui/control";
+import { controlStyle } from "@/components/ui/control/control";
 
 type BoardFilterProps = {
   words: { search: string; all: string; none: string; phase: string };

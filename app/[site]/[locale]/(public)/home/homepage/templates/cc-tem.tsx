@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ContestCard } from "@/components/site/contest-card";
 import { NewsRow } from "@/components/site/news-row";
-import { Empty } from "@/components/ui/empty";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
 import type { Place } from "@/lib/http/page";
-import { contestsOf, newsOf } from "@/lib/http/reads";
+import { contestsOf, newsOf } from "@/lib/http/page/reads";
 import { Entrances } from "./entrances";
 import { byUrgency } from "./featured";
 import { Masthead } from "./masthead";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 
 /** Cities with their schools; a city opens without JavaScript. */
 export function CityList({ cities }: { cities: { city: string; schools: string[] }[] }) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
 
 /** Contests as a margin list: phase, name, the one date. */

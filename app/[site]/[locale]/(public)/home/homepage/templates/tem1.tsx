@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { NewsRow } from "@/components/site/news-row";
-import { DateText } from "@/components/ui/date-text";
-import { Empty } from "@/components/ui/empty";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Place } from "@/lib/http/page";
-import { contestsOf, newsOf } from "@/lib/http/reads";
+import { contestsOf, newsOf } from "@/lib/http/page/reads";
 import { ContestMargin } from "./contest-margin";
 import { byUrgency } from "./featured";
 import { MoreLink } from "./more-link";

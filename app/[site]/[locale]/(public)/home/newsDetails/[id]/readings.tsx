@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { readNews } from "@/lib/domain/news/contract";
-import { peek } from "@/lib/http/peek";
+import { peek } from "@/lib/http/page/peek";
 
 /** How often it was read; the page is cached, so this reading is counted from the browser. */
 export function Readings({ newsId, count, words }: { newsId: string; count: number; words: string }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
+import { tailoringFor } from "@/lib/http/page/tailored";
 import { currentActor } from "@/lib/http/session";
-import { tailoringFor } from "@/lib/http/tailored";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageHead } from "@/components/site/page-head";
-import { Steps } from "@/components/ui/steps";
+import { Steps } from "@/components/ui/layout/steps";
 
 const order = ["choose", "apply", "team", "confirm", "success"] as const;
 type Step = (typeof order)[number];

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceField } from "@/components/kit/choice-field";
-import { Field } from "@/components/kit/field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { SwitchField } from "@/components/kit/switch-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { Field } from "@/components/kit/form/field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addGroup, type GroupRow, groupPage, groupTree, updateGroup } from "@/lib/domain/org/contract";
 import { GroupFields } from "./group-fields";
 import { SchoolFields } from "./school-fields";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AreaField } from "@/components/kit/area-field";
-import { NumberField } from "@/components/kit/number-field";
-import { TextField } from "@/components/kit/text-field";
+import { AreaField } from "@/components/kit/form/area-field";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
 
 /** Names, code and remark: what every organisation has. */
 export function GroupFields({ children }: { children?: ReactNode }) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/kit/field";
-import { FormDialog } from "@/components/kit/form-dialog";
-import { NumberField } from "@/components/kit/number-field";
-import { TextField } from "@/components/kit/text-field";
+import { Field } from "@/components/kit/form/field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addMajor, type MajorRow, majorPage, updateMajor } from "@/lib/domain/org/contract";
 
 export function MajorDialog({ row, onClose }: { row?: MajorRow; onClose: () => void }) {

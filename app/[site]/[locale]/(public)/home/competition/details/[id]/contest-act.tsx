@@ -3,10 +3,10 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import type { MyTeam, myTeams } from "@/lib/domain/enrollment/contract";
 import { accessToken } from "@/lib/http/call";
-import { peek } from "@/lib/http/peek";
+import { peek } from "@/lib/http/page/peek";
 
 export type Act = { href: string; words: string };
 type ContestActProps = {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Countdown } from "@/components/ui/countdown";
+import { Countdown } from "@/components/ui/text/countdown";
 import type { getSchedule } from "@/lib/domain/contest/contract";
-import { nextEdge, type Span } from "@/lib/domain/contest/next-edge";
-import { peek } from "@/lib/http/peek";
+import { nextEdge, type Span } from "@/lib/domain/contest/lifecycle/next-edge";
+import { peek } from "@/lib/http/page/peek";
 
 type ContestClockProps = {
   competitionId: string;

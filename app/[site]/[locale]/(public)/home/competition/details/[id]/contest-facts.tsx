@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import type { PublicContest } from "@/lib/domain/contest/contract";
 
 /** The margin of the programme: who, how, whom to ask, and the editions before. */

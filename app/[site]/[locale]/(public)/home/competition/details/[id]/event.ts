@@ -4,7 +4,7 @@ import type { PublicContest } from "@/lib/domain/contest/contract";
 import { cardStatus } from "@/lib/domain/contest/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/seo";
+import { addressIn } from "@/lib/http/page/seo";
 import { tagOf } from "@/lib/i18n/locale";
 
 const zoned = (wire: string) => `${toWireTime(fromWireTime(wire)).replace(" ", "T")}+08:00`;

@@ -2,10 +2,10 @@
 
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import type { follow, followed } from "@/lib/domain/contest/contract";
 import { accessToken, call, Refusal } from "@/lib/http/call";
-import { peek } from "@/lib/http/peek";
+import { peek } from "@/lib/http/page/peek";
 
 type FollowButtonProps = { competitionId: string; words: { follow: string; following: string } };
 

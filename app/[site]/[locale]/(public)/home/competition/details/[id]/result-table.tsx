@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
-import { Table } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
-import { Td } from "@/components/ui/td";
-import { Th } from "@/components/ui/th";
-import { Thead } from "@/components/ui/thead";
-import { Tr } from "@/components/ui/tr";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { DateText } from "@/components/ui/text/date-text";
 import type { PublicResults } from "@/lib/domain/award/contract";
 import { listed } from "@/lib/i18n/listed";
 

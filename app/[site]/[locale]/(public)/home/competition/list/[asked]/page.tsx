@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ContestList, listMetadata } from "@/app/[site]/[locale]/(public)/home/competition/contest-list";
 import { filterOf } from "@/app/[site]/[locale]/(public)/home/competition/filter";
-import { askedBy } from "@/lib/http/cached-path";
 import { enter } from "@/lib/http/page";
+import { askedBy } from "@/lib/http/page/cached-path";
 
 type Props = { params: Promise<{ site: string; locale: string; asked: string }> };
 

@@ -10,8 +10,8 @@ import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
 import { teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
+import { tailoringFor } from "@/lib/http/page/tailored";
 import { orNotFound } from "@/lib/http/session";
-import { tailoringFor } from "@/lib/http/tailored";
 import { TeamPage } from "./team-page";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };

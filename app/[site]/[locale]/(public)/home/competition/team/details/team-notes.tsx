@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { FeeDue } from "@/components/enrollment/fee-due";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { advise, answerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 
 /** What the reader must know first: why it came back, or that their own answer is awaited. */

@@ -8,7 +8,7 @@ import { TeamBuilder } from "@/components/enrollment/team-builder";
 import { TeamPast } from "@/components/enrollment/team-past";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/layout/section";
 import { teamDetail } from "@/lib/domain/enrollment/contract";
 import { TeamActs } from "./team-acts";
 import { TeamNotes } from "./team-notes";

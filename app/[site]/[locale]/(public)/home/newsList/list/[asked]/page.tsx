@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { newsQueryOf } from "@/app/[site]/[locale]/(public)/home/news-query";
 import { NewsList, newsMetadata } from "@/app/[site]/[locale]/(public)/home/newsList/news-list";
-import { askedBy } from "@/lib/http/cached-path";
 import { enter } from "@/lib/http/page";
+import { askedBy } from "@/lib/http/page/cached-path";
 
 type Props = { params: Promise<{ site: string; locale: string; asked: string }> };
 

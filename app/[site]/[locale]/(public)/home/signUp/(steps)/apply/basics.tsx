@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FieldCount } from "@/components/kit/field-count";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { FieldCount } from "@/components/kit/form/field-count";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
+import { Select } from "@/components/ui/control/select";
 import type { Place } from "./places";
 
 export type BasicsValue = { teamName: string; itemId: string; subItemId: string | null };

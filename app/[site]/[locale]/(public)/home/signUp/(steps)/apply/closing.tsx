@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { windowEnd } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/window-end";
-import { Countdown } from "@/components/ui/countdown";
-import { DateText } from "@/components/ui/date-text";
+import { Countdown } from "@/components/ui/text/countdown";
+import { DateText } from "@/components/ui/text/date-text";
 import { fromWireTime } from "@/lib/clock";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
 

@@ -6,7 +6,7 @@ import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/ask
 import { EnteredNote } from "@/app/[site]/[locale]/(public)/home/signUp/entered-note";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { WindowNote } from "@/app/[site]/[locale]/(public)/home/signUp/window-note";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { profileGaps } from "@/lib/domain/access";
 import { fieldWords, hasRoom, signUpOffer, standingIn, teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";

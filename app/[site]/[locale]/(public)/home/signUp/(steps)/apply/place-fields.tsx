@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ChoiceField } from "@/components/kit/choice-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
 import type { Place } from "./places";
 
 /** Track and, where it has any, group; another track empties the group. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/control/button";
 import type { Saving } from "./use-draft";
 
 type SavingMarkProps = { saving: Saving; over: boolean; onRetry: () => void };

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { StatusMark } from "@/components/ui/status-mark";
+import { StatusMark } from "@/components/ui/state/status-mark";
 import type { Obstacle } from "@/lib/domain/enrollment/contract";
 
 const link = "shrink-0 text-accent-ink underline-offset-4 hover:underline";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { Button } from "@/components/ui/control/button";
+import { Input } from "@/components/ui/control/input";
+import { Label } from "@/components/ui/control/label";
 
 /** A plain form: it works before any script has arrived. */
 export function CodeForm() {

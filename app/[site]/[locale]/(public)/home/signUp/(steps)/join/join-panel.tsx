@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { RadioGroup } from "@/components/ui/control/radio-group";
+import { toast } from "@/components/ui/toast/toast";
 import { answerInvitation, type GuestRole, joinByCode, type TeamRow } from "@/lib/domain/enrollment/contract";
 
 type Mine = { memberId: string; role: "captain" | "member" | "advisor"; status: string; askedBy: "team" | "person" };

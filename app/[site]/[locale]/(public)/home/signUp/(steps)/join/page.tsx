@@ -4,9 +4,9 @@ import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/ask
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { TrackName } from "@/components/enrollment/track-name";
 import { PageHead } from "@/components/site/page-head";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Empty } from "@/components/ui/state/empty";
+import { DescriptionList } from "@/components/ui/text/description-list";
 import { joiningView } from "@/lib/domain/enrollment";
 import { JoinCode } from "@/lib/domain/enrollment/contract";
 import { Fault } from "@/lib/fault";

@@ -5,8 +5,8 @@ import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
 import { FeeDue } from "@/components/enrollment/fee-due";
-import { LinkButton } from "@/components/ui/link-button";
-import { Section } from "@/components/ui/section";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { enter } from "@/lib/http/page";
 import { listed } from "@/lib/i18n/listed";

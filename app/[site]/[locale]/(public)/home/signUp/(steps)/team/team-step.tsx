@@ -5,7 +5,7 @@ import { OwnAnswers } from "@/components/enrollment/own-answers";
 import { TeamBuilder } from "@/components/enrollment/team-builder";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { teamDetail } from "@/lib/domain/enrollment/contract";
 
 export function TeamStep({ teamId }: { teamId: string }) {

@@ -1,0 +1,133 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useEvery, useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Input } from "@/components/ui/control/input";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Select } from "@/components/ui/control/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { toast } from "@/components/ui/toast/toast";
+import { useSearchPause } from "@/components/ui/use-search-pause";
+import { expertGroupList, expertPage } from "@/lib/domain/expert/contract";
+import { type PlanRow, planExpertAdd, planExpertList, planList } from "@/lib/domain/review/contract";
+
+/** Takes experts of the library into a plan: one by one, or a whole review group. */
+export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string[] }) {
+  const t = useTranslations("review.distribution");
+  const common = useTranslations("common");
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [keywords, ask] = useState("");
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [groupId, setGroupId] = useState("");
+  useSearchPause(text, ask);
+  const found = useEvery(expertPage, { keywords, status: "active" }, { enabled: open, keep: true });
+  const groups = useRead(expertGroupList, { competitionId: plan.competitionId }, { enabled: open });
+  const add = useWrite(planExpertAdd, {
+    invalidate: [planExpertList, planList],
+    onDone: ({ added }) => {
+      toast.success(t("expertsAdded", { count: added }));
+      setTicked(new Set());
+      setGroupId("");
+      setOpen(false);
+    },
+  });
+  const rows = (found.data ?? []).filter((row) => !there.includes(row.expertId));
+  const tick = (ids: string[], on: boolean) => {
+    const next = new Set(ticked);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setTicked(next);
+  };
+  const all = rows.map((row) => row.expertId);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t("addExperts")}
+      description={t("addExpertsText")}
+      trigger={
+        <Button size="small" guard={0}>
+          <UserPlus aria-hidden className="size-4" />
+          {t("addExperts")}
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{common("cancel")}</Button>
+          <Button
+            variant="primary"
+            disabled={ticked.size === 0 && groupId === ""}
+            pending={add.isPending}
+            onClick={() =>
+              add.mutate({ planId: plan.planId, expertIds: [...ticked], expertGroupId: groupId || undefined })
+            }
+          >
+            {t("addCount", { count: ticked.size })}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {(groups.data ?? []).length > 0 && (
+          <Select
+            aria-label={t("group")}
+            value={groupId}
+            placeholder={t("noGroup")}
+            options={(groups.data ?? []).map((g) => ({
+              value: g.expertGroupId,
+              label: t("groupOption", { name: g.name, count: g.members.length }),
+            }))}
+            onChange={(event) => setGroupId(event.target.value)}
+          />
+        )}
+        <Input
+          type="search"
+          aria-label={t("findExpert")}
+          placeholder={t("findExpert")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {found.isPending ? (
+          <Skeleton className="h-32" />
+        ) : rows.length === 0 ? (
+          <div className="space-y-3 py-4 text-center text-note text-ink-2">
+            <p>{t("nobodyLeft")}</p>
+            <LinkButton size="small" href="/expert/library">
+              {t("toLibrary")}
+            </LinkButton>
+          </div>
+        ) : (
+          <div className="space-y-1">
+            <Checkbox
+              label={t("tickAll", { count: rows.length })}
+              checked={all.every((id) => ticked.has(id))}
+              indeterminate={all.some((id) => ticked.has(id)) && !all.every((id) => ticked.has(id))}
+              onCheckedChange={(on) => tick(all, on)}
+            />
+            <ul className="max-h-72 divide-y divide-rule overflow-y-auto border-y border-rule">
+              {rows.map((row) => (
+                <li key={row.expertId} className="flex items-center justify-between gap-3 py-1">
+                  <Checkbox
+                    label={row.realName}
+                    checked={ticked.has(row.expertId)}
+                    onCheckedChange={(on) => tick([row.expertId], on)}
+                  />
+                  <span className="truncate text-note text-ink-2">
+                    {[row.org?.groupName, row.jobTitle].filter(Boolean).join(" · ") || t("noOrg")}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Label } from "@/components/ui/control/label";
+import { Textarea } from "@/components/ui/control/textarea";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toast } from "@/components/ui/toast/toast";
+import { planList, promotionPreview, promotionPublish, resultPage } from "@/lib/domain/review/contract";
+import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
+import { PromotionTable } from "./promotion-table";
+
+type Props = {
+  revision: { revisionId: string; no: number };
+  stages: { value: string; label: string }[];
+  onClose: () => void;
+};
+
+/** Who goes on to the next stage: a rule, its list, changes by hand with a reason, and then for good. */
+export function PromotionDialog({ revision, stages, onClose }: Props) {
+  const t = useTranslations("review.promotion");
+  const common = useTranslations("common");
+  const [rule, setRule] = useState<RuleTyped>({
+    toStageId: stages[0]?.value ?? "",
+    by: "rank",
+    value: 10,
+    leastScore: 0,
+    perOrg: 0,
+    tie: "include",
+    reserve: 0,
+  });
+  /** Works whose fate was changed by hand, and to what. */
+  const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
+  const [reason, setReason] = useState("");
+  const asked = { ...rule, revisionId: revision.revisionId };
+  const preview = useRead(promotionPreview, asked, { keep: true });
+  const publish = useWrite(promotionPublish, {
+    invalidate: [promotionPreview, resultPage, planList],
+    onDone: (done) => {
+      toast.success(t("done", done));
+      onClose();
+    },
+  });
+  const rows = (preview.data ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
+  const open = rows.filter((row) => !row.gone);
+  const going = open.filter((row) => row.fate === "promoted").length;
+  const out = open.filter((row) => row.fate === "out").length;
+  const of = (fate: "promoted" | "out") => [...changed].filter(([, to]) => to === fate).map(([id]) => id);
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t("title")}
+      description={t("text", { no: revision.no })}
+      onOpenChange={(stay) => !stay && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("cancel")}</Button>
+          <ConfirmButton
+            variant="primary"
+            disabled={going === 0 || preview.isFetching || (changed.size > 0 && reason.trim() === "")}
+            question={{
+              title: t("sure", { going, out, stage: stages.find((s) => s.value === rule.toStageId)?.label ?? "" }),
+              text: t("sureText"),
+              act: t("act"),
+            }}
+            onConfirm={() =>
+              publish.mutateAsync({
+                ...asked,
+                add: of("promoted"),
+                remove: of("out"),
+                ...(changed.size > 0 && { reason: reason.trim() }),
+              })
+            }
+          >
+            {t("count", { count: going })}
+          </ConfirmButton>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <PromotionRuleFields
+          rule={rule}
+          stages={stages}
+          onChange={(next) => {
+            setRule(next);
+            change(new Map());
+          }}
+        />
+        <Loaded query={preview}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className="text-note text-ink-2">{t("nobody")}</p>
+            ) : (
+              <PromotionTable rows={rows} changed={changed} onChange={change} />
+            )
+          }
+        </Loaded>
+        {changed.size > 0 && (
+          <div className="space-y-1">
+            <Label htmlFor="why" required>
+              {t("reason")}
+            </Label>
+            <Textarea
+              id="why"
+              rows={2}
+              value={reason}
+              maxLength={200}
+              onChange={(event) => setReason(event.target.value.replaceAll("\n", " "))}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { Points } from "@/components/review/points";
+import { Button } from "@/components/ui/control/button";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import type { promotionPreview } from "@/lib/domain/review/contract";
+
+type Row = z.output<typeof promotionPreview.output>[number];
+type Changed = ReadonlyMap<string, "promoted" | "out">;
+type Props = { rows: Row[]; changed: Changed; onChange: (changed: Changed) => void };
+
+const marks = { promoted: "open", reserve: "soon", out: "closed" } as const;
+
+/** The list that a rule gives, best first; each fate can be turned by hand. */
+export function PromotionTable({ rows, changed, onChange }: Props) {
+  const t = useTranslations("review.promotion");
+  const turn = (workId: string, to?: "promoted" | "out") => {
+    const next = new Map(changed);
+    if (to) next.set(workId, to);
+    else next.delete(workId);
+    onChange(next);
+  };
+  return (
+    <Table label={t("title")} compact stacked={false} frame="max-h-96 overflow-y-auto border border-rule">
+      <Thead>
+        <tr>
+          {(["rank", "work", "score"] as const).map((name) => (
+            <Th key={name} numeric={name !== "work"}>
+              {t(`column.${name}`)}
+            </Th>
+          ))}
+          <Th className="max-sm:hidden">{t("column.fate")}</Th>
+          <Th className="max-sm:hidden" numeric>
+            {t("column.change")}
+          </Th>
+        </tr>
+      </Thead>
+      <tbody>
+        {rows.map((row) => {
+          const byHand = changed.has(row.workId);
+          const fate = <Fate row={row} byHand={byHand} />;
+          const change = <Change row={row} byHand={byHand} onTurn={(to) => turn(row.workId, to)} />;
+          return (
+            <Tr key={row.workId}>
+              <Td numeric>{row.rank}</Td>
+              <Td className="sm:min-w-48">
+                {row.title}
+                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
+                <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
+                  {fate}
+                  {change}
+                </span>
+              </Td>
+              <Td numeric>
+                <Points value={row.finalScore} />
+              </Td>
+              <Td className="max-sm:hidden">{fate}</Td>
+              <Td className="max-sm:hidden" numeric>
+                {change}
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Fate({ row, byHand }: { row: Row; byHand: boolean }) {
+  const t = useTranslations("review.promotion");
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {row.gone ? <Tag status="awarded">{t("gone")}</Tag> : <Tag status={marks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>}
+      {!row.gone && !byHand && row.why && (
+        <span className="text-note whitespace-nowrap text-hint">{t(`why.${row.why}`)}</span>
+      )}
+    </span>
+  );
+}
+
+type ChangeProps = { row: Row; byHand: boolean; onTurn: (to?: "promoted" | "out") => void };
+
+function Change({ row, byHand, onTurn }: ChangeProps) {
+  const t = useTranslations("review.promotion");
+  if (row.gone) return null;
+  const other = row.fate === "promoted" ? "out" : "promoted";
+  return (
+    <Button size="small" variant="text" guard={0} onClick={() => onTurn(byHand ? undefined : other)}>
+      {t(byHand ? "undo" : other === "promoted" ? "add" : "remove")}
+      <span className="sr-only">{row.title}</span>
+    </Button>
+  );
+}

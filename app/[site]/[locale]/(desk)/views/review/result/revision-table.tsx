@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Button } from "@/components/ui/control/button";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { DateText } from "@/components/ui/text/date-text";
+import type { revisionList } from "@/lib/domain/review/contract";
+import { DiffDialog } from "./diff-dialog";
+
+type Revision = z.output<typeof revisionList.output>[number];
+type RevisionTableProps = { revisions: Revision[]; chosen: string; onChoose: (revisionId: string) => void };
+
+/** Every calculation that was stored; each can be compared with the one before it. */
+export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProps) {
+  const t = useTranslations("review.result");
+  const [compared, compare] = useState<{ from: Revision; to: Revision }>();
+  return (
+    <>
+      <Table label={t("revisions")} frame="max-h-80 overflow-y-auto border border-rule">
+        <Thead>
+          <tr>
+            <Th pinned>{t("no")}</Th>
+            <Th>{t("at")}</Th>
+            <Th>{t("by")}</Th>
+            <Th numeric>{t("ranked")}</Th>
+            <Th>{t("override")}</Th>
+            <Th>{t("inputs")}</Th>
+            <Th />
+          </tr>
+        </Thead>
+        <tbody>
+          {revisions.map((one, at) => {
+            const before = revisions[at + 1];
+            return (
+              <Tr key={one.revisionId} aria-selected={one.revisionId === chosen || undefined}>
+                <Td pinned>
+                  <button
+                    type="button"
+                    aria-pressed={one.revisionId === chosen}
+                    className="min-h-6 whitespace-nowrap text-accent-ink underline-offset-4 hover:underline"
+                    onClick={() => onChoose(one.revisionId)}
+                  >
+                    {t("revision", { no: one.no })}
+                  </button>
+                </Td>
+                <Td>
+                  <DateText value={one.createTime} form="numeric" />
+                </Td>
+                <Td className="whitespace-nowrap">{one.byName}</Td>
+                <Td numeric>{one.works}</Td>
+                <Td>{one.overrideReason ?? "—"}</Td>
+                <Td className="figures text-hint">{one.inputsHash.slice(0, 10)}</Td>
+                <Td numeric>
+                  {before && (
+                    <Button size="small" variant="text" guard={0} onClick={() => compare({ from: before, to: one })}>
+                      {t("compare", { no: before.no })}
+                    </Button>
+                  )}
+                </Td>
+              </Tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {compared && <DiffDialog {...compared} onClose={() => compare(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Section } from "@/components/ui/layout/section";
+import { tiedWorks } from "@/lib/domain/review/contract";
+import { TiedGroup } from "./tied-group";
+
+/** Ties of the newest revision, to be settled by hand where the rule says so. Nothing where there is none. */
+export function TiedWorks({ planId, note }: { planId: string; note: string }) {
+  const t = useTranslations("review.tied");
+  // A leader who still owes a review sees nothing.
+  const { data } = useRead(tiedWorks, { planId });
+  if (!data || data.groups.length === 0) return null;
+  return (
+    <Section title={t("title")} note={data.manual ? note : t("noManual")}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        {data.groups.map((tie) => (
+          <TiedGroup
+            key={tie.works.map((one) => one.judgingNo).join()}
+            planId={planId}
+            tie={tie}
+            settle={data.manual}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

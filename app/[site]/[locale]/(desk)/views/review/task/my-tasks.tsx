@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
+import { Points } from "@/components/review/points";
+import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
+import { type MyPlan, myTaskPage } from "@/lib/domain/review/contract";
+
+const shown = ["assigned", "accepted", "inProgress", "submitted", "returned", "confirmed", "declined"] as const;
+const owed = ["assigned", "accepted", "inProgress", "returned"];
+
+/** The expert's own works by judging number; nothing that a blind review hides can be searched or sorted by. */
+export function MyTasks({ plan }: { plan: MyPlan }) {
+  const t = useTranslations("review");
+  const common = useTranslations("common");
+  const list = useList(myTaskPage, { fixed: { planId: plan.planId }, name: "task" });
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText name="judgingNo" label={t("mine.judgingNo")} />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={shown.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={plan.planName}
+        name="my-reviews"
+        list={list}
+        rowKey={(row) => row.taskId}
+        empty={<Empty title={t("mine.noTasks")} className="py-6" />}
+        columns={[
+          {
+            title: t("mine.judgingNo"),
+            sort: "judgingNo",
+            cell: (row) => (
+              <Link href={`/review/task?id=${row.taskId}`} className="figures font-medium">
+                {row.judgingNo}
+              </Link>
+            ),
+          },
+          { title: t("mine.work"), cell: (row) => <span className="block min-w-48">{row.title}</span> },
+          {
+            title: common("status"),
+            sort: "status",
+            cell: (row) => (
+              <>
+                <TaskStatusTag status={row.status} overdue={row.overdue} />
+                {row.returnReason && <span className="block text-note text-status-refused">{row.returnReason}</span>}
+              </>
+            ),
+          },
+          { title: t("mine.total"), numeric: true, cell: (row) => <Points value={row.total} /> },
+          { title: t("mine.submitTime"), cell: (row) => <DateText value={row.submitTime} form="numeric" /> },
+          {
+            title: common("actions"),
+            numeric: true,
+            cell: (row) =>
+              row.status !== "declined" && (
+                <RowActions
+                  of={row.judgingNo}
+                  acts={[
+                    {
+                      label: t(owed.includes(row.status) && plan.open ? "mine.judge" : "mine.read"),
+                      href: `/review/task?id=${row.taskId}`,
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  change,
+  chosenOf,
+  designOf,
+  freeOf,
+  hasRoom,
+  look,
+  newId,
+  redo,
+  say,
+  select,
+  settle,
+  slideOf,
+  type,
+  undo,
+} from "@/components/designer/acts";
+import { paintChosen, takeBrush } from "@/components/designer/brush";
+import { sayPlace } from "@/components/designer/gestures";
+import { toSystem } from "@/components/designer/session/system-clipboard";
+import type { EditorStore } from "@/components/designer/store";
+import { now } from "@/lib/clock";
+import { type DesignElement, keepsRatio } from "@/lib/designer/document";
+import { addElements, deleteElements, placeElements, updateElements, updateSlide } from "@/lib/designer/edit/actions";
+import { aligned, distributed, type Order, ordered, type Side } from "@/lib/designer/edit/arranging";
+import { copiesOf, copyOffset } from "@/lib/designer/edit/clipboard";
+import { inFreePlace } from "@/lib/designer/edit/free-place";
+import { type Box, boundsOfAll, pageBounds } from "@/lib/designer/edit/geometry";
+import { withFrame } from "@/lib/designer/edit/grouping";
+
+/** What was last copied here; the system's clipboard may be out of reach. */
+let copied: readonly DesignElement[] = [];
+let pasted = 0;
+
+export const remembered = () => copied;
+
+export function copy(store: EditorStore): readonly DesignElement[] {
+  copied = chosenOf(store);
+  pasted = 0;
+  say(store, "copied", { count: copied.length });
+  return copied;
+}
+
+export function insert(store: EditorStore, elements: readonly DesignElement[]) {
+  if (elements.length === 0) return;
+  if (!hasRoom(store, elements.length)) return;
+  change(store, (design) => addElements(design, elements));
+  select(
+    store,
+    elements.map(({ id }) => id),
+  );
+  say(store, "inserted", { count: elements.length });
+}
+
+/** Something new, where it hides nothing. */
+export const insertFree = (store: EditorStore, element: DesignElement) =>
+  insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
+
+/** Each time a little further aside. */
+export function paste(store: EditorStore, elements: readonly DesignElement[] = copied) {
+  pasted += 1;
+  insert(store, copiesOf(elements, newId, pasted * copyOffset));
+}
+
+const duplicate = (store: EditorStore) => insert(store, copiesOf(chosenOf(store), newId));
+
+function remove(store: EditorStore) {
+  const ids = freeOf(store).map(({ id }) => id);
+  change(store, (design) => deleteElements(design, ids));
+  select(store, []);
+  say(store, "deleted", { count: ids.length });
+}
+
+export function cut(store: EditorStore): readonly DesignElement[] {
+  const taken = copy(store);
+  remove(store);
+  return taken;
+}
+
+function selectAll(store: EditorStore) {
+  const free = slideOf(store).elements.filter(({ locked, hidden }) => !locked && !hidden);
+  select(
+    store,
+    free.map(({ id }) => id),
+  );
+  say(store, "chosen", { count: free.length });
+}
+
+/** The next element up, or down; false past the last, where the focus goes on. */
+export function selectNext(store: EditorStore, back: boolean): boolean {
+  const list = slideOf(store).elements.filter(({ locked, hidden }) => !locked && !hidden);
+  const at = list.findIndex(({ id }) => store.getState().selection.ids.includes(id));
+  const next = list[at < 0 ? (back ? list.length - 1 : 0) : at + (back ? -1 : 1)];
+  select(store, next ? [next.id] : []);
+  if (next) say(store, "one", { id: next.id });
+  return next !== undefined;
+}
+
+/** Milliseconds without an arrow key after which the next is a step of its own. */
+const rest = 1_000;
+let nudged = { at: 0, row: 0 };
+
+/** By arrow keys; steps that follow one another are one. */
+export function nudge(store: EditorStore, x: number, y: number) {
+  const at = now().getTime();
+  nudged = { at, row: nudged.row + (at - nudged.at > rest ? 1 : 0) };
+  const places = freeOf(store).map((box) => [box.id, { ...box, left: box.left + x, top: box.top + y }] as const);
+  change(store, (design) => placeElements(design, new Map(places)), `nudge ${nudged.row}`);
+  sayPlace(store);
+}
+
+/** Sets where what is chosen stands, how large it is and how it is turned, as a whole. */
+export function measure(store: EditorStore, name: keyof Box, value: number) {
+  const free = freeOf(store);
+  const places = withFrame(free, name, value, free.some(keepsRatio)).map((box, i) => [free[i]?.id ?? "", box] as const);
+  change(store, (design) => placeElements(design, new Map(places)), `set ${name}`);
+}
+
+/** To the page, unless several are chosen and it is about them. */
+export function align(store: EditorStore, side: Side, to: "page" | "selection") {
+  const boxes = freeOf(store);
+  const page = pageBounds(designOf(store.getState()).viewportRatio);
+  const frame = to === "page" ? page : (boundsOfAll(boxes) ?? page);
+  const places = new Map(aligned(boxes, side, frame).map((box) => [box.id, box] as const));
+  change(store, (design) => placeElements(design, places));
+  sayPlace(store);
+}
+
+export function distribute(store: EditorStore, axis: "x" | "y") {
+  const places = new Map(distributed(freeOf(store), axis).map((box) => [box.id, box] as const));
+  change(store, (design) => placeElements(design, places));
+  say(store, "distributed", { count: places.size });
+}
+
+export function order(store: EditorStore, to: Order, ids = store.getState().selection.ids) {
+  change(store, (design) => updateSlide(design, { elements: ordered(slideOf(store).elements, ids, to) }));
+  say(store, `order.${to}`);
+}
+
+/** Locks what is chosen, or unlocks it where all of it is locked. */
+function lock(store: EditorStore) {
+  const chosen = chosenOf(store);
+  if (chosen.length === 0) return;
+  const locked = !chosen.every((element) => element.locked);
+  const ids = chosen.map(({ id }) => id);
+  change(store, (design) => updateElements(design, ids, { locked }));
+  say(store, locked ? "locked" : "unlocked", { count: ids.length });
+}
+
+function hide(store: EditorStore) {
+  const ids = freeOf(store).map(({ id }) => id);
+  change(store, (design) => updateElements(design, ids, { hidden: true }));
+  select(store, []);
+  say(store, "hidden", { count: ids.length });
+}
+
+const zooms = [0.1, 0.17, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
+const zoomIn = (store: EditorStore) =>
+  look(store, { zoom: zooms.find((zoom) => zoom > store.getState().view.scale + 0.01) ?? 4 });
+const zoomOut = (store: EditorStore) =>
+  look(store, { zoom: zooms.findLast((zoom) => zoom < store.getState().view.scale - 0.01) ?? 0.1 });
+const fit = (store: EditorStore) => look(store, { zoom: null });
+
+/** Puts the caret into the one text that is chosen; with a style on the brush, paints all that are. */
+export function write(store: EditorStore) {
+  if (store.getState().selection.brush) return paintChosen(store);
+  const [only, ...others] = freeOf(store);
+  if (only?.type === "text" && others.length === 0) type(store, only.id);
+}
+
+/** Goes back a step: out of the brush, out of the selection. */
+export function escape(store: EditorStore) {
+  if (store.getState().selection.brush)
+    store.setState(({ selection }) => ({ selection: { ...selection, brush: null } }));
+  else select(store, []);
+}
+
+export const commands = {
+  undo: { keys: ["mod+z"], run: undo },
+  redo: { keys: ["mod+y", "mod+shift+z"], run: redo },
+  cut: { keys: ["mod+x"], run: (store: EditorStore) => toSystem(cut(store)) },
+  copy: { keys: ["mod+c"], run: (store: EditorStore) => toSystem(copy(store)) },
+  brush: { keys: ["mod+alt+c"], run: (store: EditorStore) => takeBrush(store, false) },
+  paste: { keys: ["mod+v"], run: (store: EditorStore) => paste(store) },
+  duplicate: { keys: ["mod+d"], run: duplicate },
+  delete: { keys: ["delete", "backspace"], run: remove },
+  selectAll: { keys: ["mod+a"], run: selectAll },
+  write: { keys: ["enter", "f2"], run: write },
+  lock: { keys: ["mod+l"], run: lock },
+  hide: { keys: ["mod+shift+h"], run: hide },
+  front: { keys: ["mod+shift+]"], run: (store: EditorStore) => order(store, "front") },
+  forward: { keys: ["mod+]"], run: (store: EditorStore) => order(store, "forward") },
+  backward: { keys: ["mod+["], run: (store: EditorStore) => order(store, "backward") },
+  back: { keys: ["mod+shift+["], run: (store: EditorStore) => order(store, "back") },
+  zoomIn: { keys: ["mod+=", "mod++"], run: zoomIn },
+  zoomOut: { keys: ["mod+-"], run: zoomOut },
+  fit: { keys: ["mod+0"], run: fit },
+  help: { keys: ["?", "f1"], run: (store: EditorStore) => look(store, { open: "help" }) },
+} satisfies Record<string, { keys: string[]; run: (store: EditorStore) => unknown }>;
+export type CommandName = keyof typeof commands;
+
+export const run = (store: EditorStore, name: CommandName) => {
+  settle(store);
+  commands[name].run(store);
+};

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { designOf } from "@/components/designer/acts";
+import type { EditorStore } from "@/components/designer/store";
+import { isLeaving } from "@/components/kit/form/laid-aside";
+import { now } from "@/lib/clock";
+import { Design } from "@/lib/designer/document";
+import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
+import { call } from "@/lib/http/call";
+import { createKeeper } from "./kept-copy";
+import { createSaver, type Saver, type Saving } from "./saving";
+import { createSending } from "./sending";
+
+const sendingFor = (templateId: string) =>
+  createSending({
+    save: (design, version) => call(templateSave, { templateId, design, version }, { onEnd: "askOnce" }),
+    read: async () => {
+      const { design, version } = await call(templateDraft, { templateId });
+      return { design: Design.parse(design), version };
+    },
+  });
+
+/** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
+export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
+  const [saving, setSaving] = useState<Saving>({ state: "saved" });
+  const [keeper] = useState(() => createKeeper(templateId));
+  const [saver] = useState(() =>
+    createSaver({
+      version,
+      design: designOf(store.getState()),
+      send: sendingFor(templateId),
+      keep: (design, over) => keeper.keep({ design, version: over, at: now().getTime() }),
+      forget: keeper.forget,
+      tell: (next) => setSaving((before) => (before.state === next.state && next.state !== "refused" ? before : next)),
+    }),
+  );
+  useEffect(() => store.subscribe((state) => saver.take(designOf(state))), [store, saver]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || (!event.ctrlKey && !event.metaKey)) return;
+      event.preventDefault();
+      void saver.flush();
+    };
+    const onHide = () => {
+      keeper.write();
+      void saver.flush();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!saver.pending()) return;
+      onHide();
+      if (!isLeaving()) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("pagehide", onHide);
+    addEventListener("beforeunload", onUnload);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pagehide", onHide);
+      removeEventListener("beforeunload", onUnload);
+      onHide();
+    };
+  }, [saver, keeper]);
+  return { saving, saver };
+}

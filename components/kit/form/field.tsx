@@ -1,0 +1,102 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { Label } from "@/components/ui/control/label";
+import { FieldCount } from "./field-count";
+import { fieldId, useFormFrame } from "./form-frame";
+import { useWordsOfIssues } from "./use-words-of-issues";
+
+/** What a control is given: spread it, `value` is whatever the schema holds there. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a form's values have as many types as fields.
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: (element: unknown) => void;
+  disabled?: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+};
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  /** One sentence under the label. */
+  help?: ReactNode;
+  required?: boolean;
+  optional?: boolean;
+  className?: string;
+  /** The most characters it takes: counted beside the label while one types, and when it is nearly full. */
+  limit?: number;
+  /** The label is heard and named in the summary; to the eye the control says it itself. */
+  unseen?: boolean;
+};
+
+/** Label above, error below, both tied to the control: `<Field name="groupId" label=…>{(c) => <GroupPicker {...c} />}</Field>`. */
+export function Field({
+  name,
+  label,
+  help,
+  required,
+  optional,
+  className,
+  limit,
+  unseen = false,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { control } = useFormContext();
+  const frame = useFormFrame();
+  const { ofMessage } = useWordsOfIssues();
+  const id = fieldId(frame.id, name);
+  const { named } = frame;
+  useEffect(() => named(name, label), [named, name, label]);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const about = [help && "help", limit && "limit", fieldState.error && "error"].filter(Boolean);
+        const describedBy = about.map((part) => `${id}-${part}`).join(" ");
+        return (
+          <div className={cn("group/field space-y-1", className)}>
+            <div className={cn("flex items-baseline justify-between gap-3", unseen && "sr-only")}>
+              <Label htmlFor={id} required={required} optional={optional}>
+                {label}
+              </Label>
+              {limit && (
+                <FieldCount
+                  id={`${id}-limit`}
+                  unit="characters"
+                  max={limit}
+                  count={[...String(field.value ?? "")].length}
+                  quiet
+                />
+              )}
+            </div>
+            {help && (
+              <p id={`${id}-help`} className="text-note text-hint">
+                {help}
+              </p>
+            )}
+            {children({
+              ...field,
+              value: field.value ?? "",
+              id,
+              invalid: fieldState.invalid,
+              describedBy: describedBy || undefined,
+            })}
+            {fieldState.error && (
+              <p id={`${id}-error`} className="text-note text-status-refused">
+                {ofMessage(fieldState.error.message)}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { Switch } from "@/components/ui/control/switch";
+import { Field, type FieldProps } from "./field";
+
+type SwitchFieldProps = FieldProps & {
+  /** What on and off stand for in the schema: `[false, true]` unless said otherwise, `[0, 1]` for a Flag. */
+  between?: readonly [unknown, unknown];
+  disabled?: boolean;
+};
+
+export function SwitchField({ between = [false, true], disabled, ...field }: SwitchFieldProps) {
+  return (
+    <Field {...field}>
+      {({ value, onChange, ...control }) => (
+        <span className="flex min-h-6 items-center">
+          <Switch
+            {...control}
+            disabled={disabled}
+            checked={value === between[1]}
+            onChange={undefined}
+            onCheckedChange={(on) => onChange(on ? between[1] : between[0])}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { forgetTyping } from "@/components/kit/form/laid-aside";
+import { accessToken, onSessionEnd } from "@/lib/http/call";
+import { wayBack } from "./way-back";
+
+/** What a session leaves in the browser (docs/rules/access.md, "Sessions"). */
+const KEPT = [
+  ...["token", "kyxlToken", "groupId", "name", "avatar", "roles", "permissions"],
+  // Stored by `arrive`.
+  ...["roleId", "roleKeys", "tailoredA", "tailoredB"],
+];
+
+export function forgetSession() {
+  accessToken.clear();
+  for (const key of KEPT) localStorage.removeItem(key);
+  forgetTyping();
+  wayBack.forget();
+}
+
+let state: "no" | "asking" | "declined" = "no";
+const listeners = new Set<() => void>();
+const turn = (next: typeof state) => {
+  state = next;
+  for (const listen of listeners) listen();
+};
+
+/** Whether the "log in again" question is on the screen: one question however many calls were refused. */
+export const expiry = {
+  subscribe(listen: () => void) {
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  },
+  isOpen: () => state === "asking",
+  /** A draft that saves itself does not ask a second time. True when this refusal opened the question. */
+  raise(onEnd: "ask" | "askOnce" = "ask") {
+    if (state === "asking" || (state === "declined" && onEnd === "askOnce")) return false;
+    turn("asking");
+    return true;
+  },
+  decline: () => turn("declined"),
+  /** Somebody logged in again, in another tab: there is nothing left to ask. */
+  over: () => turn("no"),
+};
+
+onSessionEnd((onEnd) => void expiry.raise(onEnd));
+if (typeof window !== "undefined")
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === "accessToken" && newValue) expiry.over();
+  });

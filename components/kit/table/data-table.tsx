@@ -1,0 +1,141 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef } from "react";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/control/button";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { HeadCell } from "./head-cell";
+import { Pager } from "./pager";
+import { TableState } from "./table-state";
+import { TableTools, useDensity } from "./table-tools";
+import { Toolbar } from "./toolbar";
+import { type Column, columnKey, useColumns } from "./use-columns";
+import type { List } from "./use-list";
+import { useKeptScroll } from "./use-scroll-restoration";
+
+type DataTableProps<Row> = {
+  /** What the rows are, read aloud before them. */
+  label: string;
+  list: List<Row>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Rows can be ticked; `bulk` then replaces the toolbar. A function says which rows may be. */
+  tickable?: boolean | ((row: Row) => boolean);
+  bulk?: (ticked: Row[], untick: () => void) => ReactNode;
+  /** Acts on the whole list: add, import. */
+  toolbar?: ReactNode;
+  /** What this is and the next step, when there is nothing at all. */
+  empty?: ReactNode;
+  /** Remembers the chosen columns under this name. */
+  name?: string;
+  current?: (row: Row) => boolean;
+};
+
+/** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, list, tickable = false, bulk, toolbar, current } = props;
+  const t = useTranslations("kit");
+  const { table, columns, ticked, untick, isShown, show } = useColumns({ ...props, rows: list.rows, tickable });
+  const [compact] = useDensity();
+  const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
+  const tick = Boolean(tickable);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptScroll(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
+  return (
+    <div className="space-y-3">
+      {ticked.length > 0 ? (
+        <div className="flex min-h-control flex-wrap items-center gap-2 bg-accent-soft px-3" aria-live="polite">
+          <span className="figures text-note">{t("ticked", { count: ticked.length })}</span>
+          {bulk?.(ticked, untick)}
+          <Button variant="text" size="small" className="ml-auto" onClick={untick}>
+            {t("untick")}
+          </Button>
+        </div>
+      ) : (
+        <Toolbar
+          tools={
+            <TableTools
+              columns={props.columns}
+              isShown={isShown}
+              show={show}
+              refetch={list.refetch}
+              busy={list.fetching}
+            />
+          }
+        >
+          {toolbar}
+        </Toolbar>
+      )}
+      <Table
+        label={label}
+        compact={compact}
+        aria-busy={list.fetching}
+        frameRef={frame}
+        frame={cn(
+          "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
+          list.fetching && !list.pending && "opacity-70",
+          list.rows.length === 0 && "stacked:hidden",
+        )}
+      >
+        <Thead>
+          <tr className="stacked:flex stacked:flex-wrap stacked:border-b stacked:border-rule">
+            {tick && (
+              <th
+                scope="col"
+                data-untitled
+                className="h-9 w-10 border-b border-rule bg-sunken px-3 font-normal whitespace-nowrap print:hidden stacked:flex stacked:h-11 stacked:items-center stacked:gap-3 stacked:border-0"
+              >
+                <Checkbox
+                  aria-label={t("tickAll")}
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
+                />
+                <span aria-hidden className="hidden stacked:inline">
+                  {t("tickAll")}
+                </span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={columnKey(column)} column={column} list={list} pinned={columnKey(column) === stickyKey} />
+            ))}
+          </tr>
+        </Thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <Tr key={row.id} aria-selected={row.getIsSelected() || current?.(row.original) || undefined}>
+              {tick && (
+                <Td className="w-10 print:hidden stacked:col-span-full stacked:block">
+                  <Checkbox
+                    aria-label={t("tickRow")}
+                    disabled={!row.getCanSelect()}
+                    checked={row.getIsSelected()}
+                    onCheckedChange={(on) => row.toggleSelected(on)}
+                  />
+                </Td>
+              )}
+              {columns.map((column) => (
+                <Td
+                  key={columnKey(column)}
+                  numeric={column.numeric}
+                  pinned={columnKey(column) === stickyKey}
+                  data-title={column.title || undefined}
+                  className={cn(!column.numeric && "min-w-[6em]", column.className)}
+                >
+                  {column.cell(row.original)}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <TableState list={list} columns={columns.length + (tick ? 1 : 0)} empty={props.empty} />
+      <Pager list={list} />
+    </div>
+  );
+}

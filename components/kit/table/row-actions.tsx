@@ -1,0 +1,56 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import type { MenuEntry } from "@/components/ui/overlay/menu-items";
+
+type Act = Exclude<MenuEntry, "rule">;
+
+/** What can be done with one row: two acts as words, the rest in a menu. False entries are left out. */
+export function RowActions({ of, acts }: { of: string; acts: (Act | false | undefined | null)[] }) {
+  const t = useTranslations("kit");
+  const all = acts.filter((act): act is Act => Boolean(act));
+  const open = all.length <= 3 ? all : all.slice(0, 2);
+  const rest = all.slice(open.length);
+  return (
+    <span className="flex items-center justify-end gap-2 whitespace-nowrap empty:hidden stacked:-ml-1">
+      {open.map((act) =>
+        act.href ? (
+          <Link key={act.label} href={act.href} className={buttonStyle({ variant: "text", size: "small" })}>
+            {act.label}
+            <span className="sr-only">{of}</span>
+          </Link>
+        ) : (
+          <Button
+            key={act.label}
+            variant="text"
+            size="small"
+            guard={300}
+            disabled={act.disabled}
+            onClick={act.onSelect}
+            className={cn(act.danger && "text-status-refused")}
+          >
+            {act.label}
+            <span className="sr-only">{of}</span>
+          </Button>
+        ),
+      )}
+      {rest.length > 0 && (
+        <DropdownMenu
+          align="end"
+          entries={rest}
+          trigger={
+            <Button variant="text" size="small" guard={0} aria-label={t("moreFor", { name: of })}>
+              <Ellipsis aria-hidden className="size-4" />
+            </Button>
+          }
+        />
+      )}
+    </span>
+  );
+}

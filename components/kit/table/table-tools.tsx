@@ -1,0 +1,62 @@
+"use client";
+
+import { Columns3, RefreshCw, Rows3, Rows4 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useKept } from "@/components/kit/use-kept";
+import { cn } from "@/components/ui/cn";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Popover } from "@/components/ui/overlay/popover";
+import { type Column, columnKey } from "./use-columns";
+
+/** One choice for all tables of this browser. */
+export const useDensity = () => useKept("tableCompact", false);
+
+type TableToolsProps<Row> = {
+  columns: Column<Row>[];
+  isShown: (column: Column<Row>) => boolean;
+  show: (column: Column<Row>, on: boolean) => void;
+  refetch: () => void;
+  busy: boolean;
+};
+
+export function TableTools<Row>({ columns, isShown, show, refetch, busy }: TableToolsProps<Row>) {
+  const t = useTranslations("kit");
+  const [compact, setCompact] = useDensity();
+  const Density = compact ? Rows3 : Rows4;
+  const few = columns.filter(isShown).length <= 1;
+  return (
+    <>
+      <IconButton label={t("refresh")} onClick={refetch}>
+        <RefreshCw aria-hidden className={cn("size-4", busy && "motion-safe:animate-spin")} />
+      </IconButton>
+      <IconButton label={compact ? t("roomy") : t("compact")} onClick={() => setCompact(!compact)}>
+        <Density aria-hidden className="size-4" />
+      </IconButton>
+      <Popover
+        label={t("columns")}
+        align="end"
+        className="w-56"
+        trigger={
+          <IconButton label={t("columns")}>
+            <Columns3 aria-hidden className="size-4" />
+          </IconButton>
+        }
+      >
+        <p className="mb-2 text-note text-ink-2">{t("columns")}</p>
+        <ul className="space-y-1">
+          {columns.map((column) => (
+            <li key={columnKey(column)}>
+              <Checkbox
+                label={column.title}
+                checked={isShown(column)}
+                disabled={few && isShown(column)}
+                onCheckedChange={(on) => show(column, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { z } from "zod";
+import { useRead } from "@/components/kit/use-endpoint";
+import type { PageOf } from "@/lib/http/body/every-row";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { type ListPlace, placeFrom, queryWith } from "./list-url";
+
+type ListOptions<I> = {
+  /** Sent with every request and left out of the URL: the contest that the view is about. */
+  fixed?: Partial<I>;
+  /** Filters in force until the person chooses others. */
+  initial?: Record<string, string>;
+  pageSize?: number;
+  /** Sets two lists on one page apart. */
+  name?: string;
+  enabled?: boolean;
+};
+
+/** A paged GET endpoint as a list whose page, filters and sort live in the URL: `const list = useList(userPage)`. */
+export function useList<I extends z.ZodType, Row>(
+  endpoint: Endpoint<I, z.ZodType<PageOf<Row>>>,
+  { fixed, initial = {}, pageSize = 20, name, enabled }: ListOptions<z.input<I>> = {},
+) {
+  const query = useSearchParams();
+  const place = placeFrom(new URLSearchParams(query), pageSize, name);
+  const filters = { ...initial, ...place.filters };
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL));
+  const input = {
+    ...asked,
+    ...fixed,
+    pageNum: place.page,
+    pageSize: place.pageSize,
+    ...(place.sortBy && { sortBy: place.sortBy, order: place.order ?? "ASC" }),
+  } as z.input<I>;
+  const read = useRead(endpoint, input, { keep: true, enabled });
+
+  const go = (change: Partial<ListPlace>) => {
+    const now = new URLSearchParams(location.search);
+    const next = queryWith(now, { ...placeFrom(now, pageSize, name), ...change }, pageSize, name).toString();
+    history.pushState(null, "", next ? `?${next}` : location.pathname);
+  };
+  return {
+    rows: read.data?.list ?? (NONE as Row[]),
+    total: read.data?.total ?? 0,
+    page: place.page,
+    pageSize: place.pageSize,
+    sortBy: place.sortBy,
+    order: place.order,
+    filters,
+    filterable: filterableBy(endpoint.input, fixed),
+    /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
+    narrowed: Object.keys(place.filters).length > 0,
+    pending: read.isPending,
+    fetching: read.isFetching,
+    error: read.isError ? read.error : null,
+    refetch: () => void read.refetch(),
+    setPage: (page: number) => go({ page }),
+    setPageSize: (size: number) => go({ page: 1, pageSize: size }),
+    setSort: (sortBy: string | undefined, order?: "ASC" | "DESC") => go({ page: 1, sortBy, order }),
+    /** Lays these over the filters in force; an empty value takes one away. */
+    setFilters: (change: Record<string, string>) => {
+      const next = { ...place.filters, ...change };
+      for (const [key, value] of Object.entries(next)) if (value === "") next[key] = key in initial ? ALL : "";
+      go({ page: 1, filters: next });
+    },
+    reset: () => go({ page: 1, filters: {}, sortBy: undefined, order: undefined }),
+  };
+}
+
+const OF_PAGES = ["pageNum", "pageSize", "sortBy", "order"];
+
+/** The names by which a call can be filtered, those left out that the view itself decides. */
+function filterableBy(input: z.ZodType, fixed: object = {}): string[] {
+  const shape = "shape" in input ? Object.keys(input.shape as object) : [];
+  return shape.filter((name) => !OF_PAGES.includes(name) && !(name in fixed));
+}
+
+/** Stands in the URL for "no longer the initial filter". */
+const ALL = "-";
+const NONE: never[] = [];
+
+export type List<Row> = Omit<ReturnType<typeof useList<z.ZodType, unknown>>, "rows"> & { rows: Row[] };

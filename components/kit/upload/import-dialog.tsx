@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { toast } from "@/components/ui/toast/toast";
+import { Refusal } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
+import type { ImportCheck, ImportRequest, ImportResult } from "@/lib/http/file/import";
+import { type FormInput, ImportChoice } from "./import-choice";
+import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
+import { useUpload } from "./use-upload";
+
+type ImportDialogProps = {
+  title: string;
+  /** What a row is, and what happens to it. */
+  description: string;
+  template: Endpoint<z.ZodType<unknown, { type?: "template" | "data" }>, z.ZodType>;
+  check: Endpoint<FormInput, typeof ImportCheck>;
+  take: Endpoint<typeof ImportRequest, typeof ImportResult>;
+  columns: readonly ImportPreviewColumn[];
+  /** The words of the tick that lets known rows be changed. */
+  update: string;
+  /** Endpoints whose answers are out of date afterwards. */
+  invalidate?: readonly Endpoint[];
+  onClose: () => void;
+};
+
+/** A spreadsheet comes in: take the template, have the file checked, see what would happen, import it. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { title, description, check, take, columns, invalidate, onClose } = props;
+  const t = useTranslations("kit.import");
+  const [update, setUpdate] = useState(false);
+  const [checked, setChecked] = useState<{ found: ImportCheck; file: File }>();
+  const [problems, setProblems] = useState<string[]>();
+  const again = useUpload(check);
+  const write = useWrite(take, {
+    invalidate,
+    onDone: ({ createCount, updateCount, unchangedCount }) => {
+      toast.success(t("done", { created: createCount, updated: updateCount, unchanged: unchangedCount }));
+      onClose();
+    },
+  });
+  const inputFor = (file: File) => ({ file: file.name, updateSupport: update ? 1 : 0 });
+  const show = (found: ImportCheck, file: File) => {
+    setProblems(undefined);
+    setChecked({ found, file });
+  };
+  const refuse = (error: unknown) => {
+    const refused = error instanceof Refusal ? error : new Refusal(-1, "");
+    const list = (refused.data as ImportResult | null)?.messageList;
+    const told = list?.length ? list : refused.errors.map((one) => one.message);
+    setProblems(told.length ? told : [refused.message || t("noAnswer")]);
+  };
+  const bring = ({ checkId, sha256, invalidCount }: ImportCheck) =>
+    write.mutateAsync({ checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);
+  const recheck = (file: File) =>
+    again
+      .send(file, inputFor(file))
+      .then((found) => show(found, file))
+      .catch(refuse);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size={checked ? "large" : "medium"}
+      title={title}
+      description={description}
+      footer={
+        checked ? (
+          <>
+            <Button onClick={() => setChecked(undefined)}>{t("another")}</Button>
+            {problems ? (
+              <Button variant="primary" pending={!!again.sending} onClick={() => void recheck(checked.file)}>
+                {t("checkAgain")}
+              </Button>
+            ) : (
+              <TakeButton found={checked.found} pending={write.isPending} onTake={() => void bring(checked.found)} />
+            )}
+          </>
+        ) : (
+          <Button onClick={onClose}>{t("cancel")}</Button>
+        )
+      }
+    >
+      {checked ? (
+        <ImportPreview check={checked.found} columns={columns} problems={problems} />
+      ) : (
+        <ImportChoice
+          template={props.template}
+          check={check}
+          inputFor={inputFor}
+          onChecked={show}
+          update={update}
+          onUpdate={setUpdate}
+          updateLabel={props.update}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Says how many rows it would write, and is off where that is none. */
+function TakeButton({ found, pending, onTake }: { found: ImportCheck; pending: boolean; onTake: () => void }) {
+  const t = useTranslations("kit.import");
+  const written = found.createCount + found.updateCount;
+  const words = () => {
+    if (written === 0) return t(found.unchangedCount > 0 ? "nothingNew" : "nothing");
+    const counts = { valid: written, invalid: found.invalidCount };
+    return found.invalidCount > 0 ? t("takeValid", counts) : t("take", counts);
+  };
+  return (
+    <Button variant="primary" disabled={written === 0} pending={pending} onClick={onTake}>
+      {words()}
+    </Button>
+  );
+}

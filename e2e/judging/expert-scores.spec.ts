@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { seatFor, watch } from "@/e2e/support/actors";
+
+test("an expert scores a work blind, with autosave and progress, and goes on to the next", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const expert = await seatFor(browser, "expert");
+  const { page } = expert;
+  const complaints = watch(page);
+  await page.goto("/review/competitionReview");
+  await expect(page.getByText("省赛网评").first()).toBeVisible();
+  await page
+    .getByRole("button", { name: "打分" })
+    .or(page.getByRole("link", { name: "打分" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/review\/task\?id=\d+/);
+  await expect(page.getByText(/\d+ ?\/ ?\d+/).first()).toBeVisible();
+
+  const shown = await page.locator("body").innerText();
+  for (const identity of ["演示队", "demo team", "演示学生", "演示教师", "演示研究生", "GJ26", "199****"])
+    expect(shown, identity).not.toContain(identity);
+
+  for (const column of ["创新性", "社会价值", "可行性"]) await page.getByLabel(column).first().fill("88");
+  await expect(page.getByText(/已保存/).first()).toBeVisible();
+  await page.getByRole("button", { name: "提交并评下一件" }).click();
+  await expect(page.getByText(/已提交/).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("what the expert may not know, the manager sees: the control", async ({ browser }) => {
+  const manager = await seatFor(browser, "manager");
+  await manager.page.goto("/works/list");
+  await expect(manager.page.getByText(/演示队\d+/).first()).toBeVisible();
+});

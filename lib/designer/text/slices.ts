@@ -1,0 +1,29 @@
+import versions from "@/lib/designer/metrics/versions.json";
+import { type Face, faces, ownFamily } from "./fonts";
+import { ascent, type Setting } from "./setting";
+
+/** Slices of faces that a text is drawn with, as `face/number`. */
+export type Slices = Set<string>;
+
+/** Adds what a text needs, as it is drawn and as it is written. */
+export function addSlices(slices: Slices, { count, face, drawn, characters }: Setting) {
+  for (let i = 0; i < count; i++)
+    for (const character of [drawn[i] as number, characters[i] as number])
+      slices.add(`${faces[face[i] as number]}/${character >> 8}`);
+}
+
+/** Where a browser gets a slice; the address changes with the font's content, so it may be kept for ever. */
+const sliceUrl = (face: Face, no: number) =>
+  `/prod-api/certificate/font?face=${face}&version=${versions[face]}&slice=${no}`;
+
+/** Where a browser that sets text itself puts the baseline: where the layout does. */
+const baseline = `ascent-override:${ascent * 100}%;descent-override:${100 - ascent * 100}%;line-gap-override:0%`;
+
+/** The rule by which a browser finds a slice when it meets one of its characters. */
+export function sliceRule(slice: string): string {
+  const [face, no] = slice.split("/") as [Face, string];
+  const from = Number(no) << 8;
+  const range = `U+${from.toString(16)}-${(from + 255).toString(16)}`;
+  const weight = face.endsWith("Bold") ? 700 : 400;
+  return `@font-face{font-family:"${ownFamily(face)}";font-weight:${weight};font-display:swap;${baseline};src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
+}

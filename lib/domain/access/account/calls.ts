@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { LoginResult } from "@/lib/domain/access/login/calls";
+import { byOneContact, Code, Contact, NewPassword, nameless, RealName, Username } from "@/lib/domain/access/shapes";
+import { post } from "@/lib/http/endpoint";
+import { Nothing, orNothing } from "@/lib/http/wire";
+
+export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
+
+/** Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds. */
+export const sendCode = post("/auth/code/send", {
+  access: "open",
+  proof: "always",
+  input: byOneContact(Contact.extend({ purpose: CodePurpose })),
+  output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+});
+
+/**
+ * `username` is a wish: where somebody has it, digits are added, so that no answer tells which user names there are. Without
+ * one the system makes one up.
+ */
+export const Registration = byOneContact(
+  Contact.extend({
+    username: orNothing(Username),
+    realName: RealName,
+    kind: z.enum(["student", "teacher"]).default("student"),
+    password: NewPassword,
+    code: Code,
+    /** Agreement to how personal data is used; without it nothing is stored. */
+    consent: z.literal(true, { error: "consent" }),
+  }),
+).refine(nameless.check, nameless.says);
+export const register = post("/auth/register", {
+  access: "open",
+  proof: "always",
+  input: Registration,
+  output: LoginResult,
+});
+
+/** A new password for who holds the code. */
+export const Retrieval = byOneContact(Contact.extend({ code: Code, password: NewPassword })).refine(
+  nameless.check,
+  nameless.says,
+);
+export const retrieve = post("/auth/retrieve", { access: "open", proof: "always", input: Retrieval, output: Nothing });

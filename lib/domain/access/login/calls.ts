@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { byOneContact, CaptchaAnswer, Code, Contact, Password } from "@/lib/domain/access/shapes";
+import { get, post } from "@/lib/http/endpoint";
+import { Id, Nothing, oneLine } from "@/lib/http/wire";
+import { normalUsername } from "@/lib/text/normal";
+
+/** `expiresIn` in seconds. */
+export const LoginResult = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresIn: z.number() });
+export type LoginResult = z.output<typeof LoginResult>;
+
+/** Mode 1 of the login screen. `rememberMe` is the browser's affair: how long a session lasts depends on the role alone. */
+export const PasswordLogin = CaptchaAnswer.extend({
+  username: oneLine(normalUsername)(254),
+  password: Password,
+  mode: z.literal(1).optional(),
+  rememberMe: z.boolean().optional(),
+});
+/** Mode 2. */
+export const CodeLogin = byOneContact(Contact.extend({ code: Code, mode: z.literal(2).optional() }));
+
+const byPassword = { access: "open", proof: "asked", input: PasswordLogin, output: LoginResult } as const;
+/** Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well. */
+export const loginByPassword = post("/auth/login/pwd", byPassword);
+export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
+
+const byCode = {
+  access: "open",
+  proof: { none: "takes a code whose sending took one" },
+  input: CodeLogin,
+  output: LoginResult,
+} as const;
+/** Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`). */
+export const loginByCode = post("/auth/login/code", byCode);
+export const loginByCodeOnSite = post("/web/auth/login/code", byCode);
+
+/** A challenge of altcha-lib, as its solver takes it. */
+export const Challenge = z.object({
+  parameters: z.looseObject({
+    ...{ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() },
+    ...{ keyLength: z.number(), keyPrefix: z.string() },
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+export const UserInfo = z.object({
+  userId: Id,
+  username: z.string(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  roleIds: z.array(Id),
+  roleKeys: z.array(z.string()),
+  permissions: z.array(z.string()),
+  groupId: Id.nullable(),
+  mobile: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+const info = { access: "member", input: z.object({}), output: UserInfo } as const;
+export const userInfo = get("/auth/user/info", info);
+export const userInfoOnSite = get("/web/auth/user/info", info);
+
+const leave = { access: "member", input: z.object({}), output: Nothing } as const;
+export const logout = post("/auth/logout", leave);
+export const logoutOnSite = post("/web/auth/logout", leave);
+
+/** Characters to read, as the data address of a picture; good for one answer within 5 minutes. */
+export const captcha = get("/auth/captcha", {
+  access: "open",
+  proof: "asked",
+  input: z.object({}),
+  output: z.object({ captchaId: z.uuid(), image: z.string() }),
+});
+
+/** Six digits read out, for who cannot see the picture: another answer to the same captcha. */
+export const captchaSound = get("/auth/captcha/sound", {
+  access: "open",
+  proof: "asked",
+  input: z.object({ captchaId: z.uuid() }),
+  output: Nothing,
+  answers: "file",
+});
+
+/** The work that a call wants before it is asked; its solution goes into the header `X-Proof`. Also names the browser by a cookie. */
+export const proofChallenge = get("/auth/proof", {
+  access: "open",
+  input: z.object({ call: z.string().regex(/^\/[\w/]{1,100}$/) }),
+  output: Challenge,
+});

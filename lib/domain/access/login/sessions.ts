@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { db, role, session, user } from "@/db";
+import { record } from "@/lib/audit";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import { PARTICIPANT_RANK } from "@/lib/domain/access/actor";
+import { rolesHeld } from "@/lib/domain/access/role/held-roles";
+import type { Actor, Origin } from "@/lib/domain/actor";
+import { fieldFor } from "@/lib/i18n/named";
+import type { LoginResult } from "./calls";
+import { forget, rememberDevice } from "./device";
+import { signToken } from "./token";
+
+const DAY = 24 * 3600;
+const STAFF = 8 * 3600;
+/** The session row decides; a participant's token must outlive a session that is prolonged day by day. */
+const TOKEN_OF_PARTICIPANT = 30 * DAY;
+
+/**
+ * Signs a person in on one device: in the role named, else the one they used last, else their highest.
+ * `until` keeps the absolute end of a staff session through a change of role.
+ */
+export async function openSession(
+  userId: string,
+  origin: Origin,
+  place?: { roleId: string; groupId: string; until?: Date },
+): Promise<LoginResult> {
+  const [held, [last]] = await together(
+    () => rolesHeld(userId),
+    async () =>
+      place
+        ? [place]
+        : await db
+            .select({ roleId: session.roleId, groupId: session.groupId })
+            .from(session)
+            .where(eq(session.userId, userId))
+            .orderBy(desc(session.createdAt))
+            .limit(1),
+  );
+  const taken = held.find((h) => h.roleId === last?.roleId && h.groupId === last.groupId) ?? held[0];
+  const staff = (taken?.rank ?? 99) < PARTICIPANT_RANK;
+  const lasts = staff ? STAFF : DAY;
+  const until = staff ? place?.until : undefined;
+  const sid = randomUUID();
+  // A browser without a name of its own gets that of its first session.
+  const deviceId = origin.device ?? sid;
+  await rememberDevice(userId, deviceId, origin);
+  const [row] = await db
+    .insert(session)
+    .values({
+      sid,
+      deviceId,
+      userId,
+      roleId: taken?.roleId ?? null,
+      groupId: taken?.groupId ?? null,
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      lastSeenAt: sql`app_now()`,
+      createdAt: sql`app_now()`,
+      expiresAt: until ?? sql`app_now() + make_interval(secs => ${lasts})`,
+    })
+    .returning({ expiresAt: session.expiresAt });
+  await db.update(user).set({ lastLoginAt: sql`app_now()`, locale: origin.locale }).where(eq(user.id, userId));
+  const { expiresAt } = row as { expiresAt: Date };
+  const token = await signToken({ sub: userId, sid }, staff ? expiresAt : secondsFromNow(TOKEN_OF_PARTICIPANT));
+  return { token, tokenType: "Bearer", expiresIn: lasts };
+}
+
+/** Ends sessions at once: their next call is 11000. Returns how many were alive. */
+export const endThose = async (which: SQL | undefined, why: string): Promise<number> =>
+  (await ended(which, why)).length;
+
+const ended = (which: SQL | undefined, why: string) =>
+  db
+    .update(session)
+    .set({ revokedAt: sql`app_now()`, revokedWhy: why })
+    .where(and(isNull(session.revokedAt), which))
+    .returning({ deviceId: session.deviceId });
+
+/** Every device of these people. */
+export const endAllOf = (userIds: string[], why: string) => endThose(inArray(session.userId, userIds), why);
+
+/** Ends the session that this call came with. */
+export async function logout(_: object, actor: Actor) {
+  await endThose(eq(session.sid, actor.sid), "logout");
+  await record(actor, "logout", "user", actor.userId);
+  return null;
+}
+
+const alive = (actor: Actor) =>
+  and(eq(session.userId, actor.userId), isNull(session.revokedAt), gt(session.expiresAt, sql`app_now()`));
+
+/** The devices one is signed in on, the present one first. */
+export async function ownSessions(_: object, actor: Actor) {
+  const rows = await db
+    .select({ session, roleName: fieldFor(actor.locale, role, "roleName") })
+    .from(session)
+    .leftJoin(role, eq(role.id, session.roleId))
+    .where(alive(actor))
+    .orderBy(sql`(${session.sid} = ${actor.sid}) desc`, desc(session.lastSeenAt))
+    .limit(100);
+  return rows.map(({ session: s, roleName }) => ({
+    sid: s.sid,
+    ip: s.ip,
+    userAgent: s.userAgent,
+    roleName,
+    createTime: toWireTime(s.createdAt),
+    lastSeenTime: toWireTime(s.lastSeenAt),
+    current: s.sid === actor.sid ? (1 as const) : (0 as const),
+  }));
+}
+
+/** Signs other devices out, and makes them strangers; the present one leaves by `logout`. */
+export async function endSessions({ ids }: { ids: string[] }, actor: Actor) {
+  const others = and(eq(session.userId, actor.userId), inArray(session.sid, ids), ne(session.sid, actor.sid));
+  const gone = await ended(others, "signed out from another device");
+  const devices = gone.flatMap(({ deviceId }) => (deviceId && deviceId !== actor.device ? [deviceId] : []));
+  await forget(actor.userId, devices);
+  const deleted = gone.length;
+  if (deleted) await record(actor, "session.end", "user", actor.userId, { deleted });
+  return { deleted };
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { award, db, resultRow, work } from "@/db";
+import type { Doer } from "@/lib/audit";
+import { awardLife } from "@/lib/domain/award/lifecycle";
+
+type New = Pick<typeof award.$inferInsert, "defId" | "workId" | "rank" | "score" | "graded" | "revisionId" | "reason">;
+
+/** Writes awards down as drafts and proposes them; answers their ids. */
+export async function insertProposed(rows: readonly New[], contestId: string, doer: Doer): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const works = await db
+    .select({ id: work.id, teamId: work.teamId })
+    .from(work)
+    .where(
+      inArray(
+        work.id,
+        rows.map((r) => r.workId),
+      ),
+    );
+  const teamOf = new Map(works.map((w) => [w.id, w.teamId]));
+  const made = await db
+    .insert(award)
+    .values(rows.map((r) => ({ ...r, contestId, teamId: teamOf.get(r.workId) as string })))
+    .returning({ id: award.id });
+  const ids = made.map((m) => m.id);
+  await awardLife.begin(ids, "draft", doer);
+  await awardLife.moveAll(ids, "proposed", doer);
+  return ids;
+}
+
+/** Where works stand in a revision. */
+export async function placesIn(revisionId: string, workIds: readonly string[]) {
+  if (workIds.length === 0) return new Map<string, { rank: number; score: number }>();
+  const rows = await db
+    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
+    .from(resultRow)
+    .where(and(eq(resultRow.revisionId, revisionId), inArray(resultRow.workId, [...workIds])));
+  return new Map(rows.map(({ workId, ...place }) => [workId, place]));
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import type { z } from "zod";
+import { award, awardDef, db, reviewEntry, transaction } from "@/db";
+import { grouped } from "@/lib/collection/grouped";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { onView } from "@/lib/domain/award/lifecycle";
+import { kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
+import { findRevision, lockPlan } from "@/lib/domain/award/scope";
+import { mustAllowIn } from "@/lib/domain/review";
+import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import type { Proposal, ProposeRequest } from "./calls";
+import { type DrawnUp, drawUp } from "./drawing-up";
+import { awardedLine, workLines } from "./lines";
+import { insertProposed, placesIn } from "./placing";
+import { revokeRows } from "./revoking";
+
+type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string; rank: number; score: number };
+const keyOf = ({ defId, workId }: { defId: string; workId: string }) => `${defId}/${workId}`;
+
+/** Live awards of the works that a plan judges, as far as the rules give them; special ones are people's. */
+const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
+  db
+    .select({ award })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .where(
+      and(
+        ne(award.status, "revoked"),
+        notInArray(
+          awardDef.kind,
+          kindsWhere((kind) => kind.from === "people"),
+        ),
+        inArray(
+          award.workId,
+          db.select({ id: reviewEntry.workId }).from(reviewEntry).where(eq(reviewEntry.planId, planId)),
+        ),
+        eq(awardDef.stageId, stageId),
+      ),
+    )
+    .then((rows) => rows.map((r) => r.award));
+
+/** What the rules give by one revision and how that differs from the awards there are; changes nothing. @throws notFound */
+export async function previewAwards({ revisionId }: { revisionId: string }, actor: Actor): Promise<Proposal> {
+  const { plan, revision } = await findRevision(revisionId, actor);
+  const drawn = await drawUp(plan, revision);
+  const standing = await standingOf(plan);
+  const before = new Map(standing.map((a) => [keyOf(a), a]));
+  const given = allOf(drawn);
+  const wanted = new Set(given.map(keyOf));
+  const gone = standing.filter((a) => !wanted.has(keyOf(a)));
+  const [defs, works] = await together(
+    async () =>
+      new Map((await db.select().from(awardDef).where(eq(awardDef.stageId, plan.stageId))).map((d) => [d.id, d])),
+    () =>
+      workLines(
+        [...given, ...gone].map((a) => a.workId).concat(drawn.undecided.flatMap((u) => u.workIds)),
+        actor.locale,
+      ),
+  );
+  const isPublic = (a?: { status: string }) => onView.some((s) => s === a?.status);
+  const line = (workId: string, def: typeof awardDef.$inferSelect) => {
+    const of = works.get(workId);
+    return (
+      of && {
+        ...awardedLine(of, def.kind),
+        ruleId: def.id,
+        awardName: nameFor(actor.locale, def),
+        level: def.level,
+        kind: def.kind,
+      }
+    );
+  };
+  const rows = given.flatMap(({ def, workId, rank, score }) => {
+    const old = before.get(keyOf({ defId: def.id, workId }));
+    const row = line(workId, def);
+    const change = old ? ("same" as const) : ("new" as const);
+    return row ? [{ ...row, rank, score: score / 10_000, change, public: isPublic(old) }] : [];
+  });
+  const lost = gone.flatMap((a) => {
+    const def = defs.get(a.defId);
+    const row = def && line(a.workId, def);
+    const [rank, score] = [a.rank ?? 0, (a.score ?? 0) / 10_000];
+    return row ? [{ ...row, rank, score, change: "gone" as const, public: isPublic(a) }] : [];
+  });
+  return {
+    revisionId,
+    revisionNo: revision.no,
+    rules: [
+      ...drawn.rules.map(({ def, base, seats }) => ({ ruleId: def.id, name: nameFor(actor.locale, def), base, seats })),
+      ...[...grouped(given.slice(drawn.awards.size), (g) => g.def)].map(([def, { length }]) => ({
+        ruleId: def.id,
+        name: nameFor(actor.locale, def),
+        base: null,
+        seats: length,
+      })),
+    ],
+    rows: [...rows, ...lost],
+    undecided: drawn.undecided.map(({ def, workIds, seats }) => ({
+      ruleId: def.id,
+      name: nameFor(actor.locale, def),
+      seats,
+      works: workIds.flatMap((id) => works.get(id) ?? []),
+    })),
+  };
+}
+
+/**
+ * Proposes the awards that the rules give by one revision. Awards that stay the same keep their state; the others of the
+ * plan are revoked, public ones only with a reason. Special awards are not touched.
+ * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, notFound
+ */
+export async function proposeAwards(input: z.output<typeof ProposeRequest>, actor: Actor) {
+  return transaction(async () => {
+    const { plan, revision } = await findRevision(input.revisionId, actor);
+    await mustAllowIn(await lockPlan(plan.id, actor), "score");
+    const found = await drawUp(plan, revision);
+    const drawn = allOf(found, await settled(found.undecided, input.chosen, revision.id));
+    const wanted = new Set(drawn.map(keyOf));
+    const standing = await standingOf(plan);
+    const gone = standing.filter((a) => !wanted.has(keyOf(a)));
+    const inPublic = gone.filter((a) => onView.some((s) => s === a.status));
+    if (inPublic.length && !input.reason) throw new Fault("publicAwardsChange", { count: inPublic.length });
+    await revokeRows(gone, input.reason ?? `revision ${revision.no}`, actor);
+    const kept = new Map(standing.filter((a) => wanted.has(keyOf(a))).map((a) => [keyOf(a), a]));
+    for (const row of drawn) {
+      const old = kept.get(keyOf(row));
+      if (!old || onView.some((s) => s === old.status)) continue;
+      const { rank, score } = row;
+      await db.update(award).set({ rank, score, revisionId: revision.id }).where(eq(award.id, old.id));
+    }
+    const fresh = drawn.filter((row) => !kept.has(keyOf(row)));
+    await insertProposed(
+      fresh.map(({ def, ...row }) => ({ ...row, graded: kindOf(def.kind).hasLevel, revisionId: revision.id })),
+      plan.contestId,
+      actor,
+    );
+    return { added: fresh.length, kept: kept.size, revoked: gone.length };
+  });
+}
+
+/** The graded awards, those settled by people among them, and after them whatever follows from these. */
+function allOf(drawn: DrawnUp, chosen: Drawn[] = []): Drawn[] {
+  const graded = [...drawn.awards].map(([workId, { def, ...row }]) => ({ def, defId: def.id, workId, ...row }));
+  const levels = new Map([...graded, ...chosen].map(({ workId, def }) => [workId, def.level]));
+  return [...graded, ...chosen, ...drawn.following(levels).map((one) => ({ ...one, defId: one.def.id }))];
+}
+
+/** The awards that people give where works tie across a cut. */
+async function settled(
+  undecided: DrawnUp["undecided"],
+  chosen: readonly { ruleId: string; workId: string }[],
+  revisionId: string,
+): Promise<Drawn[]> {
+  const picked = chosen.map((choice) => {
+    const tie = undecided.find((u) => u.def.id === choice.ruleId && u.workIds.includes(choice.workId));
+    if (!tie) throw new Fault("awardRuleInvalid", {}, [{ field: "chosen", fault: "notFound" }]);
+    return { tie, workId: choice.workId };
+  });
+  for (const [tie, of] of grouped(picked, (p) => p.tie))
+    if (new Set(of.map((p) => p.workId)).size > tie.seats)
+      throw new Fault("awardRuleInvalid", {}, [
+        { field: "chosen", fault: "awardTooMany", params: { seats: tie.seats } },
+      ]);
+  const places = await placesIn(
+    revisionId,
+    picked.map((p) => p.workId),
+  );
+  return [...new Map(picked.map((p) => [p.workId, p])).values()].flatMap(({ tie, workId }) => {
+    const place = places.get(workId);
+    return place ? [{ def: tie.def, defId: tie.def.id, workId, ...place }] : [];
+  });
+}

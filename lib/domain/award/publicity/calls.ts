@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ObjectionStatus } from "@/lib/domain/award/shapes";
+import { WindowType } from "@/lib/domain/contest/contract";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, PersonName, Text } from "@/lib/http/wire";
+import { oneFormOf } from "@/lib/person/contact";
+
+/** One plan's way from its revisions to published awards. */
+export const PublicityRow = z.object({
+  planId: Id,
+  planName: z.string(),
+  competitionId: Id,
+  competitionName: z.string(),
+  stageName: z.string(),
+  itemName: z.string().nullable(),
+  revisions: z.array(z.object({ revisionId: Id, no: z.number(), createTime: DT, works: z.number() })),
+  proposed: z.number(),
+  /** Windows of the stage that end when awards go on view. */
+  left: z.array(WindowType),
+  /** Other plans of the stage whose judging would end with it. */
+  unfinished: z.array(z.string()),
+  publicities: z.array(
+    z.object({
+      publicityId: Id,
+      revisionNo: z.number(),
+      startTime: DT,
+      endTime: DT,
+      status: z.enum(["open", "closed"]),
+      publishTime: DT.nullable(),
+      /** The time to object is over by the database's clock. */
+      due: z.boolean(),
+      awards: z.number(),
+      objections: z.number(),
+      openObjections: z.number(),
+    }),
+  ),
+});
+export type PublicityRow = z.output<typeof PublicityRow>;
+
+export const publicityList = get("/award/publicity/list", {
+  access: "award:list:publish",
+  input: z.object({ competitionId: Id }),
+  output: z.array(PublicityRow),
+});
+
+export const OpenPublicity = z.object({
+  planId: Id,
+  endTime: DT.nullable().default(null),
+  /** The windows of the stage, open or to come, that the organiser agrees to end with it. */
+  ends: z.array(WindowType).max(5).optional(),
+});
+/**
+ * Shows the proposed awards of a plan to everybody; five working days unless said otherwise. With it the stage's publicity
+ * window opens, and its sign-up, audit, submission and review end.
+ */
+export const publicityOpen = post("/award/publicity/add", {
+  access: "award:list:publish",
+  act: "result",
+  inPlan: "score",
+  input: OpenPublicity,
+  output: z.object({ publicityId: Id, endTime: DT }),
+  idempotent: true,
+});
+
+export const ClosePublicity = z.object({ publicityId: Id, reason: Line(200).optional() });
+/** Ends the time to object and confirms the awards; before its end only with a reason, never with an open objection. */
+export const publicityClose = post("/award/publicity/close", {
+  access: "award:list:publish",
+  act: "result",
+  input: ClosePublicity,
+  output: z.object({ confirmed: z.number() }),
+});
+
+/** Publishes the confirmed awards: the winners are notified, the other works are out. */
+export const publicityPublish = post("/award/publicity/publish", {
+  access: "award:list:publish",
+  act: "result",
+  input: z.object({ publicityId: Id }),
+  output: z.object({ published: z.number() }),
+});
+
+/** Real name, contact and grounds; an anonymous objection is none. */
+export const Objection = z.object({
+  publicityId: Id,
+  workId: Id,
+  name: PersonName(40, 2),
+  /** A number or an address takes its one form; anything else by which somebody can be reached stays as typed. */
+  contact: Line(100, 5).overwrite((typed) => oneFormOf(typed) ?? typed),
+  reason: Text(2000).pipe(z.string().trim().min(10)),
+});
+export const objectionAdd = post("/web/award/objection/add", {
+  access: "member",
+  act: "result",
+  input: Objection,
+  output: z.object({ objectionId: Id }),
+  idempotent: true,
+});
+
+const ObjectionRow = z.object({
+  objectionId: Id,
+  competitionName: z.string(),
+  workId: Id,
+  workName: z.string(),
+  teamName: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  reason: z.string(),
+  status: ObjectionStatus,
+  answer: z.string().nullable(),
+  createTime: DT,
+  dueTime: DT,
+  overdue: Flag,
+});
+export type ObjectionRow = z.output<typeof ObjectionRow>;
+export const objectionPage = get("/award/objection/page", {
+  access: "award:list:publish",
+  input: PageQuery.extend({ competitionId: Id.optional(), status: ObjectionStatus.optional() }),
+  output: Page(ObjectionRow),
+});
+
+export const ObjectionAnswer = z.object({
+  objectionId: Id,
+  status: ObjectionStatus.exclude(["submitted"]),
+  /** What the person gets as an answer; needed for every answer that ends the matter. */
+  answer: Line(500, 0).optional(),
+});
+export const objectionAnswer = post("/award/objection/answer", {
+  access: "award:list:publish",
+  act: "result",
+  input: ObjectionAnswer,
+  output: Nothing,
+});

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { award, db, message } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { listAwards } from "@/lib/domain/award/proposal/listing";
+import { proposeAwards } from "@/lib/domain/award/proposal/proposing";
+import { revokeAward } from "@/lib/domain/award/proposal/revoking";
+import { addSpecialAward } from "@/lib/domain/award/proposal/special";
+import { ownAwards, publicResults } from "@/lib/domain/award/public";
+import { disqualifyWork } from "@/lib/domain/work";
+import { aJudgedContest, anActor, anAwardDef, aStudent } from "@/lib/seed/factories";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
+import { answerObjection, listObjections, raiseObjection } from "./objecting";
+import { closePublicity, openPublicity, publishAwards } from "./publicity";
+
+useDatabase();
+
+const page = { pageNum: 1, pageSize: 100 };
+const faultOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "went through",
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
+  );
+
+/** Ten works, a first prize for one of ten and a second for two. */
+const scene = async (scores = [99, 95, 90, 85, 80, 75, 70, 65, 60, 55]) => {
+  const place = await aJudgedContest(scores);
+  const first = await anAwardDef(place, { name: "一等奖", level: 1, value: 1_000 });
+  const second = await anAwardDef(place, { name: "二等奖", level: 2, value: 2_000 });
+  return { ...place, first, second, id: place.contest.id };
+};
+type Scene = Awaited<ReturnType<typeof scene>>;
+const proposed = async (s: Scene) => proposeAwards({ revisionId: s.revision.id, chosen: [] }, s.manager);
+const opened = async (s: Scene) => {
+  await proposed(s);
+  return openPublicity({ planId: s.planId, endTime: null }, s.manager);
+};
+const published = async (s: Scene) => {
+  const { publicityId } = await opened(s);
+  await closePublicity({ publicityId, reason: "early" }, s.manager);
+  await publishAwards({ publicityId }, s.manager);
+  return publicityId;
+};
+const statusesOf = async (s: Scene) =>
+  new Map((await db.select().from(award).where(eq(award.contestId, s.id))).map((a) => [a.workId, a.status]));
+
+describe("special awards and revocation", () => {
+  test("a special award comes on top, with a reason, and no more than there are", async () => {
+    const s = await scene();
+    await proposed(s);
+    const special = await anAwardDef(s, { name: "最佳创意奖", kind: "special", method: "manual", value: 1, level: 9 });
+    const give = (n: number, ruleId = special.id) =>
+      addSpecialAward({ ruleId, workId: s.works[n]?.id as string, reason: "the jury's choice" }, s.manager);
+    await give(0);
+    expect(await faultOf(give(0))).toBe("awardTaken");
+    expect(await faultOf(give(1))).toBe("awardRuleInvalid");
+    expect(await faultOf(give(1, s.first.id))).toBe("awardRuleInvalid");
+    expect((await listAwards(page, s.manager)).total).toBe(4);
+    // Proposing anew leaves it alone.
+    await proposed(s);
+    expect((await listAwards({ ...page, status: "proposed" }, s.manager)).total).toBe(4);
+  });
+
+  test("a revoked award is gone from every list, and may be given again", async () => {
+    const s = await scene();
+    await published(s);
+    const winner = s.works[0]?.captain as Actor;
+    const [mine] = await ownAwards({}, winner);
+    const stranger = await anActor("CONTEST_MANAGER");
+    const asked = { awardId: mine?.awardId as string, reason: "plagiarism" };
+    expect(await faultOf(revokeAward(asked, stranger))).toBe("notFound");
+    await revokeAward(asked, s.manager);
+    expect(await faultOf(revokeAward(asked, s.manager))).toBe("illegalTransition");
+    expect(await ownAwards({}, winner)).toEqual([]);
+    expect((await publicResults(s.id, "zh-cn"))?.lists[0]?.rows.length).toBe(2);
+    expect((await listAwards({ ...page, status: "revoked" }, s.manager)).list[0]).toMatchObject({
+      reason: "plagiarism",
+    });
+  });
+
+  test("a disqualified work loses its award, and the next one takes its place in a new proposal", async () => {
+    const s = await scene();
+    await proposed(s);
+    await disqualifyWork({ workId: s.works[0]?.id as string, reason: "not original" }, s.manager);
+    expect((await statusesOf(s)).get(s.works[0]?.id as string)).toBe("revoked");
+    await proposed(s);
+    const list = (await listAwards({ ...page, status: "proposed" }, s.manager)).list;
+    // Nine works are left: no first prize in a tenth of them, and two of three tenths.
+    expect(list.map((a) => [a.awardName, a.rank])).toEqual([
+      ["二等奖", 2],
+      ["二等奖", 3],
+    ]);
+  });
+});
+
+describe("objections", () => {
+  const words = { contact: "13800000000", reason: "该作品与往届作品高度相似，请核查。" };
+  test("one per person and work, only while on view; the publicity waits for the answer", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const person = await aStudent();
+    const raise = (n = 0, by = person) =>
+      raiseObjection({ publicityId, workId: s.works[n]?.id as string, name: by.realName, ...words }, by);
+    const { objectionId } = await raise();
+    const told = await db.select().from(message).where(eq(message.userId, s.manager.userId));
+    expect(told.map((m) => m.topic)).toEqual(["objectionRaised"]);
+    expect(await faultOf(raise())).toBe("objectionRaised");
+    expect(await faultOf(raise(1))).toBe("went through");
+    const foreign = await scene();
+    expect(
+      await faultOf(
+        raiseObjection(
+          { publicityId, workId: foreign.works[0]?.id as string, name: person.realName, ...words },
+          person,
+        ),
+      ),
+    ).toBe("notFound");
+    const { list } = await listObjections({ ...page, status: "submitted" }, s.manager);
+    expect(list.map((o) => [o.name, o.contact])).toEqual([
+      [person.realName, "13800000000"],
+      [person.realName, "13800000000"],
+    ]);
+    expect((await listObjections(page, foreign.manager)).total).toBe(0);
+    const answer = (id: string, status: "accepted" | "dismissed" | "investigating" | "rejected", text?: string) =>
+      answerObjection({ objectionId: id, status, ...(text && { answer: text }) }, s.manager);
+    const close = () => closePublicity({ publicityId, reason: "early" }, s.manager);
+    expect(await faultOf(close())).toBe("objectionOpen");
+    expect(await faultOf(answer(objectionId, "dismissed"))).toBe("reasonRequired");
+    expect(await faultOf(answer(objectionId, "rejected", "no"))).toBe("illegalTransition");
+    expect(await faultOf(answerObjection({ objectionId, status: "accepted" }, foreign.manager))).toBe("notFound");
+    await answer(objectionId, "accepted");
+    await answer(objectionId, "investigating");
+    await answer(objectionId, "rejected", "not similar");
+    expect(await faultOf(close())).toBe("objectionOpen");
+    const other = list.find((o) => o.objectionId !== objectionId)?.objectionId as string;
+    await answer(other, "dismissed", "no grounds");
+    expect(await faultOf(close())).toBe("went through");
+    expect(await faultOf(raise(2))).toBe("publicityEnded");
+  });
+
+  test("none after the end by the database's clock", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    await moveClock("10 days");
+    const person = await aStudent();
+    const said = { ...words, name: person.realName };
+    const late = raiseObjection({ publicityId, workId: s.works[0]?.id as string, ...said }, person);
+    expect(await faultOf(late)).toBe("publicityEnded");
+  });
+
+  test("in one's own name alone, as it is written", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const [person, other] = [await aStudent(), await aStudent()];
+    const raise = (name: string) =>
+      raiseObjection({ publicityId, workId: s.works[0]?.id as string, ...words, name }, person);
+    for (const name of [other.realName, "李四", `${person.realName}2`, person.username])
+      await expect(raise(name), name).rejects.toMatchObject({ errors: [{ field: "name", fault: "notOwnName" }] });
+    expect((await listObjections(page, s.manager)).total).toBe(0);
+    expect(await faultOf(raise(person.realName))).toBe("went through");
+  });
+});

@@ -1,0 +1,121 @@
+import { recipientTypes } from "@/lib/designer/binding/codes";
+import type { AwardKind, AwardMethod, TieAtCut } from "@/lib/domain/award/shapes";
+import type { FaultName } from "@/lib/fault";
+
+interface Kind {
+  /** By what it may be given; the first is the usual one. */
+  methods: readonly [AwardMethod, ...AwardMethod[]];
+  /** Why another method is refused. */
+  misfit: FaultName;
+  /** From the ranking itself, from the graded awards of the same result, or by a person with a reason. */
+  from: "ranking" | "graded" | "people";
+  /** A place among the graded awards: one such award a work, the highest it reaches. */
+  hasLevel: boolean;
+  /** May stay vacant where the rule gives none. */
+  mayBeVacant: boolean;
+  /** What may be done with works, or schools, that tie across the cut; none where there is no cut. */
+  ties: readonly TieAtCut[];
+  /** The least and the greatest value in the organiser's units, as far as the method does not say. */
+  least: number;
+  most: number;
+  /** Recipients of its certificates (`recipientTypes`). */
+  honours: readonly number[];
+  /** Whose it is: all people of the team, its advisors alone, or the school's and nobody's of the team. */
+  own: "team" | "advisors" | "nobody";
+  /** What a list of awards names as the winner. */
+  winner: "work" | "advisors" | "school";
+  /** The work that it goes by becomes an awarded one. */
+  awardsWork: boolean;
+  /** Shown as the award of the work itself. */
+  namesWork: boolean;
+}
+
+const ofWork = [recipientTypes.student, recipientTypes.teacher, recipientTypes.work, recipientTypes.team];
+
+/** All that an award of each kind does differently, in the order in which lists show them. A new kind is a line here, its words and a test. */
+const kinds = {
+  graded: {
+    methods: ["ratio", "rank", "score"],
+    misfit: "awardGradedByRule",
+    from: "ranking",
+    hasLevel: true,
+    mayBeVacant: true,
+    ties: ["include", "exclude", "manual"],
+    least: 1,
+    most: 100_000,
+    honours: ofWork,
+    own: "team",
+    winner: "work",
+    awardsWork: true,
+    namesWork: true,
+  },
+  special: {
+    methods: ["manual"],
+    misfit: "awardSpecialByHand",
+    from: "people",
+    hasLevel: false,
+    mayBeVacant: false,
+    ties: [],
+    least: 0,
+    most: 100_000,
+    honours: ofWork,
+    own: "team",
+    winner: "work",
+    awardsWork: true,
+    namesWork: true,
+  },
+  participation: {
+    methods: ["score"],
+    misfit: "awardFollows",
+    from: "graded",
+    hasLevel: false,
+    mayBeVacant: false,
+    ties: [],
+    least: 0,
+    most: 100,
+    honours: [recipientTypes.student, recipientTypes.work, recipientTypes.team],
+    own: "team",
+    winner: "work",
+    awardsWork: false,
+    namesWork: true,
+  },
+  advisor: {
+    methods: ["rank"],
+    misfit: "awardFollows",
+    from: "graded",
+    hasLevel: false,
+    mayBeVacant: false,
+    ties: [],
+    least: 1,
+    most: 20,
+    honours: [recipientTypes.teacher],
+    own: "advisors",
+    winner: "advisors",
+    awardsWork: false,
+    namesWork: false,
+  },
+  school: {
+    methods: ["rank"],
+    misfit: "awardFollows",
+    from: "graded",
+    hasLevel: false,
+    mayBeVacant: false,
+    ties: ["include", "exclude"],
+    least: 1,
+    most: 100_000,
+    honours: [recipientTypes.school],
+    own: "nobody",
+    winner: "school",
+    awardsWork: false,
+    namesWork: false,
+  },
+} as const satisfies Record<AwardKind, Kind>;
+
+const all = Object.entries(kinds) as [AwardKind, Kind][];
+
+/** The rules of one kind. */
+export const kindOf = (kind: AwardKind): Kind => kinds[kind];
+
+/** The kinds of which something holds, in their order. */
+export const kindsWhere = (holds: (kind: Kind) => boolean): AwardKind[] =>
+  all.filter(([, kind]) => holds(kind)).map(([name]) => name);

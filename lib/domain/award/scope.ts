@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { award, contest, db, publicity, resultRevision, reviewPlan, team } from "@/db";
+import { may } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+
+/** The award may be known to everybody: it was published and stands. The statement joins `publicity`. */
+export const isPublished: SQL = sql`(${award.status} in ('confirmed', 'certified') and ${publicity.publishedAt} is not null)`;
+
+/**
+ * Awards a person of the desk may see; the statement joins contest, team and publicity. Whoever runs the awards sees those
+ * of their contests from the first proposal on; others see what is public, of their own schools' teams.
+ */
+export function awardsWithin(actor: Actor): SQL {
+  const seen = sql`(${isPublished} or ${award.status} = 'publicity')`;
+  const reach = sql`(${contestsWithin(actor)} or ${within(actor, team.ownerGroupId)})`;
+  return may(actor, "award:rule:list")
+    ? sql`(${contestsWithin(actor)} or (${seen} and ${reach}))`
+    : sql`(${seen} and ${reach})`;
+}
+
+/** An award of a contest that the actor runs, locked. @throws notFound */
+export async function findAward(awardId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(award))
+    .from(award)
+    .innerJoin(contest, eq(contest.id, award.contestId))
+    .where(and(eq(award.id, awardId), contestsWithin(actor)))
+    .for("update", { of: award });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** A plan of a contest that the actor runs, locked: proposals and publicities of one plan come one after the other. @throws notFound */
+export async function lockPlan(planId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(reviewPlan))
+    .from(reviewPlan)
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .where(and(eq(reviewPlan.id, planId), contestsWithin(actor)))
+    .for("update", { of: reviewPlan });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** A revision of such a plan. @throws notFound */
+export async function findRevision(revisionId: string, actor: Actor) {
+  const [row] = await db
+    .select({ revision: resultRevision, plan: reviewPlan })
+    .from(resultRevision)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .where(and(eq(resultRevision.id, revisionId), contestsWithin(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound */
+export async function findPublicity(publicityId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(publicity))
+    .from(publicity)
+    .innerJoin(contest, eq(contest.id, publicity.contestId))
+    .where(and(eq(publicity.id, publicityId), contestsWithin(actor)))
+    .for("update", { of: publicity });
+  if (!row) throw new Fault("notFound");
+  return row;
+}

@@ -1,0 +1,161 @@
+import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { asc, eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { createLocalJWKSet, decodeJwt, type JWK, jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certificate, certificateBatch, certificateHolder, db, transaction } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { reissueCertificate, revokeCertificate } from "@/lib/domain/certificate/issuing/changing";
+import { saveIssuer } from "@/lib/domain/certificate/setting/issuers";
+import { statusList } from "@/lib/domain/certificate/verification/badge";
+import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
+import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
+import { useDatabase } from "@/lib/testing/database";
+import {
+  batchPrintFile,
+  batchZipFile,
+  certificateKeysFile,
+  listPdfFile,
+  openPdfFile,
+  ownBadgeFile,
+  ownPdfFile,
+} from "./handing-out";
+
+useDatabase();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "handing-"));
+  process.env.BADGE_KEY = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+    type: "pkcs8",
+    format: "pem",
+  }) as string;
+});
+afterAll(() => {
+  delete process.env.BADGE_KEY;
+  rmSync(folder, { recursive: true });
+});
+
+const here = { ip: "127.0.0.9" };
+const said = (pdf: Uint8Array) => {
+  const path = join(folder, "one.pdf");
+  writeFileSync(path, pdf);
+  return execFileSync("pdftotext", ["-raw", path, "-"], { encoding: "utf8" }).replaceAll(/\s/g, "");
+};
+
+async function issued() {
+  const p = await transaction(() => aPublishedContest([95, 85, 75]));
+  await issueCertificates(p.batch, p.manager);
+  const rows = await db
+    .select()
+    .from(certificate)
+    .where(eq(certificate.contestId, p.contest.id))
+    .orderBy(asc(certificate.id));
+  const [first] = rows as [typeof certificate.$inferSelect];
+  const [holder] = await db.select().from(certificateHolder).where(eq(certificateHolder.certificateId, first.id));
+  return { p, rows, first, holder: { userId: holder?.userId } as Actor, name: holder?.name as string };
+}
+
+test("a holder gets the PDF, always the same bytes; nobody else does, and none of one that was revoked", async () => {
+  const { p, first, holder, name } = await issued();
+  const { stream, name: fileName } = await ownPdfFile({ certificateId: first.id }, holder);
+  expect(fileName).toContain(first.number);
+  expect(said(stream)).toContain(name.replaceAll(" ", ""));
+  expect(said(stream)).toContain(first.number);
+  expect((await ownPdfFile({ certificateId: first.id }, holder)).stream.equals(stream)).toBe(true);
+  expect((await openPdfFile({ code: first.traceCode }, here as never)).stream.equals(stream)).toBe(true);
+  expect((await listPdfFile({ certificateId: first.id }, p.manager)).stream.equals(stream)).toBe(true);
+  const stranger = { userId: "999999999" } as Actor;
+  await expect(ownPdfFile({ certificateId: first.id }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+  const traced = await traceCertificate({ code: first.traceCode }, here);
+  expect(traced.signature).toBe("valid");
+  expect(traced.pdfHashes).toHaveLength(1);
+  await revokeCertificate({ certificateId: first.id, reason: "withdrawn" }, p.manager);
+  await expect(ownPdfFile({ certificateId: first.id }, holder)).rejects.toMatchObject({ fault: "notFound" });
+  await expect(openPdfFile({ code: first.traceCode }, here as never)).rejects.toMatchObject({ fault: "notFound" });
+  expect((await traceCertificate({ code: first.traceCode }, here)).pdfHashes).toEqual(traced.pdfHashes);
+});
+
+test("a snapshot that was altered behind our back is traced as altered", async () => {
+  const { first } = await issued();
+  await db
+    .update(certificate)
+    .set({ snapshot: { ...first.snapshot, number: "X1" } })
+    .where(eq(certificate.id, first.id));
+  expect((await traceCertificate({ code: first.traceCode }, here)).signature).toBe("invalid");
+});
+
+test("a badge is a credential that the published keys prove, and whose status list tells of a revocation", async () => {
+  const { p, first, holder, name } = await issued();
+  const { stream } = await ownBadgeFile({ certificateId: first.id }, holder);
+  const keys = JSON.parse((await certificateKeysFile()).stream) as { keys: JWK[] };
+  const set = createLocalJWKSet(keys);
+  const { payload, protectedHeader } = await jwtVerify(stream, set);
+  expect(protectedHeader.alg).toBe("RS256");
+  expect(payload).toMatchObject({
+    type: ["VerifiableCredential", "OpenBadgeCredential"],
+    credentialSubject: { identifier: [{ identityHash: name }], achievement: { achievementType: "Award" } },
+    credentialStatus: { type: "BitstringStatusListEntry", statusPurpose: "revocation" },
+  });
+  const status = payload.credentialStatus as { statusListIndex: string; statusListCredential: string };
+  const list = Number(new URL(status.statusListCredential).searchParams.get("list"));
+  const bit = async () => {
+    const { credentialSubject } = decodeJwt(await statusList({ list })) as {
+      credentialSubject: { encodedList: string };
+    };
+    const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), "base64url"));
+    expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
+    const index = Number(status.statusListIndex);
+    return ((bits[index >> 3] as number) >> (7 - (index & 7))) & 1;
+  };
+  expect(await bit()).toBe(0);
+  await revokeCertificate({ certificateId: first.id, reason: "withdrawn" }, p.manager);
+  expect(await bit()).toBe(1);
+  delete process.env.BADGE_KEY;
+  await expect(statusList({ list })).rejects.toMatchObject({ fault: "notConfigured" });
+});
+
+test("a batch comes as one print file in the order of the numbers, or as a zip with a file each", async () => {
+  const { p, rows } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const batchId = batch?.id as string;
+  const print = await buffer((await batchPrintFile({ batchId }, p.manager)).stream);
+  writeFileSync(join(folder, "print.pdf"), print);
+  for (const [n, row] of rows.entries()) {
+    const page = execFileSync("pdftotext", ["-f", `${n + 1}`, "-l", `${n + 1}`, join(folder, "print.pdf"), "-"], {
+      encoding: "utf8",
+    });
+    expect(page).toContain(row.number);
+  }
+  const files = unzipSync(await buffer((await batchZipFile({ batchId }, p.manager)).stream));
+  expect(Object.keys(files)).toHaveLength(rows.length);
+  for (const [name, bytes] of Object.entries(files)) expect(said(bytes)).toContain(name.split(" ")[0]);
+  const { manager: stranger } = await transaction(() => aPublishedContest([90]));
+  await expect(batchPrintFile({ batchId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+});
+
+test("one that was made anew is printed in its place, in the newest design and with its own seal", async () => {
+  const { p, rows, first } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const seal = { issuer: "", sealText: "更正专用章", sealPictureId: null, version: 0 };
+  await saveIssuer({ competitionId: p.contest.id, ...seal }, p.manager);
+  const again = await reissueCertificate({ certificateId: first.id, reason: "seal" }, p.manager);
+  const print = await buffer((await batchPrintFile({ batchId: batch?.id as string }, p.manager)).stream);
+  writeFileSync(join(folder, "again.pdf"), print);
+  const own = await listPdfFile({ certificateId: again.certificateId }, p.manager);
+  const page = (n: number) =>
+    execFileSync("pdftotext", ["-raw", "-f", `${n}`, "-l", `${n}`, join(folder, "again.pdf"), "-"], {
+      encoding: "utf8",
+    }).replaceAll(/\s/g, "");
+  expect(page(1)).toBe(said(own.stream));
+  expect([...seal.sealText].filter((letter) => !page(1).includes(letter))).toEqual([]);
+  expect(page(2)).toContain(rows[1]?.number);
+  expect(page(2)).not.toContain("章");
+  expect(execFileSync("qpdf", ["--check", join(folder, "again.pdf")], { encoding: "utf8" })).toContain("No syntax");
+});

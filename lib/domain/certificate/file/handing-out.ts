@@ -1,0 +1,165 @@
+import { Readable } from "node:stream";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { Zip, ZipPassThrough } from "fflate";
+import type { z } from "zod";
+import { certificate, certificateHolder, db } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor, Caller } from "@/lib/domain/actor";
+import { findBatch } from "@/lib/domain/certificate/issuing/batches";
+import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
+import { standing } from "@/lib/domain/certificate/lifecycle";
+import { inReach } from "@/lib/domain/certificate/listing";
+import { badgeOf, publicKeys, statusList } from "@/lib/domain/certificate/verification/badge";
+import { certificateByCode } from "@/lib/domain/certificate/verification/tracing";
+import { Fault } from "@/lib/fault";
+import { versionOf } from "@/lib/font/files";
+import { sliceOf } from "@/lib/font/slices";
+import { digestOf } from "@/lib/pdf/signing";
+import type { fontSlice } from "./calls";
+import { pdfOf, printFile } from "./printing";
+
+type Row = typeof certificate.$inferSelect;
+
+/** Of a batch, those that a printer is to print. */
+const printable = ["generated", "issued", "sent"] as const;
+
+/** @throws notFound for a certificate that carries another's name, or does not stand */
+async function ownCertificate(certificateId: string, actor: Actor): Promise<Row & { holderName: string }> {
+  const [row] = await db
+    .select({ ...getTableColumns(certificate), holderName: certificateHolder.name })
+    .from(certificate)
+    .innerJoin(certificateHolder, eq(certificateHolder.certificateId, certificate.id))
+    .where(
+      and(
+        eq(certificate.id, certificateId),
+        eq(certificateHolder.userId, actor.userId),
+        inArray(certificate.status, ["issued", "sent"]),
+      ),
+    );
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+const fileName = (row: Row, ending: string) => {
+  const { facts } = saidBy(row);
+  const whose = facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
+  return `${[row.number, whose]
+    .filter(Boolean)
+    .join(" ")
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_")
+    .slice(0, 120)}.${ending}`;
+};
+
+/** The PDF; the digest of what is handed out first stays on record: a copy is known as genuine after any change of ours. */
+async function handedOut(row: Row) {
+  const pdf = await pdfOf(row);
+  if (!row.pdfHash)
+    await db
+      .update(certificate)
+      .set({ pdfHash: digestOf(pdf) })
+      .where(and(eq(certificate.id, row.id), isNull(certificate.pdfHash)));
+  return pdf;
+}
+
+async function pdfFile(row: Row) {
+  const pdf = await handedOut(row);
+  const stream = Buffer.concat([pdf.prefix, pdf.tail]);
+  return { name: fileName(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
+}
+
+/** @throws notFound */
+export const ownPdfFile = async ({ certificateId }: { certificateId: string }, actor: Actor) =>
+  pdfFile(await ownCertificate(certificateId, actor));
+
+/** @throws notFound, notConfigured */
+export async function ownBadgeFile({ certificateId }: { certificateId: string }, actor: Actor) {
+  const row = await ownCertificate(certificateId, actor);
+  return { name: fileName(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
+}
+
+/** @throws notFound, tooFast */
+export const openPdfFile = async ({ code }: { code: string }, caller: Caller) =>
+  pdfFile(await certificateByCode(code, caller));
+
+/** @throws notFound */
+export async function listPdfFile({ certificateId }: { certificateId: string }, actor: Actor) {
+  const [row] = await db
+    .select()
+    .from(certificate)
+    .where(and(eq(certificate.id, certificateId), await inReach(actor, standing)));
+  if (!row) throw new Fault("notFound");
+  return pdfFile(row);
+}
+
+/** @throws notFound, nothingToPrint */
+async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
+  const batch = await findBatch(batchId, actor);
+  const rows = await db
+    .select()
+    .from(certificate)
+    .where(and(eq(certificate.batchId, batch.id), inArray(certificate.status, [...printable])))
+    .orderBy(asc(certificate.counterScopeId), asc(certificate.serial), asc(certificate.id));
+  if (rows.length === 0) throw new Fault("nothingToPrint");
+  return rows;
+}
+
+/** @throws notFound, nothingToPrint */
+export async function batchPrintFile({ batchId }: { batchId: string }, actor: Actor) {
+  const rows = await batchRows(batchId, actor);
+  await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length });
+  const name = `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`.replaceAll(/[\\/:*?"<>|]/g, "_");
+  const pieces = async function* () {
+    for await (const piece of printFile(rows, name)) yield Buffer.from(piece);
+  };
+  return { name, mime: "application/pdf", stream: Readable.from(pieces()) };
+}
+
+/** So many fit a zip without the extension for 4 GiB and more, at the size of a certificate with a picture. */
+const MOST_IN_ZIP = 5000;
+
+/** @throws notFound, nothingToPrint, zipTooLarge */
+export async function batchZipFile({ batchId }: { batchId: string }, actor: Actor) {
+  const rows = await batchRows(batchId, actor);
+  if (rows.length > MOST_IN_ZIP) throw new Fault("zipTooLarge", { max: MOST_IN_ZIP });
+  await record(actor, "certificate.zip", "certificateBatch", batchId, { count: rows.length });
+  return { name: `${rows[0]?.number}.zip`, mime: "application/zip", stream: Readable.from(zipped(rows)) };
+}
+
+/** Stored, not deflated: what a PDF holds is small or packed already. */
+async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    out.push(piece);
+  });
+  const names = new Set<string>();
+  for (const row of rows) {
+    let name = fileName(row, "pdf");
+    if (names.has(name)) name = name.replace(/\.pdf$/, ` ${row.id}.pdf`);
+    names.add(name);
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    const { prefix, tail } = await handedOut(row);
+    file.push(prefix);
+    file.push(new Uint8Array(tail), true);
+    yield* out.splice(0);
+  }
+  zip.end();
+  yield* out.splice(0);
+}
+
+/** @throws notFound where the face has no such characters, or is another by now */
+export async function fontSliceFile({ face, version, slice }: z.output<typeof fontSlice.input>) {
+  const stream = version === versionOf(face) ? await sliceOf(face, slice) : null;
+  if (!stream) throw new Fault("notFound");
+  return { name: `${face}-${slice}.woff2`, mime: "font/woff2", size: stream.length, immutable: true, stream };
+}
+
+/** @throws notConfigured */
+export async function badgeStatusFile({ list }: { list: number }) {
+  return { name: `status-${list}.jwt`, mime: "application/vc+jwt", stream: await statusList({ list }) };
+}
+
+export async function certificateKeysFile() {
+  return { name: "keys.json", mime: "application/json", stream: JSON.stringify(publicKeys()) };
+}

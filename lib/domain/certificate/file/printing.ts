@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { type certificate, certificateDesign, db } from "@/db";
+import { recent } from "@/lib/collection/lru-cache";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
+import { sharedFacts } from "@/lib/designer/binding/shared-facts";
+import { Design } from "@/lib/designer/document";
+import { book } from "@/lib/designer/pdf/book";
+import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
+import { compile, compileTogether } from "@/lib/designer/pdf/template";
+import { materialsOf } from "@/lib/domain/certificate/issuing/materials";
+import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
+import { Fault } from "@/lib/fault";
+import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf/signing";
+import { canonicalText } from "@/lib/text/canonical";
+
+type Printed = Pick<typeof certificate.$inferSelect, "designId" | "snapshot" | "traceCode" | "number" | "issuedAt">;
+
+/** Compiled templates; each holds the pictures of its design. */
+const compiled = recent<Promise<CertificateWriter>>(8);
+
+interface Seal {
+  text: string;
+  src?: string;
+}
+
+/**
+ * @param shared what the certificates to be written have in common
+ * @throws notFound for a design that does not exist
+ */
+const writerOf = (designId: string, seal: Seal, shared: CertificateFacts) =>
+  compiled(canonicalText({ designId, seal, shared }), () => writerFor(designId, seal, shared));
+
+async function writerFor(designId: string, seal: Seal, shared: CertificateFacts) {
+  const { design, materials } = await editionOf(designId, seal);
+  return new CertificateWriter(compile(design, materials, shared));
+}
+
+async function editionOf(designId: string, seal: Seal) {
+  const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));
+  if (!row) throw new Fault("notFound");
+  const design = Design.parse(row.design);
+  return { design, materials: await materialsOf(design, seal) };
+}
+
+function namedOf(row: Printed): Named & { seal: Seal } {
+  const { facts, seal } = saidBy(row);
+  return { facts, traceCode: row.traceCode, title: [facts.awardName, row.number].filter(Boolean).join(" "), seal };
+}
+
+/**
+ * A certificate as PDF 1.7, made from its snapshot; the same bytes each time. Signed where a key for PDF is configured.
+ * @throws notFound
+ */
+export async function pdfOf(row: Printed): Promise<Pdf> {
+  const { seal, ...named } = namedOf(row);
+  const writer = await writerOf(row.designId, seal, sharedFacts([named.facts]));
+  const tail = writer.write(named, signsPdf());
+  return signedPdf(writer.template.prefix, tail, row.issuedAt);
+}
+
+/**
+ * One file of many certificates, for the printer, each in its own design and with its own seal: one that was made anew may have
+ * newer ones. What it yields is written over by the next piece. @throws notFound
+ */
+export async function* printFile(rows: readonly Printed[], title: string): AsyncGenerator<Uint8Array> {
+  const certificates = rows.map((row) => {
+    const { seal, ...named } = namedOf(row);
+    const { designId } = row;
+    return { named, kind: canonicalText({ designId, seal }), designId, seal };
+  });
+  const kinds = new Map(certificates.map(({ kind, designId, seal }) => [kind, { designId, seal }]));
+  const editions = await Promise.all([...kinds.values()].map(({ designId, seal }) => editionOf(designId, seal)));
+  const compiledOnes = compileTogether(editions, sharedFacts(certificates.map(({ named }) => named.facts)));
+  const templates = new Map([...kinds.keys()].map((kind, i) => [kind, compiledOnes[i]]));
+  const [first] = compiledOnes;
+  if (!first) return;
+  yield* book(
+    first,
+    certificates.map(({ named, kind }) => ({ ...named, template: templates.get(kind) })),
+    title,
+  );
+}

@@ -1,0 +1,181 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { certificateBatch, certificateDesign, certificateTemplate, contest, db, transaction, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { batchLife } from "@/lib/domain/certificate/lifecycle";
+import { lastGiven } from "@/lib/domain/certificate/setting/numbers";
+import { leftOutOf } from "@/lib/domain/certificate/setting/recipients";
+import type { IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
+import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import { wake } from "@/lib/wake";
+import type { batchPage } from "./calls";
+import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
+
+const MOST = 50_000;
+
+/** What a batch would make and everything that is in its way; changes nothing. @throws numberRuleMissing, templateUnpublished */
+export async function checkBatch(input: IssueRequest, actor: Actor) {
+  const owned = await findOwnContest(input.competitionId, actor);
+  const rule = await ruleOf(owned.id);
+  const { template, day, open, issued, notices, ...of } = await batchOf(owned, input);
+  const [first] = open;
+  const [sample, problems, leftOut] = await together(
+    async () => (first ? { number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null),
+    async () => [...(await problemsOf(template.design, open, rule)), ...notices],
+    () => leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor),
+  );
+  return { ready: open.length, issued, problems, leftOut, sample };
+}
+
+/**
+ * Begins a batch of certificates for published awards; what has one already is passed over. The template's newest design is
+ * pinned, and everything is checked first; a job then makes them (`makeBatches`).
+ * @throws numberRuleMissing, templateUnpublished, nothingToIssue, batchTooLarge, batchRunning naming the batch that is at work,
+ * bindingEmpty, textOverflow, glyphMissing
+ */
+export async function startBatch(input: IssueRequest, actor: Actor) {
+  const owned = await findOwnContest(input.competitionId, actor);
+  await transaction(() => mustAllow(owned.id, "certificate"));
+  const rule = await ruleOf(owned.id);
+  await mustBeAlone(rule.id);
+  const [last, { template, day, open: found }] = await together(
+    () => lastOf(rule.id),
+    () => batchOf(owned, input),
+  );
+  mustBeSome(found.length);
+  await mustBeMakable(template.design, found, rule);
+  return transaction(async () => {
+    await mustAllow(owned.id, "certificate");
+    await ruleOf(owned.id, true);
+    await mustBeAlone(rule.id);
+    // Another batch may have begun and ended since.
+    const open = (await lastOf(rule.id)) === last ? found : (await batchOf(owned, input)).open;
+    mustBeSome(open.length);
+    const [made] = await db
+      .insert(certificateBatch)
+      .values({
+        contestId: owned.id,
+        designId: template.designId,
+        ruleId: rule.id,
+        recipientType: template.recipientType,
+        issueOn: day,
+        awardIds: [...new Set(open.map((r) => r.award.id))],
+        total: open.length,
+        createdBy: actor.userId,
+      })
+      .returning({ id: certificateBatch.id });
+    const batchId = made?.id as string;
+    await batchLife.begin(batchId, "running", actor);
+    await record(actor, "certificate.batch", "certificateBatch", batchId, { total: open.length, contestId: owned.id });
+    wake("makeBatches");
+    return { batchId, total: open.length };
+  });
+}
+
+function mustBeSome(count: number) {
+  if (count === 0) throw new Fault("nothingToIssue");
+  if (count > MOST) throw new Fault("batchTooLarge", { max: MOST });
+}
+
+/** The newest batch by a rule. */
+async function lastOf(ruleId: string) {
+  const [row] = await db
+    .select({ id: certificateBatch.id })
+    .from(certificateBatch)
+    .where(eq(certificateBatch.ruleId, ruleId))
+    .orderBy(desc(certificateBatch.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** @throws batchRunning naming whose batch is at work by this rule, since when, and how far it is */
+async function mustBeAlone(ruleId: string) {
+  const [at] = await db
+    .select({ batch: getTableColumns(certificateBatch), name: user.realName })
+    .from(certificateBatch)
+    .innerJoin(user, eq(user.id, certificateBatch.createdBy))
+    .where(and(eq(certificateBatch.ruleId, ruleId), eq(certificateBatch.status, "running")));
+  if (!at) return;
+  const { createdAt, done, total } = at.batch;
+  throw new Fault("batchRunning", { name: at.name, time: toWireTime(createdAt), done, total });
+}
+
+/** A batch of a contest that the actor runs, locked. @throws notFound */
+export async function findBatch(batchId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(certificateBatch))
+    .from(certificateBatch)
+    .innerJoin(contest, eq(contest.id, certificateBatch.contestId))
+    .where(and(eq(certificateBatch.id, batchId), contestsWithin(actor)))
+    .for("update", { of: certificateBatch });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** @throws notFound, illegalTransition once it is finished */
+export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { contestId } = await findBatch(batchId, actor);
+    await mustAllow(contestId, "certificate");
+    await batchLife.move(batchId, "cancelled", actor);
+    return null;
+  });
+}
+
+/** @throws notFound, illegalTransition, batchRunning */
+export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor) {
+  return transaction(async () => {
+    const { contestId, ruleId, status } = await findBatch(batchId, actor);
+    await mustAllow(contestId, "certificate");
+    await ruleOf(contestId, true);
+    if (status !== "running") await mustBeAlone(ruleId);
+    await batchLife.move(batchId, "running", actor, { set: { problem: null } });
+    wake("makeBatches");
+    return null;
+  });
+}
+
+const inBatch = (status: "generated" | "issued") =>
+  sql<number>`(select count(*)::int from certificate c where c.batch_id = ${certificateBatch.id} and c.status = ${status})`;
+
+/** Batches of a contest, the newest first. @throws notFound */
+export async function listBatches(input: z.output<typeof batchPage.input>, actor: Actor) {
+  const { competitionId, pageNum, pageSize } = input;
+  await findOwnContest(competitionId, actor);
+  const where = eq(certificateBatch.contestId, competitionId);
+  const matching = db.select({ id: certificateBatch.id }).from(certificateBatch).where(where);
+  const { ids, total } = await pageOf(matching, [{ by: certificateBatch.id, order: "DESC" }], input);
+  const shown = await db
+    .select({
+      batch: getTableColumns(certificateBatch),
+      templateName: certificateTemplate.name,
+      createdBy: user.realName,
+      toCheck: inBatch("generated"),
+      toSend: inBatch("issued"),
+    })
+    .from(certificateBatch)
+    .innerJoin(certificateDesign, eq(certificateDesign.id, certificateBatch.designId))
+    .innerJoin(certificateTemplate, eq(certificateTemplate.id, certificateDesign.templateId))
+    .innerJoin(user, eq(user.id, certificateBatch.createdBy))
+    .where(isOneOf(certificateBatch.id, ids))
+    .orderBy(desc(certificateBatch.id));
+  const list = inOrder(ids, shown, (row) => row.batch.id).map(({ batch, ...of }) => ({
+    ...of,
+    batchId: batch.id,
+    competitionId,
+    recipientType: batch.recipientType,
+    status: batch.status,
+    total: batch.total,
+    done: batch.done,
+    issueDate: batch.issueOn,
+    createTime: toWireTime(batch.createdAt),
+    problems: (batch.problem?.problems ?? []) as Problem[],
+  }));
+  return { list, total, pageNum, pageSize };
+}

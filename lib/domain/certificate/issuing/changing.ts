@@ -1,0 +1,104 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { certificate, contest, db, transaction } from "@/db";
+import { type Doer, theHouse } from "@/lib/audit";
+import { now, toWireDay } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { certificateLife, standing } from "@/lib/domain/certificate/lifecycle";
+import { send, tellRevoked } from "@/lib/domain/certificate/sending/sending";
+import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
+import { newestDesign } from "@/lib/domain/certificate/template/templates";
+import { contestsWithin, findContest, mustAllow } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import { mustBeMakable, printedDay, ruleOf } from "./drafting";
+import { recipientsOf } from "./facts";
+import { saidBy } from "./snapshot";
+import { insertCertificates, written } from "./writing";
+
+interface Because {
+  certificateId: string;
+  reason: string;
+}
+
+/** A certificate of a contest that the actor runs, locked. @throws notFound */
+async function findCertificate(certificateId: string, actor: Actor) {
+  const [row] = await db
+    .select(getTableColumns(certificate))
+    .from(certificate)
+    .innerJoin(contest, eq(contest.id, certificate.contestId))
+    .where(and(eq(certificate.id, certificateId), contestsWithin(actor)))
+    .for("update", { of: certificate });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** Revokes a certificate: from here on the trace page says so, and the number is never given again. @throws notFound, illegalTransition */
+export async function revokeCertificate({ certificateId, reason }: Because, actor: Actor) {
+  return transaction(async () => {
+    const { contestId } = await findCertificate(certificateId, actor);
+    await mustAllow(contestId, "certificateCorrection");
+    await revoke(certificateId, reason, actor);
+    return null;
+  });
+}
+
+async function revoke(id: string, reason: string, doer: Doer) {
+  await certificateLife.move(id, "revoked", doer, { reason, set: { reason, revokedAt: sql`app_now()` as never } });
+  await tellRevoked(id, reason);
+}
+
+/** An award that is taken away takes its certificates with it. */
+export async function onAwardRevoked({ awardId, reason }: { awardId: string; reason: string }) {
+  const rows = await db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(and(eq(certificate.awardId, awardId), inArray(certificate.status, [...standing])))
+    .orderBy(certificate.id);
+  for (const { id } of rows) await revoke(id, reason, theHouse);
+  const made = await db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(and(eq(certificate.awardId, awardId), eq(certificate.status, "generated")));
+  const ids = made.map((m) => m.id);
+  await certificateLife.moveAll(ids, "discarded", theHouse, { reason, set: { reason } });
+}
+
+/**
+ * Makes a certificate anew from what is true today (a corrected name) in the newest design: the number stays, the revision
+ * goes up, the old one shows as replaced. @throws notFound, illegalTransition unless it stands, bindingEmpty, textOverflow
+ */
+export async function reissueCertificate({ certificateId, reason }: Because, actor: Actor) {
+  return transaction(async () => {
+    const old = await findCertificate(certificateId, actor);
+    await mustAllow(old.contestId, "certificateCorrection");
+    if (!standing.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
+    const rule = await ruleOf(old.contestId);
+    const { id: designId, design } = await newestDesign(old.designId);
+    const day = toWireDay(now());
+    const all = await recipientsOf([old.awardId], old.recipientType, printedDay(day));
+    const recipient = all.find((r) => r.recipientId === old.recipientId);
+    if (!recipient) throw new Fault("notFound");
+    await mustBeMakable(design, [recipient], rule);
+    const owned = await findContest(old.contestId);
+    const number = saidBy(old).facts.number;
+    if (!number) throw new Fault("notFound");
+    const { seal } = await issuerOf(owned.id);
+    const row = written(
+      { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId, seal },
+      recipient,
+      { ...number, serial: old.serial, counterScopeId: old.counterScopeId },
+      old.revision + 1,
+    );
+    const [id] = await insertCertificates([row], [recipient]);
+    const made = id as string;
+    await certificateLife.begin(made, "pending", actor);
+    await certificateLife.move(made, "generated", actor);
+    await certificateLife.move(old.id, "superseded", actor, { reason, set: { supersededById: made, reason } });
+    await certificateLife.move(made, "issued", actor, {
+      reason,
+      set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId },
+    });
+    // Whoever was notified of the old one is notified of the new one; one that waits to be sent goes on waiting.
+    if (old.status === "sent") await send([made], actor);
+    return { certificateId: made, revision: old.revision + 1 };
+  });
+}

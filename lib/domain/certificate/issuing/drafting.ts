@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { award, awardDef, certificate, contest, db, numberRule, publicity, team } from "@/db";
+import { isOneOf } from "@/db/many";
+import { now, toWireDay } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { CertificateFacts } from "@/lib/designer/binding/bindings";
+import type { Design } from "@/lib/designer/document";
+import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
+import { precheck } from "@/lib/designer/precheck";
+import { byKind, isPublished } from "@/lib/domain/award";
+import { taken } from "@/lib/domain/certificate/lifecycle";
+import { chosenIn, honoursOf, recipientTypesOf } from "@/lib/domain/certificate/setting/honours";
+import { mustNotClash } from "@/lib/domain/certificate/setting/number-rules";
+import type { Hindrance, IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
+import { publishedTemplate } from "@/lib/domain/certificate/template/templates";
+import { Fault } from "@/lib/fault";
+import { type Recipient, recipientName, recipientsOf } from "./facts";
+import { openOf } from "./open";
+
+type Contest = typeof contest.$inferSelect;
+export type Rule = typeof numberRule.$inferSelect;
+
+/** `2026-06-18` as a certificate prints it: 2026年6月18日. */
+export const printedDay = (day: string) => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${year}年${month}月${date}日`;
+};
+
+type Asked = Pick<IssueRequest, "awardIds" | "ruleId">;
+
+/** Published awards of a contest whose certificates go to this kind of recipient, the highest first. */
+export const awardsHonouring = async (contestId: string, recipientType: number, asked: Asked = {}) =>
+  (await awardsByChoice(contestId, recipientType, asked)).given;
+
+/** Published awards that honour this kind of recipient: those whose certificates go to it, and those that were chosen not to. */
+async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
+  const [awards, chosen] = await together(
+    () =>
+      db
+        .select({ id: award.id, def: { id: awardDef.id, kind: awardDef.kind } })
+        .from(award)
+        .innerJoin(awardDef, eq(awardDef.id, award.defId))
+        .innerJoin(publicity, eq(publicity.id, award.publicityId))
+        .where(
+          and(
+            eq(award.contestId, contestId),
+            isPublished,
+            awardIds ? isOneOf(award.id, awardIds) : undefined,
+            ruleId ? eq(award.defId, ruleId) : undefined,
+          ),
+        )
+        .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id)),
+    () => chosenIn(contestId),
+  );
+  const honouring = awards.filter(({ def }) => honoursOf(def.kind).includes(recipientType));
+  const [given, leftOut] = [true, false].map((wanted) =>
+    honouring.filter(({ def }) => recipientTypesOf(def, chosen).includes(recipientType) === wanted).map((a) => a.id),
+  ) as [string[], string[]];
+  return { given, leftOut };
+}
+
+/**
+ * Published awards that a batch is about: who has no certificate yet, which have nobody to get one or had one that was
+ * revoked, which were chosen to get none.
+ * @throws templateUnpublished, numberRuleMissing, numberRuleClash
+ */
+export async function batchOf(owned: Contest, input: IssueRequest) {
+  const template = await publishedTemplate(input.templateId, owned.groupId);
+  await mustNotClash(await ruleOf(owned.id), owned, true);
+  const { given: ids, leftOut } = await awardsByChoice(owned.id, template.recipientType, input);
+  const day = input.issueDate ?? toWireDay(now());
+  const all = await recipientsOf(ids, template.recipientType, printedDay(day));
+  const { open, issued } = await openOf(all, template.recipientType);
+  const somebody = new Set(all.map((r) => r.award.id));
+  const missing = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
+  const notices = [...missing, ...(await revokedBefore(open, template.recipientType))];
+  return { template, day, open, issued, notices, leftOut };
+}
+
+/** A team without advisors has nobody to get its teacher's certificate: reported, and no hindrance. */
+async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
+  const rows = await db
+    .select({ awardId: award.id, awardName: awardDef.name, recipient: team.name })
+    .from(award)
+    .innerJoin(awardDef, eq(awardDef.id, award.defId))
+    .innerJoin(team, eq(team.id, award.teamId))
+    .where(isOneOf(award.id, ids));
+  return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [] }));
+}
+
+/** Whose certificate of this kind was revoked and who are to get a new one: reported, and no hindrance. */
+async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<Problem[]> {
+  const rows = await db
+    .select({ awardId: certificate.awardId, recipientId: certificate.recipientId, number: certificate.number })
+    .from(certificate)
+    .where(
+      and(
+        isOneOf(certificate.awardId, [...new Set(open.map((r) => r.award.id))]),
+        eq(certificate.recipientType, recipientType),
+        eq(certificate.status, "revoked"),
+      ),
+    )
+    .orderBy(asc(certificate.id));
+  const numbers = new Map(rows.map((row) => [`${row.awardId}/${row.recipientId}`, row.number]));
+  return open.flatMap((r) => {
+    const number = numbers.get(`${r.award.id}/${r.recipientId}`);
+    if (number === undefined) return [];
+    const of = { awardId: r.award.id, recipient: recipientName(r), awardName: r.facts.awardName ?? "" };
+    return [{ ...of, fault: "revokedBefore" as const, names: [number] }];
+  });
+}
+
+export const ruleOrNull = async (contestId: string): Promise<Rule | null> =>
+  (await db.select().from(numberRule).where(eq(numberRule.contestId, contestId)))[0] ?? null;
+
+/** The rule of a contest; `lock` makes batches of one contest come one after the other. @throws numberRuleMissing */
+export async function ruleOf(contestId: string, lock = false): Promise<Rule> {
+  const query = db.select().from(numberRule).where(eq(numberRule.contestId, contestId));
+  const [rule] = lock ? await query.for("update") : await query;
+  if (!rule) throw new Fault("numberRuleMissing");
+  return rule;
+}
+
+/** A number as long as the real one, for the check that runs before one is taken. */
+export function numberToCome(
+  rule: Rule,
+  { itemCode: item, year }: Pick<Recipient, "itemCode" | "year">,
+  last = 0,
+): NonNullable<CertificateFacts["number"]> {
+  return {
+    code: rule.body,
+    prefix: filledAffix(rule.prefix, { item, year }),
+    body: counterScope(rule.body) ? countedBody(rule.body, last + 1) : "88888888",
+    suffix: filledAffix(rule.suffix, { item, year }),
+  };
+}
+
+/** Lets others have their turn between so many certificates. */
+const BREATH = 200;
+
+/** Everything that keeps these certificates from being made, one entry per certificate and kind. */
+export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Hindrance[]> {
+  const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
+  const nameOf = (id: string) => elements.get(id)?.code ?? (elements.get(id)?.name || id);
+  const problems: Hindrance[] = [];
+  for (const [n, r] of recipients.entries()) {
+    if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
+    const found = precheck(design, { number: numberToCome(rule, r), ...r.facts });
+    const of = {
+      awardId: r.award.id,
+      recipient: recipientName(r),
+      awardName: r.facts.awardName ?? "",
+    };
+    const unbound = found.flatMap((p) => p.unbound ?? []);
+    const over = found.filter((p) => p.unbound === null && p.missing.length === 0);
+    const kinds = [
+      ["bindingEmpty", unbound],
+      ["glyphMissing", found.flatMap((p) => p.missing)],
+      ["textOverflow", over.map((p) => nameOf(p.elementId))],
+    ] as const;
+    for (const [fault, names] of kinds) if (names.length) problems.push({ ...of, fault, names: [...new Set(names)] });
+  }
+  return problems;
+}
+
+/** @throws bindingEmpty, textOverflow, glyphMissing naming each certificate */
+export async function mustBeMakable(design: Design, recipients: readonly Recipient[], rule: Rule) {
+  const problems = await problemsOf(design, recipients, rule);
+  const [first] = problems;
+  if (!first) return;
+  throw new Fault(
+    first.fault,
+    { names: first.names.join("、") },
+    problems.slice(0, 200).map((p) => ({
+      field: `${p.awardId}`,
+      fault: p.fault,
+      params: { names: `${p.recipient}（${p.names.join("、")}）` },
+    })),
+  );
+}

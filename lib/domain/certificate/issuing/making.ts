@@ -1,0 +1,92 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { certificateBatch, certificateDesign, db, transaction } from "@/db";
+import { theHouse } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
+import { Design } from "@/lib/designer/document";
+import { batchLife, certificateLife } from "@/lib/domain/certificate/lifecycle";
+import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
+import { takeNumbers } from "@/lib/domain/certificate/setting/numbers";
+import { findContest } from "@/lib/domain/contest";
+import { awardsHonouring, printedDay, problemsOf, ruleOf } from "./drafting";
+import { recipientsOf } from "./facts";
+import { openOf } from "./open";
+import { insertCertificates, written } from "./writing";
+
+/** Awards that one transaction makes certificates for. */
+const PIECE = 300;
+
+type Batch = typeof certificateBatch.$inferSelect;
+
+/**
+ * Makes what running batches still lack, a piece at a time; answers how many certificates it made. A piece is one
+ * transaction with its numbers and the place where the next begins: whatever dies on the way loses nothing, leaves no gap
+ * and doubles nothing. Safe to run in several processes at once.
+ * @param size awards that one piece is about
+ */
+export async function makeBatches(size = PIECE): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const piece = await transaction(() => makePiece(size));
+    if (piece === null) return made;
+    made += piece;
+  }
+}
+
+/** Null when there is nothing to do that nobody else is doing. */
+async function makePiece(size: number): Promise<number | null> {
+  const [batch] = await db
+    .select()
+    .from(certificateBatch)
+    .where(eq(certificateBatch.status, "running"))
+    .orderBy(asc(certificateBatch.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!batch) return null;
+  const next = Math.min(batch.next + size, batch.awardIds.length);
+  const made = await makeFor(batch, batch.awardIds.slice(batch.next, next));
+  if (made === null) return 0;
+  const done = batch.done + made;
+  await db
+    .update(certificateBatch)
+    .set({ next, done, total: Math.max(batch.total, done) })
+    .where(eq(certificateBatch.id, batch.id));
+  if (next === batch.awardIds.length)
+    await batchLife.move(batch.id, "finished", theHouse, { set: { finishedAt: sql`app_now()` as never } });
+  return made;
+}
+
+/** Null where something is wrong with one of them: then the batch stops and says why. */
+async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null> {
+  const contest = await findContest(batch.contestId);
+  const rule = await ruleOf(contest.id, true);
+  const [[pinned], ids] = await together(
+    () => db.select().from(certificateDesign).where(eq(certificateDesign.id, batch.designId)),
+    // An award may have been taken back since the batch began.
+    () => awardsHonouring(contest.id, batch.recipientType, { awardIds }),
+  );
+  const { open } = await openOf(
+    await recipientsOf(ids, batch.recipientType, printedDay(batch.issueOn)),
+    batch.recipientType,
+  );
+  const problems = await problemsOf(Design.parse(pinned?.design), open, rule);
+  if (problems.length) {
+    await batchLife.move(batch.id, "failed", theHouse, { set: { problem: { problems } } });
+    return null;
+  }
+  const doer = { userId: batch.createdBy };
+  const about = {
+    contest,
+    rule,
+    designId: batch.designId,
+    recipientType: batch.recipientType,
+    day: batch.issueOn,
+    batchId: batch.id,
+    seal: (await issuerOf(contest.id)).seal,
+  };
+  const numbers = await takeNumbers(rule, contest.year, open);
+  const rows = open.map((recipient, n) => written(about, recipient, numbers[n] as (typeof numbers)[number]));
+  const made = await insertCertificates(rows, open);
+  await certificateLife.begin(made, "pending", doer);
+  await certificateLife.moveAll(made, "generated", doer);
+  return made.length;
+}

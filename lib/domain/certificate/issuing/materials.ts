@@ -1,0 +1,68 @@
+import { promisify } from "node:util";
+import { deflate, deflateSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { certificatePicture, db, file } from "@/db";
+import { recent } from "@/lib/collection/lru-cache";
+import type { Design } from "@/lib/designer/document";
+import type { Materials, Picture } from "@/lib/designer/pdf/template";
+import { heldIn } from "@/lib/domain/certificate/template/held-pictures";
+import { MEGAPIXELS } from "@/lib/domain/certificate/template/picture-cleaning";
+import { pictureIdOf } from "@/lib/domain/certificate/template/pictures";
+import { fontOfFace } from "@/lib/font/files";
+import { qrCodes } from "@/lib/pdf/trace-codes";
+import { storage } from "@/lib/storage";
+
+/** Faster than level 6, and as good on what a certificate consists of. */
+const pack = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 1 });
+
+/** What a design is printed with: its pictures and the seal's, the fonts, and QR codes for this host. */
+export async function materialsOf(design: Design, seal: Materials["seal"]): Promise<Materials> {
+  const all = [seal.src, ...design.slides.flatMap((slide) => [slide.backgroundImage, ...slide.elements.map(srcOf)])];
+  const sources = new Set(all.flatMap((src) => src || []));
+  const found = new Map<string, Picture>();
+  for (const src of sources) found.set(src, await pictureOf(src));
+  return { fontOf: fontOfFace, pictures: found, seal, qr: qrCodes(), pack };
+}
+
+const srcOf = (element: Design["slides"][number]["elements"][number]) =>
+  element.type === "image" && !element.hidden ? element.src : undefined;
+
+const deflated = promisify(deflate);
+/** Above it an opaque picture goes out as a JPEG: it is part of every certificate that is downloaded. */
+const HEAVY = 1_500_000;
+/** Pictures as PDFs have them, by address. */
+const pictures = recent<Promise<Picture>>(12);
+
+/** @throws Error where the picture is gone: a design that was published keeps its pictures */
+const pictureOf = (src: string) =>
+  pictures(src, () => bytesOf(src).then(({ bytes, mime }) => packedPicture(bytes, mime)));
+
+/** Off the event loop, where libvips and zlib have threads of their own. */
+async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {
+  // Designs that were saved before pictures were judged may hold any.
+  const picture = () => sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 });
+  const { width, height, channels, hasAlpha } = await picture().metadata();
+  if (mime === "image/jpeg" && channels === 3) return { width, height, jpeg: bytes };
+  const drawn = () => picture().toColourspace("srgb");
+  const rgb = await deflated(await drawn().removeAlpha().raw().toBuffer());
+  if (hasAlpha && !(await picture().stats()).isOpaque)
+    return { width, height, rgb, alpha: await deflated(await drawn().extractChannel("alpha").raw().toBuffer()) };
+  if (rgb.length <= HEAVY) return { width, height, rgb };
+  const jpeg = await drawn().removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
+  return { width, height, jpeg };
+}
+
+async function bytesOf(src: string): Promise<{ bytes: Buffer; mime: string }> {
+  const held = heldIn(src);
+  if (held) return held;
+  const [row] = await db
+    .select({ sha256: file.sha256, mime: file.mime })
+    .from(certificatePicture)
+    .innerJoin(file, eq(file.id, certificatePicture.fileId))
+    .where(eq(certificatePicture.id, pictureIdOf(src) ?? "0"));
+  if (!row) throw new Error("A picture of a certificate is gone.");
+  const parts: Buffer[] = [];
+  for await (const part of await storage.read(row.sha256)) parts.push(part as Buffer);
+  return { bytes: Buffer.concat(parts), mime: row.mime };
+}

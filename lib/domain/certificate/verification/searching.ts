@@ -1,0 +1,138 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { certificate, certificateHolder, certificateLookup, contest, db, user } from "@/db";
+import { reveal } from "@/lib/crypto";
+import { recipientTypes } from "@/lib/designer/binding/codes";
+import { mustAnswerCaptcha } from "@/lib/domain/access";
+import type { Actor, Caller } from "@/lib/domain/actor";
+import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
+import { handedOut, standing } from "@/lib/domain/certificate/lifecycle";
+import { isPublic } from "@/lib/domain/contest";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
+import { addressOf } from "@/lib/limit/address";
+import { limit, takeOrWork } from "@/lib/limit/limits";
+import { DEARER_WORK } from "@/lib/limit/proof/wanted";
+import { mustExist } from "@/lib/query/must-exist";
+import type { CertificateSearch, FoundCertificate } from "./calls";
+import { standingOf } from "./tracing";
+
+/** From the fourth guess of an hour at one address the captcha is answered, too; from the eleventh of a minute, or of one name the 31st of an hour, it takes more work. */
+const asked = limit("certificate-search", { points: 10, seconds: 60 });
+const remembered = limit("certificate-search-hour", { points: Number.MAX_SAFE_INTEGER, seconds: 3600 });
+const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 });
+const FREE = 3;
+
+/**
+ * Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
+ * the identity card. A miss tells nothing of which fact was wrong.
+ * @throws searchIncomplete, notFound for a contest that is not public, captchaNeeded, wrongCode, tooFast, which work takes away
+ */
+export async function searchCertificates(input: z.output<typeof CertificateSearch>, caller: Caller) {
+  const { name, certificateNo: number, competitionId, idCardLast4: last4 } = input;
+  const byCard = Boolean(competitionId && last4);
+  if (!number && !byCard)
+    throw new Fault("searchIncomplete", {}, [
+      { field: competitionId || last4 ? "idCardLast4" : "certificateNo", fault: "searchIncomplete" },
+    ]);
+  await mustExist({ competitionId: [contest, competitionId, isPublic] });
+  const here = addressOf(caller.ip);
+  const counters = [asked.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
+  const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);
+  if ((times?.taken ?? 0) > FREE) await mustAnswerCaptcha(input);
+  const ofPeople = await rowsWhere(
+    and(
+      inArray(certificateHolder.name, inAnyCase(name)),
+      number ? inArray(certificate.number, inAnyCase(number)) : eq(certificate.contestId, competitionId as string),
+      inArray(certificate.status, number ? [...handedOut] : [...standing, "revoked"]),
+    ),
+  );
+  const rows = number ? [...ofPeople, ...(await ofSchool(number, name))] : ofPeople;
+  const found = byCard ? rows.filter((r) => endsWith(r.card, last4 as string)) : rows;
+  await db.insert(certificateLookup).values({
+    certificateId: found[0]?.certificate.id ?? null,
+    found: found.length ? 1 : 0,
+    ip: caller.ip,
+  });
+  const { pageNum, pageSize } = input;
+  const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(wire);
+  return { list, total: found.length, pageNum, pageSize };
+}
+
+/** The ways in which names and numbers are written, each of which the index finds. */
+const inAnyCase = (typed: string) => [
+  ...new Set([
+    typed,
+    typed.toUpperCase(),
+    typed.toLowerCase(),
+    typed.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
+  ]),
+];
+
+const rowsWhere = (where: SQL | undefined) =>
+  db
+    .select({ certificate: getTableColumns(certificate), name: certificateHolder.name, card: user.idCardCipher })
+    .from(certificateHolder)
+    .innerJoin(certificate, eq(certificate.id, certificateHolder.certificateId))
+    .innerJoin(user, eq(user.id, certificateHolder.userId))
+    .where(where)
+    .orderBy(desc(certificate.issuedAt), desc(certificate.revision), desc(certificate.id))
+    .limit(200);
+
+/** A school's own certificate names the school, which has no identity card. */
+async function ofSchool(number: string, name: string) {
+  const rows = await db
+    .select()
+    .from(certificate)
+    .where(
+      and(
+        inArray(certificate.number, inAnyCase(number)),
+        eq(certificate.recipientType, recipientTypes.school),
+        sql`${certificate.snapshot}->'facts'->>'school' = ${name}`,
+        inArray(certificate.status, [...handedOut]),
+      ),
+    )
+    .orderBy(desc(certificate.revision), desc(certificate.id));
+  return rows.map((row) => ({ certificate: row, name, card: null }));
+}
+
+/** A namesake without an identity card on record is found by number alone. */
+const endsWith = (card: Buffer | null, last4: string) =>
+  card !== null && reveal(card).toUpperCase().endsWith(last4.toUpperCase());
+
+function wire({ certificate: row, name }: Awaited<ReturnType<typeof rowsWhere>>[number]): FoundCertificate {
+  const said = saidBy(row);
+  return {
+    certificateId: row.id,
+    certificateNo: row.number,
+    name,
+    competitionName: said.contest.name,
+    itemName: said.itemName,
+    awardName: said.facts.awardName ?? "",
+    issueDate: said.issueDate,
+    status: standingOf(row.status),
+    previewUrl: `/certificate/trace?code=${row.traceCode}`,
+  };
+}
+
+/** The certificates that carry the actor's name and were not replaced, newest first. */
+export async function ownCertificates(_: object, actor: Actor) {
+  const mine = and(
+    eq(certificateHolder.userId, actor.userId),
+    inArray(certificate.status, [...standing, "revoked"]),
+    sql`${certificate.issuedAt} is not null`,
+  );
+  return (await rowsWhere(mine)).map(wire);
+}
+
+/** Contests with certificates, newest first, for the search by name. */
+export async function certifiedContests(locale: Locale) {
+  const rows = await db
+    .select({ id: contest.id, name: contest.name, nameEn: contest.nameEn, year: contest.year })
+    .from(contest)
+    .where(sql`exists (select 1 from certificate c where c.contest_id = "contest"."id" and c.issued_at is not null)`)
+    .orderBy(desc(contest.year), desc(contest.id))
+    .limit(200);
+  return rows.map((r) => ({ value: r.id, label: nameFor(locale, r) }));
+}

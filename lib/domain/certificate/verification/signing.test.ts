@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { createHash, createPublicKey, verify as verifies } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CertificateWriter } from "@/lib/designer/pdf/certificate";
+import { compile } from "@/lib/designer/pdf/template";
+import { fontOfFace } from "@/lib/font/files";
+import { digestOf, signedPdf, signsPdf } from "@/lib/pdf/signing";
+import { qrCodes } from "@/lib/pdf/trace-codes";
+import { trialFacts, trials } from "@/lib/seed/trial-certificates";
+import { canonicalText } from "@/lib/text/canonical";
+import { publicKey, signSnapshot, verify } from "./signing";
+
+describe("a snapshot's signature", () => {
+  const snapshot = { facts: { school: "示例大学" }, number: "A1", revision: 1 };
+
+  it("holds for what was signed, in whatever order it is kept, and for nothing else", () => {
+    const row = { snapshot, ...signSnapshot(snapshot) };
+    expect(verify(row)).toBe("valid");
+    expect(verify({ ...row, snapshot: { revision: 1, number: "A1", facts: { school: "示例大学" } } })).toBe("valid");
+    expect(verify({ ...row, snapshot: { ...snapshot, number: "A2" } })).toBe("invalid");
+    expect(verify({ ...row, signature: null })).toBe("unsigned");
+    expect(verify({ ...row, keyId: "another" })).toBe("unknownKey");
+  });
+
+  it("can be checked with the public key alone", () => {
+    const { kid, use, alg, ...jwk } = publicKey();
+    const { signature, keyId } = signSnapshot(snapshot);
+    expect([kid, use, alg]).toEqual([keyId, "sig", "EdDSA"]);
+    const key = createPublicKey({ key: jwk, format: "jwk" });
+    expect(verifies(null, Buffer.from(canonicalText(snapshot)), key, Buffer.from(signature, "base64url"))).toBe(true);
+    expect(jwk).not.toHaveProperty("d");
+  });
+});
+
+describe("a PDF's signature", () => {
+  let folder: string;
+  const settings = ["PDF_KEY_FILE", "PDF_CERTIFICATE_FILE"] as const;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "signing-"));
+    const [key, certificate] = ["key.pem", "certificate.pem"].map((name) => join(folder, name)) as [string, string];
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-keyout",
+        key,
+        "-out",
+        certificate,
+        "-days",
+        "30",
+        "-subj",
+        "/CN=Example signer",
+      ],
+      { stdio: "ignore" },
+    );
+    process.env.PDF_KEY_FILE = key;
+    process.env.PDF_CERTIFICATE_FILE = certificate;
+  });
+  afterAll(() => {
+    for (const name of settings) delete process.env[name];
+    rmSync(folder, { recursive: true });
+  });
+
+  const made = () => {
+    const writer = new CertificateWriter(
+      compile(trials.portrait(), {
+        fontOf: fontOfFace,
+        pictures: new Map(),
+        seal: { text: "示例" },
+        qr: qrCodes("https://contest.example.edu.cn"),
+        pack: (bytes) => deflateSync(bytes),
+      }),
+    );
+    const tail = writer.write({ facts: trialFacts(1), traceCode: "ABCDEFGHJKLMNPQR", title: "证书" }, true);
+    return signedPdf(writer.template.prefix, tail, new Date("2026-06-18T08:00:00Z"));
+  };
+  const told = (name: string, bytes: Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return execFileSync("pdfsig", ["-nocert", path], { encoding: "utf8" });
+  };
+
+  it("is one that readers find valid over the whole document, and is the same each time", () => {
+    expect(signsPdf()).toBe(true);
+    const pdf = made();
+    const file = Buffer.concat([pdf.prefix, pdf.tail]);
+    const said = told("signed.pdf", file);
+    expect(said).toContain("Signature is Valid");
+    expect(said).toContain("Total document signed");
+    expect(said).toContain("Example signer");
+    expect(said).toContain("Jun 18 2026");
+    expect(execFileSync("qpdf", ["--check", join(folder, "signed.pdf")], { encoding: "utf8" })).toContain(
+      "No syntax or stream",
+    );
+    expect(digestOf(pdf)).toBe(createHash("sha256").update(file).digest("hex"));
+    expect(digestOf(made())).toBe(digestOf(pdf));
+  });
+
+  it("is broken by one changed byte", () => {
+    const { prefix, tail } = made();
+    const file = Buffer.concat([prefix, tail]);
+    const at = file.indexOf("/CapHeight");
+    file[at + 11] = (file[at + 11] as number) + 1;
+    expect(told("changed.pdf", file)).toContain("Digest Mismatch");
+  });
+
+  it("needs a key that belongs to its certificate", () => {
+    const other = join(folder, "other.pem");
+    execFileSync("openssl", ["genrsa", "-out", other, "2048"], { stdio: "ignore" });
+    const kept = process.env.PDF_KEY_FILE;
+    process.env.PDF_KEY_FILE = other;
+    expect(() => made()).toThrow("is not the RSA key of its certificate");
+    process.env.PDF_KEY_FILE = kept as string;
+    expect(readFileSync(other, "utf8")).toContain("PRIVATE KEY");
+  });
+});

@@ -1,0 +1,13 @@
+/** The sign-up form (docs/rules/contest.md, "Form fields"): its fields, which of them show, and the one schema of their answers. */
+export {
+  type Answer,
+  type AnswerFault,
+  answersSchema,
+  type FormMoment,
+  isAsked,
+  isRequired,
+  problemsOf,
+} from "./answers";
+export { type Condition, FormField, FormFields, fieldTypes, MOST_FILE_MB, type Option } from "./field";
+export { GRADE, writtenIn } from "./reading";
+export { isEmpty, isFrozen, visibleFields } from "./visible";

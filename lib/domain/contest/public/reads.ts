@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { contest, contestSeries, db, group, milestone, transition } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { currentOf } from "@/lib/domain/contest/lifecycle/phase";
+import { hasStatus } from "@/lib/domain/contest/lifecycle/standing-sql";
+import { itemsOf } from "@/lib/domain/contest/schedule/items-of";
+import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
+import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
+import { findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
+import type { Level } from "@/lib/domain/contest/shapes";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import type { PublicContest } from "./calls";
+import { cardsWhere, contestName, countWhere } from "./cards";
+
+export interface PublicFilter {
+  /** The organiser; its subtree counts. */
+  groupId?: string | null;
+  keywords?: string;
+  status?: number;
+  level?: Level;
+  year?: number;
+  provinceCode?: string;
+  pageNum?: number;
+  pageSize?: number;
+}
+
+/** Rows of `group` at or below a group. */
+export const below = (groupId: string): SQL =>
+  sql`${group.path} like (select root.path || '%' from "group" root where root.id = ${groupId})`;
+
+/** One contest name may be typed as it is written, or by its pinyin and initials. */
+export const nameLike = (keywords: string): SQL => {
+  const pattern = `%${keywords.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${contest.name} ilike ${pattern} or ${contest.nameEn} ilike ${pattern} or ${contest.pinyin} ilike ${pattern})`;
+};
+
+const filtered = (f: PublicFilter) =>
+  and(
+    isPublic,
+    f.groupId ? below(f.groupId) : undefined,
+    f.keywords ? nameLike(f.keywords) : undefined,
+    f.status === undefined ? undefined : hasStatus(f.status),
+    f.level ? eq(contest.level, f.level) : undefined,
+    f.year ? eq(contest.year, f.year) : undefined,
+    f.provinceCode ? eq(group.provinceCode, f.provinceCode) : undefined,
+  );
+
+/** Published contests, the newest first: never a draft. One page of them as cards. */
+export async function publicContests(filter: PublicFilter, locale: Locale) {
+  const { pageNum = 1, pageSize = 10 } = filter;
+  const where = filtered(filter);
+  const [list, total] = await together(
+    () => cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    () => countWhere(where),
+  );
+  return { list, total, pageNum, pageSize };
+}
+
+/** Public contests, the newest first, each with the moment at which its page last changed by the clock or by its organiser. */
+export async function publicContestIds(groupId: string | null, limit: number) {
+  const rows = await db
+    .select({
+      competitionId: contest.id,
+      changedAt: sql<string>`(extract(epoch from greatest(${contest.publishedAt}, (
+        select max(edge.at) from stage s join stage_window w on w.stage_id = s.id
+        cross join lateral (values (w.starts_at), (w.ends_at), (s.results_at)) edge (at)
+        where s.contest_id = "contest"."id" and edge.at <= app_now()))) * 1000)::bigint`,
+    })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(and(isPublic, groupId ? below(groupId) : undefined))
+    .orderBy(desc(contest.publishedAt), desc(contest.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, changedAt: new Date(Number(row.changedAt)) }));
+}
+
+/** Everything that a visitor reads about one contest; for its organiser (`reader`) also before it is public. @throws notFound */
+export async function publicContest(id: string, locale: Locale, reader: Actor | null = null): Promise<PublicContest> {
+  const row = await findVisibleContest(id, reader);
+  const stopped = row.status === "suspended" || row.status === "cancelled";
+  const [[card], stages, at, [series], milestones, items, suspendedWhy, editions] = await together(
+    () => cardsWhere(eq(contest.id, id), locale),
+    () => windowsOf(id),
+    databaseNow,
+    () => db.select().from(contestSeries).where(eq(contestSeries.id, row.seriesId)),
+    () => milestonesOf(id),
+    () => itemsOf(id),
+    async () => (stopped ? lastReason(id) : null),
+    () => editionsOf(row.seriesId, locale),
+  );
+  if (!card) throw new Fault("notFound");
+  return {
+    ...card,
+    round: row.round,
+    year: row.year,
+    seriesName: series?.name ?? "",
+    host: row.host,
+    summary: row.summary,
+    rulesHtml: row.rulesHtml,
+    contact: row.contact,
+    currentStageId: currentOf(stages, at)?.id ?? null,
+    stages: stages.map((s) => stageWire(s, row.status, at, locale)),
+    milestones,
+    items,
+    suspendedWhy,
+    editions,
+  };
+}
+
+/** Which of these ids are contests, whatever may be seen of them. */
+export async function knownContests(ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: contest.id })
+    .from(contest)
+    .where(sql`${contest.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function milestonesOf(contestId: string) {
+  const rows = await db.select().from(milestone).where(eq(milestone.contestId, contestId)).orderBy(asc(milestone.at));
+  return rows.map((m) => ({ name: m.name, time: toWireTime(m.at), desc: m.description }));
+}
+
+/** The public editions of a series, the newest first. */
+const editionsOf = (seriesId: string, locale: Locale) =>
+  db
+    .select({
+      competitionId: contest.id,
+      round: contest.round,
+      year: contest.year,
+      competitionName: contestName(locale),
+    })
+    .from(contest)
+    .where(and(isPublic, eq(contest.seriesId, seriesId)))
+    .orderBy(desc(contest.round));
+
+async function lastReason(contestId: string) {
+  const [row] = await db
+    .select({ reason: transition.reason })
+    .from(transition)
+    .where(and(eq(transition.entity, "contest"), eq(transition.entityId, contestId)))
+    .orderBy(desc(transition.id))
+    .limit(1);
+  return row?.reason ?? null;
+}

@@ -1,0 +1,99 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, stage } from "@/db";
+import { record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit/changes";
+import type { Actor } from "@/lib/domain/actor";
+import { changing } from "@/lib/domain/contest/changing";
+import { orRefuse } from "@/lib/domain/contest/constraint";
+import { refuseDormant } from "@/lib/domain/contest/setting/dormant";
+import { Fault } from "@/lib/fault";
+import type * as calls from "./calls";
+
+type Text = z.output<typeof calls.StageText>;
+
+const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, description }: Text) => ({
+  name: stageName,
+  nameEn: stageNameEn || null,
+  level,
+  mode,
+  ownerScope,
+  description,
+});
+
+const mustBeOffered = (
+  { mode, ownerScope }: Text,
+  before: Pick<typeof stage.$inferSelect, "mode" | "ownerScope"> | null,
+) =>
+  refuseDormant([
+    { setting: "stage.mode", field: "mode", value: mode, before: before?.mode },
+    { setting: "stage.ownerScope", field: "ownerScope", value: ownerScope, before: before?.ownerScope },
+  ]);
+
+/** Adds a stage after the last one. */
+export async function addStage(input: z.output<typeof calls.stageAdd.input>, actor: Actor) {
+  const { competitionId, version } = input;
+  return changing(competitionId, version, actor, async () => {
+    mustBeOffered(input, null);
+    const [made] = await db
+      .insert(stage)
+      .values({
+        ...columnsOf(input),
+        contestId: competitionId,
+        seq: sql`(select coalesce(max(s.seq), 0) + 1 from stage s where s.contest_id = ${competitionId})`,
+      })
+      .returning({ id: stage.id });
+    await record(actor, "stage.add", "contest", competitionId, { name: input.stageName });
+    return { id: made?.id as string };
+  });
+}
+
+/** Changes a stage; `seq` moves it to that place among the stages, counted from 1. */
+export async function updateStage(input: z.output<typeof calls.stageUpdate.input>, actor: Actor) {
+  const { competitionId, version, stageId, seq } = input;
+  return changing(competitionId, version, actor, async () => {
+    const before = await stageOf(competitionId, stageId);
+    mustBeOffered(input, before);
+    await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
+    if (seq) await place(competitionId, stageId, seq);
+    await record(actor, "stage.update", "contest", competitionId, {
+      stageId,
+      ...changesBetween(before, columnsOf(input), before.name),
+    });
+    return {};
+  });
+}
+
+/** @throws stageInUse */
+export async function deleteStage(input: z.output<typeof calls.stageDelete.input>, actor: Actor) {
+  const { competitionId, version, stageId } = input;
+  return changing(competitionId, version, actor, async () => {
+    const row = await stageOf(competitionId, stageId);
+    await orRefuse(
+      () => db.delete(stage).where(eq(stage.id, stageId)),
+      (broken) => (broken === "foreign" ? new Fault("stageInUse") : null),
+    );
+    await record(actor, "stage.delete", "contest", competitionId, { name: row.name });
+    return {};
+  });
+}
+
+async function stageOf(contestId: string, stageId: string) {
+  const [row] = await db
+    .select()
+    .from(stage)
+    .where(and(eq(stage.id, stageId), eq(stage.contestId, contestId)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** Numbers the stages anew with one of them at `seq`: first out of the way of the unique rule, then in. */
+async function place(contestId: string, stageId: string, seq: number) {
+  const out = 1000;
+  await db.execute(sql`update stage set seq = seq + ${out} where contest_id = ${contestId}`);
+  await db.execute(sql`update stage set seq = numbered.no from (
+    select id, row_number() over (order by
+      case when id = ${stageId} then ${seq} - 0.5 else place end, place) as no
+    from (select id, row_number() over (order by id = ${stageId}, seq) as place from stage where contest_id = ${contestId}) others
+  ) numbered where stage.id = numbered.id`);
+}

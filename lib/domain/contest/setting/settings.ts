@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { educations, feeScopes } from "@/db/values";
+import { Bilingual, Mode } from "@/lib/domain/contest/shapes";
+import { Day, DT, Id, Text } from "@/lib/http/wire";
+
+export { educations, feeScopes };
+
+export const auditLevels = ["advisor", "college", "school", "province"] as const;
+export const entrantRoles = ["student", "teacher"] as const;
+
+/** Who may take part; an empty list bars nobody. */
+export const Eligibility = z.object({
+  education: z.array(z.enum(educations)).default([]),
+  /** The roles that captain and members hold; students unless said otherwise. */
+  entrants: z.array(z.enum(entrantRoles)).max(2).optional(),
+  schoolIds: z.array(Id).max(3000).optional(),
+  bornFrom: Day.optional(),
+  bornUntil: Day.optional(),
+});
+
+const count = (max: number) => z.number().int().min(0).max(max);
+
+/** The rules of a team (docs/rules/enrollment.md, "Limits"). Members count the captain; 0 in `perUserMax` and `perAdvisorMax` is without limit. */
+export const EnrollSetting = z.object({
+  mode: Mode,
+  minMembers: count(100).min(1),
+  maxMembers: count(100).min(1),
+  minAdvisors: count(20),
+  maxAdvisors: count(20),
+  perUserMax: count(100),
+  perAdvisorMax: count(100),
+  crossSchool: z.boolean(),
+  advisorMayJudge: z.boolean(),
+  /** Who audits, in turn; empty: a submitted team is approved at once. */
+  auditLevels: z.array(z.enum(auditLevels)).max(4),
+  feeFen: z.number().int().min(0).max(100_000_00),
+  feeScope: z.enum(feeScopes),
+  /** Whom to pay, where and by what reference, in the organiser's words; required where there is a fee. */
+  howToPay: Text(1000),
+  eligibility: Eligibility,
+  /** What the captain signs; empty: nothing to sign. */
+  statement: Text(5000),
+  /** When approved teams are locked; null: at the end of the submit window. */
+  lockAt: DT.nullable(),
+});
+export type EnrollSetting = z.output<typeof EnrollSetting>;
+
+const slotKey = z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/);
+
+/** One place for files of a work. `maxMB` is per file, in units of 1024 × 1024 bytes. */
+export const Slot = z.object({
+  key: slotKey,
+  label: Bilingual,
+  help: Text(500).default(""),
+  ext: z
+    .array(z.string().regex(/^[a-z0-9]{1,8}$/))
+    .min(1)
+    .max(40),
+  maxMB: z.number().int().min(1).max(2048),
+  maxCount: z.number().int().min(1).max(20),
+  required: z.boolean(),
+  /** Experts of a blind review open it: names and schools must not be in it. */
+  blind: z.boolean(),
+});
+export type Slot = z.output<typeof Slot>;
+
+const slots = z
+  .array(Slot)
+  .max(20)
+  .refine((list) => new Set(list.map((s) => s.key)).size === list.length, { error: "slotKeyTwice" });
+
+/** What a work consists of (docs/rules/work.md, "What a work consists of"). */
+export const WorkSetting = z.object({
+  slots,
+  multipleVersions: z.boolean(),
+  oneWorkPerTeam: z.boolean(),
+  statement: Text(5000),
+  /** Shown publicly once it is awarded. */
+  public: z.boolean(),
+  /** The last moment for a version; null: the end of the submit window. */
+  lockAt: DT.nullable(),
+});
+export type WorkSetting = z.output<typeof WorkSetting>;
+
+export const enrollDefaults: EnrollSetting = {
+  mode: "team",
+  minMembers: 1,
+  maxMembers: 5,
+  minAdvisors: 0,
+  maxAdvisors: 2,
+  perUserMax: 1,
+  perAdvisorMax: 0,
+  crossSchool: true,
+  advisorMayJudge: false,
+  auditLevels: ["school"],
+  feeFen: 0,
+  feeScope: "team",
+  howToPay: "",
+  eligibility: { education: [] },
+  statement: "",
+  lockAt: null,
+};
+
+export const workDefaults: WorkSetting = {
+  slots: [],
+  multipleVersions: true,
+  oneWorkPerTeam: true,
+  statement: "",
+  public: false,
+  lockAt: null,
+};
+
+/** What one place (contest, stage, track or group) defines; what it leaves out comes from the place around it. */
+export const EnrollSettingPart = EnrollSetting.partial();
+export const WorkSettingPart = WorkSetting.partial();
+
+export const SettingKind = z.enum(["enroll", "work"]);
+export type SettingKind = z.output<typeof SettingKind>;
+export interface Settings {
+  enroll: EnrollSetting;
+  work: WorkSetting;
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { CompetitionCard, WindowType } from "@/lib/domain/contest/contract";
+import {
+  AuditLevel,
+  HistoryRow,
+  Member,
+  PayStatus,
+  Reason,
+  ShownAnswer,
+  TeamRow,
+  TeamSource,
+  TeamStatus,
+} from "@/lib/domain/enrollment/shapes";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { get, post } from "@/lib/http/endpoint";
+import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+/** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
+export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string().nullable() });
+export type DeskRow = z.output<typeof DeskRow>;
+
+export const teamPage = get("/enroll/team/page", {
+  access: "enroll:sign:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    itemId: Id.optional(),
+    status: TeamStatus.optional(),
+    schoolId: Id.optional(),
+    payStatus: PayStatus.optional(),
+    source: TeamSource.optional(),
+    /** Only teams whose audit is the caller's turn. */
+    mine: z.coerce.number().pipe(Flag).optional(),
+    sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
+    order: z.enum(["ASC", "DESC"]).default("DESC"),
+  }),
+  output: Page(DeskRow),
+});
+
+/** Contests that others organise and the caller's schools and colleges have teams in; `teams` and `toAudit` count those. */
+export const contestsEntered = get("/enroll/team/contests", {
+  access: "enroll:sign:list",
+  input: z.object({}),
+  output: z.array(
+    CompetitionCard.pick({
+      competitionId: true,
+      competitionName: true,
+      groupName: true,
+      status: true,
+      open: true,
+      phase: true,
+    }).extend({
+      teams: z.number(),
+      toAudit: z.number(),
+    }),
+  ),
+});
+
+const ExtendableWindow = WindowType.extract(["signUp", "submit"]);
+
+/** Everything about one team, for those who answer for it. */
+export const DeskTeam = z.object({
+  team: DeskRow,
+  payReason: z.string().nullable(),
+  /** The day on which the money came in, and who recorded it and when; or who waived the fee and when. */
+  paidOn: Day.nullable(),
+  settledBy: z.string().nullable(),
+  settledTime: DT.nullable(),
+  statementName: z.string().nullable(),
+  statementTime: DT.nullable(),
+  approveTime: DT.nullable(),
+  members: z.array(Member),
+  answers: z.array(ShownAnswer),
+  memberAnswers: z.array(z.object({ memberId: Id, realName: z.string(), answers: z.array(ShownAnswer) })),
+  files: z.array(FileRef),
+  auditLevels: z.array(AuditLevel),
+  audits: z.array(
+    z.object({
+      level: AuditLevel,
+      decision: z.enum(["approved", "returned", "rejected"]),
+      reason: z.string().nullable(),
+      auditorName: z.string(),
+      time: DT,
+    }),
+  ),
+  extensions: z.array(
+    z.object({
+      window: WindowType,
+      stageName: z.string(),
+      until: DT,
+      reason: z.string(),
+      grantedBy: z.string(),
+      time: DT,
+    }),
+  ),
+  /** In which windows it can be given more time. */
+  extendable: z.array(z.object({ window: ExtendableWindow, stageId: Id, stageName: z.string(), endTime: DT })),
+  history: z.array(HistoryRow),
+  mayManage: Flag,
+});
+export type DeskTeam = z.output<typeof DeskTeam>;
+const OfTeam = z.object({ teamId: Id });
+export const deskTeam = get("/enroll/team/detail", { access: "enroll:sign:list", input: OfTeam, output: DeskTeam });
+
+const Outcome = z.object({ status: TeamStatus, teamNumber: z.string().nullable() });
+export const approve = post("/enroll/team/approve", {
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: OfTeam,
+  output: Outcome,
+});
+export const returnTeam = post("/enroll/team/return", {
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Outcome,
+});
+export const reject = post("/enroll/team/reject", {
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Outcome,
+});
+
+/** Many at once; each row succeeds or fails by itself. */
+export const BatchResult = Bulk(
+  BulkRow.extend({
+    teamId: Id,
+    teamName: z.string(),
+    status: TeamStatus.nullable(),
+    teamNumber: z.string().nullable(),
+  }),
+);
+export type BatchResult = z.output<typeof BatchResult>;
+export const approveMany = post("/enroll/team/batchApprove", {
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: z.object({ ids: Ids }),
+  output: BatchResult,
+  bulk: true,
+  idempotent: true,
+});
+
+/** How a due fee is settled without a payment here. */
+const Settlement = z.enum(["waived", "paid"]);
+export type Settlement = z.output<typeof Settlement>;
+
+/** What came in: what all of these teams owe together, in fen, and the day on which it did; both only with `paid`. */
+export const Settled = z
+  .object({ as: Settlement, amountFen: z.number().int().min(1).optional(), paidOn: Day.optional(), reason: Reason })
+  .superRefine(({ as, amountFen, paidOn }, context) => {
+    if (as === "waived") return;
+    const missing = { amountFen, paidOn };
+    for (const [key, value] of Object.entries(missing))
+      if (value === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
+  });
+
+/** Takes the fee off, or records that it came in by other ways; an amount that is not what is owed is refused as a whole. */
+export const settleFees = post("/enroll/team/batchFee", {
+  access: "enroll:sign:batch_fee",
+  act: "signUp",
+  input: z.object({ ids: Ids }).and(Settled),
+  output: BatchResult,
+  bulk: true,
+  idempotent: true,
+  faults: ["feeNotDue"],
+});
+
+export const reopen = post("/enroll/team/reopen", {
+  access: "enroll:sign:edit",
+  act: "signUp",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Nothing,
+});
+export const disqualify = post("/enroll/team/disqualify", {
+  access: "enroll:sign:edit",
+  act: "signUp",
+  input: OfTeam.extend({ reason: Reason }),
+  output: Nothing,
+});
+
+/** More time for one team in one window of a stage that it is in; without a stage, of the last such one. */
+export const grantExtension = post("/enroll/team/extension/add", {
+  access: "enroll:sign:edit",
+  act: "schedule",
+  input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
+  output: z.object({ extensionId: Id }),
+});

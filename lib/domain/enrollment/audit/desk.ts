@@ -1,0 +1,155 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { db, team, teamMember } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import { maskMobile } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
+import { answersOf, askedOf } from "@/lib/domain/enrollment/draft/answers";
+import { filesOf } from "@/lib/domain/enrollment/draft/filing";
+import { owing } from "@/lib/domain/enrollment/eligibility/effective";
+import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { captainAccount, owner } from "@/lib/domain/enrollment/joined";
+import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/people";
+import { deskReachOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
+import type { Answers, ShownAnswer } from "@/lib/domain/enrollment/shapes";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
+import { contains, isIdOf } from "@/lib/query/search";
+import { levelsFor } from "./auditing";
+import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
+import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";
+import { extendableFor } from "./extending";
+import { auditsOf, extensionsOf, historyOf, settlementOf } from "./history";
+import { rowWire, selectTeams } from "./rows";
+
+const sorts = {
+  submitTime: team.submittedAt,
+  createTime: team.createdAt,
+  teamNumber: team.number,
+  teamName: team.name,
+};
+
+/** Drafts, and what never was more, are nobody's business but their people's. */
+export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
+
+/** Teams in the actor's scope that were submitted. @throws notFound for a filter */
+export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  await mustExistAtDesk(input, actor);
+  const where = and(
+    await deskReachOver(
+      { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId },
+      actor,
+      input.competitionId,
+    ),
+    wasSubmitted,
+    input.competitionId ? eq(team.contestId, input.competitionId) : undefined,
+    input.itemId ? or(eq(team.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
+    input.status ? eq(team.status, input.status) : undefined,
+    input.schoolId ? eq(team.ownerGroupId, input.schoolId) : undefined,
+    input.payStatus === "due" ? owing : input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
+    input.source ? eq(team.source, input.source) : undefined,
+    input.mine === 1 ? auditTurn(actor) : undefined,
+    keywords ? await found(keywords) : undefined,
+  );
+  const order = [
+    { by: sorts[input.sortBy ?? "submitTime"], order: input.order, nulls: "last" },
+    { by: team.id, order: "DESC" },
+  ] as const;
+  const { ids, total } = await pageOf(db.select({ id: team.id }).from(team).where(where), order, input);
+  const rows = await selectTeams({ mayAudit: mayAudit(actor) }).where(isOneOf(team.id, ids));
+  return { list: inOrder(ids, rows, (row) => row.team.id).map((row) => deskRow(row, actor)), total, pageNum, pageSize };
+}
+
+const found = async (words: string) =>
+  or(
+    contains(team.name, words),
+    sql`${team.number} = upper(${words})`,
+    await isIdOf(team.id, ledBy(words)),
+    await isIdOf(team.ownerGroupId, db.select({ id: owner.id }).from(owner).where(contains(owner.name, words))),
+  );
+
+/** Teams whose captain's name, as it stands, holds these words: each half has an index of its own. */
+const ledBy = (words: string) =>
+  unionAll(
+    db
+      .select({ id: sql`${teamMember.teamId}`.as("id") })
+      .from(teamMember)
+      .where(and(eq(teamMember.role, "captain"), contains(teamMember.name, words))),
+    db
+      .select({ id: sql`${teamMember.teamId}`.as("id") })
+      .from(teamMember)
+      .innerJoin(captainAccount, eq(captainAccount.id, teamMember.userId))
+      .where(
+        and(eq(teamMember.role, "captain"), isNull(teamMember.frozenAt), contains(captainAccount.realName, words)),
+      ),
+  );
+
+type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown };
+const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
+  ...rowWire(row, actor.locale),
+  mayAudit: row.mayAudit ? 1 : 0,
+  captainMobile: maskMobile(row.captainMobile),
+});
+
+/** Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it. @throws notFound */
+export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
+  const [row] = await selectTeams({ mayAudit: mayAudit(actor), mayManage: mayManage(actor) }).where(
+    and(eq(team.id, teamId), deskReach(actor), sql`${team.status} <> 'draft'`),
+  );
+  if (!row) throw new Fault("notFound");
+  const [{ fields }, people] = await together(
+    () => fieldsOf(row.team),
+    () => everyoneOf(teamId),
+  );
+  if (fields.some((f) => f.personal)) await record(actor, "team.view", "team", teamId);
+  return {
+    team: deskRow(row, actor),
+    payReason: row.team.payReason,
+    ...(await settlementOf(row.team)),
+    statementName: row.team.statementName,
+    statementTime: row.team.statementAt && toWireTime(row.team.statementAt),
+    approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),
+    members: people.map(memberWire),
+    answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team), actor.locale),
+    files: await filesOf(teamId, [
+      { fields: askedOf(fields, "team", row.team), answers: answersOf(row.team) },
+      ...people.map((p) => ({ fields: askedOf(fields, p.member.role, row.team), answers: answersOf(p.member) })),
+    ]),
+    memberAnswers: people.filter(isIn).map((p) => ({
+      memberId: p.member.id,
+      realName: p.facts.name,
+      answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
+    })),
+    auditLevels: await levelsFor(row.team),
+    audits: await auditsOf(teamId),
+    extensions: await extensionsOf(teamId, actor.locale),
+    extendable: await extendableFor(row.team, actor.locale),
+    history: await historyOf(teamId),
+    mayManage: row.mayManage ? 1 : 0,
+  };
+}
+
+/** Answers that an auditor may read, with their questions; choices by their labels. */
+function shownOf(fields: readonly FormField[], answers: Answers, locale: Locale): z.input<typeof ShownAnswer>[] {
+  return fields
+    .filter((f) => f.type !== "section" && f.visibleTo !== "owner" && !isEmpty(answers[f.key]))
+    .map((f) => ({ key: f.key, label: f.label, type: f.type, value: labelled(f, answers[f.key], locale) }));
+}
+
+function labelled({ options }: FormField, value: unknown, locale: Locale): unknown {
+  if (!options?.length) return value;
+  const all = options.flatMap((o) => [o, ...(o.children ?? [])]);
+  const label = (v: unknown) => {
+    const words = all.find((o) => o.value === v)?.label;
+    return words ? wordsFor(locale, words) : v;
+  };
+  return Array.isArray(value) ? value.map(label) : label(value);
+}

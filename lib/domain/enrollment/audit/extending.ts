@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
+import { db, extension, stage, stageWindow, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { databaseNow, mustAllow } from "@/lib/domain/contest";
+import { tellPeople } from "@/lib/domain/enrollment/notifying";
+import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { inquire } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
+import type { DeskTeam, grantExtension as extensionCall } from "./calls";
+import { lockAsOrganiser } from "./overseeing";
+
+/**
+ * The windows in which a team can get more time, in the order of their stages: the sign-up it came by, and the submission of
+ * every stage that it is in, until results are published there.
+ */
+export async function extendableFor(row: TeamRow, locale: Locale): Promise<z.input<typeof DeskTeam>["extendable"]> {
+  const reached = (await inquire("stagesReached", { teamId: row.id })) ?? [];
+  const rows = await db
+    .select({ stage, window: stageWindow.type, endsAt: stageWindow.endsAt })
+    .from(stageWindow)
+    .innerJoin(stage, eq(stage.id, stageWindow.stageId))
+    .where(
+      and(
+        isNull(stage.resultsAt),
+        or(
+          and(eq(stage.id, row.stageId), eq(stageWindow.type, "signUp")),
+          and(inArray(stage.id, [row.stageId, ...reached]), eq(stageWindow.type, "submit")),
+        ),
+      ),
+    )
+    .orderBy(asc(stage.seq), asc(stageWindow.startsAt));
+  return rows.map(({ stage: { id, name, nameEn }, window, endsAt }) => ({
+    window: window as "signUp" | "submit",
+    stageId: id,
+    stageName: nameFor(locale, { name, nameEn }),
+    endTime: toWireTime(endsAt),
+  }));
+}
+
+/**
+ * Gives one team more time in one window of a stage; it beats the window.
+ * @throws notFound, noPermission, badInput when `until` lies in the past or the team has no such window there (notExtendable)
+ */
+export async function grantExtension(input: z.output<typeof extensionCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsOrganiser(input.teamId, actor);
+    await mustAllow(row.contestId, "schedule");
+    const until = fromWireTime(input.until);
+    if (until <= (await databaseNow())) throw new Fault("badInput", {}, [{ field: "until", fault: "dayPast" }]);
+    const { stageId, window } = await placeFor(row, input, actor);
+    const [made] = await db
+      .insert(extension)
+      .values({ teamId: row.id, stageId, window, until, reason: input.reason, grantedBy: actor.userId })
+      .returning({ id: extension.id });
+    await record(actor, "team.extend", "team", row.id, { stageId, window, until: input.until }, input.reason);
+    await tellPeople(row, [row.captainId], "teamExtended", { until: toWireTime(until).slice(0, 16) });
+    return { extensionId: made?.id as string };
+  });
+}
+
+async function placeFor(row: TeamRow, asked: z.output<typeof extensionCall.input>, actor: Actor) {
+  const places = await extendableFor(row, actor.locale);
+  const fits = places.filter(
+    ({ window, stageId }) => window === asked.window && stageId === (asked.stageId ?? stageId),
+  );
+  const place = fits.at(-1);
+  if (place) return place;
+  throw new Fault("badInput", {}, [{ field: asked.stageId ? "stageId" : "window", fault: "notExtendable" }]);
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, extension, stage, type team, teamAudit, transition, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { nameIn } from "@/lib/domain/enrollment/joined";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
+
+const who = alias(user, "who");
+
+/** Every move of a team's status, the oldest first. */
+export async function historyOf(teamId: string) {
+  const rows = await db
+    .select({ row: transition, actorName: nameIn(teamId, who) })
+    .from(transition)
+    .leftJoin(who, eq(who.id, transition.actorId))
+    .where(and(eq(transition.entity, "team"), eq(transition.entityId, teamId)))
+    .orderBy(asc(transition.id));
+  return rows.map(({ row, actorName }) => ({
+    from: row.from,
+    to: row.to,
+    actorName,
+    reason: row.reason,
+    time: toWireTime(row.at),
+  }));
+}
+
+export async function auditsOf(teamId: string) {
+  const rows = await db
+    .select({ row: teamAudit, auditorName: nameIn(teamId, who) })
+    .from(teamAudit)
+    .innerJoin(who, eq(who.id, teamAudit.auditorId))
+    .where(eq(teamAudit.teamId, teamId))
+    .orderBy(asc(teamAudit.id));
+  return rows.map(({ row, auditorName }) => ({
+    level: row.level,
+    decision: row.decision,
+    reason: row.reason,
+    auditorName,
+    time: toWireTime(row.at),
+  }));
+}
+
+/** When the fee came in, and who settled it when. */
+export async function settlementOf({ paidOn, settledBy, settledAt }: typeof team.$inferSelect) {
+  const [person] = settledBy ? await db.select({ name: who.realName }).from(who).where(eq(who.id, settledBy)) : [];
+  return { paidOn, settledBy: person?.name ?? null, settledTime: settledAt && toWireTime(settledAt) };
+}
+
+export async function extensionsOf(teamId: string, locale: Locale) {
+  const rows = await db
+    .select({ row: extension, grantedBy: who.realName, stage })
+    .from(extension)
+    .innerJoin(stage, eq(stage.id, extension.stageId))
+    .innerJoin(who, eq(who.id, extension.grantedBy))
+    .where(eq(extension.teamId, teamId))
+    .orderBy(asc(extension.id));
+  return rows.map(({ row, grantedBy, stage: { name, nameEn } }) => ({
+    window: row.window,
+    stageName: nameFor(locale, { name, nameEn }),
+    until: toWireTime(row.until),
+    reason: row.reason,
+    grantedBy,
+    time: toWireTime(row.createdAt),
+  }));
+}

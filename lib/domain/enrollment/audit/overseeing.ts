@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { close } from "@/lib/domain/enrollment/closing";
+import { takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
+import { teamLife } from "@/lib/domain/enrollment/lifecycle";
+import { tellTeam } from "@/lib/domain/enrollment/notifying";
+import { lockTeam } from "@/lib/domain/enrollment/ownership";
+import { owes } from "@/lib/domain/enrollment/shapes";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { levelsFor } from "./auditing";
+import { deskReach, holds, mayManage } from "./auditor";
+import type { Settled } from "./calls";
+
+/** The organiser's team, locked. @throws notFound outside one's scope, noPermission for those who only audit */
+export async function lockAsOrganiser(teamId: string, actor: Actor) {
+  if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
+  if (!(await holds(teamId, mayManage(actor)))) throw new Fault("noPermission");
+  return lockTeam(teamId);
+}
+
+type WithReason = { teamId: string; reason: string };
+
+/** Takes a rejection back: the team is in audit again, at the first level, if a seat is left. @throws itemFull, illegalTransition */
+export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsOrganiser(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    if (row.status !== "rejected") throw new Fault("illegalTransition", { from: row.status });
+    const [auditLevel = "province" as const] = await levelsFor(row);
+    await takeSeat(row);
+    await teamLife.move(teamId, "auditing", actor, { reason, set: { auditLevel, seated: true } });
+    await tellTeam(row, "teamReopened", { reason });
+    return null;
+  });
+}
+
+/** Ends a team for cause, whatever its state; later rooms take its work and awards away. @throws illegalTransition */
+export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsOrganiser(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    await close(teamId, "disqualified", actor, reason);
+    await tellTeam(row, "teamDisqualified", { reason });
+    await announce("teamDisqualified", { teamId, reason });
+    return null;
+  });
+}
+
+/**
+ * Waives a due fee, or records that it was paid by other ways. A school settles no fee of another's contest.
+ * @throws notFound, noPermission, feeNotDue, also for a team that has left or was put out
+ */
+export async function settleFee(teamId: string, { as, paidOn, reason }: z.output<typeof Settled>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsOrganiser(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    if (!owes(row)) throw new Fault("feeNotDue");
+    await db
+      .update(team)
+      .set({ payStatus: as, payReason: reason, paidOn, settledBy: actor.userId, settledAt: sql`app_now()` })
+      .where(eq(team.id, teamId));
+    await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen, paidOn }, reason);
+    await tellTeam(row, as === "paid" ? "feePaid" : "feeWaived", { reason });
+    return { status: row.status, teamNumber: row.number };
+  });
+}

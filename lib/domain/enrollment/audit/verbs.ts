@@ -1,0 +1,14 @@
+import type { Actor } from "@/lib/domain/actor";
+import { decide } from "./auditing";
+
+type OfTeam = { teamId: string };
+type WithReason = OfTeam & { reason: string };
+
+/** Approves at the level whose turn it is; the last level's approval gives the number. @throws as `decide` */
+export const approve = ({ teamId }: OfTeam, actor: Actor) => decide(teamId, "approved", undefined, actor);
+
+/** Gives the team back to be corrected; it keeps its seat. @throws as `decide` */
+export const returnTeam = ({ teamId, reason }: WithReason, actor: Actor) => decide(teamId, "returned", reason, actor);
+
+/** Turns the team down; its seat is free again. @throws as `decide` */
+export const reject = ({ teamId, reason }: WithReason, actor: Actor) => decide(teamId, "rejected", reason, actor);

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { auditLevels, EnrollSetting } from "@/lib/domain/contest/contract";
+import {
+  Answers,
+  AuditLevel,
+  HistoryRow,
+  Member,
+  MemberRole,
+  PayStatus,
+  Reason,
+  TeamName,
+  TeamRow,
+  TeamStatus,
+} from "@/lib/domain/enrollment/shapes";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, FileRef, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
+
+/** A captain begins a draft while sign-up is open. */
+export const startTeam = post("/web/enroll/add", {
+  access: "member",
+  act: "signUp",
+  input: z.object({ competitionId: Id, itemId: Id, subItemId: Id.optional(), teamName: TeamName.optional() }),
+  output: z.object({ teamId: Id }),
+  idempotent: true,
+});
+
+const WindowState = z.enum(["none", "before", "open", "after"]);
+export type WindowState = z.output<typeof WindowState>;
+
+/** What the captain has typed so far; `version` of the last answer, so that a second tab does not overwrite. */
+export const Draft = z.object({
+  teamId: Id,
+  version: z.number().int(),
+  teamName: TeamName,
+  itemId: Id,
+  subItemId: Id.nullable(),
+  answers: Answers,
+  /** The captain's answers about themselves. */
+  ownAnswers: Answers.optional(),
+});
+export const saveDraft = post("/web/enroll/update", {
+  access: "member",
+  act: "draft",
+  input: Draft,
+  output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
+});
+
+export const submit = post("/web/enroll/submit", {
+  rushed: true,
+  access: "member",
+  act: "signUp",
+  input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
+  output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
+  idempotent: true,
+  faults: ["notCaptain"],
+});
+
+const OfTeam = z.object({ teamId: Id });
+export const takeBack = post("/web/enroll/takeBack", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam,
+  output: Nothing,
+});
+export const dissolve = post("/web/enroll/delete", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam,
+  output: Nothing,
+  faults: ["notCaptain"],
+});
+export const withdraw = post("/web/enroll/withdraw", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam.extend({ reason: Reason.optional() }),
+  output: Nothing,
+});
+
+/** The advisor's audit, where the contest's first level is the advisor. */
+export const advise = post("/web/enroll/advise", {
+  access: "member",
+  act: "signUp",
+  input: OfTeam.extend({ decision: z.enum(["approved", "returned", "rejected"]), reason: Reason.optional() }),
+  output: z.object({ status: TeamStatus }),
+  faults: ["illegalTransition"],
+});
+
+export const MyTeam = TeamRow.extend({
+  myRole: MemberRole,
+  canSubmitWork: Flag,
+  handedIn: Flag,
+  signUpEnd: DT.nullable(),
+});
+export type MyTeam = z.output<typeof MyTeam>;
+export const myTeams = get("/web/enroll/page", {
+  access: "member",
+  input: PageQuery.extend({ competitionId: Id.optional() }),
+  output: Page(MyTeam),
+});
+
+/** One thing that is still in the way of submitting: a fault's name, and the field it belongs to. */
+export const Obstacle = z.object({ field: z.string(), fault: z.string(), message: z.string() });
+export type Obstacle = z.output<typeof Obstacle>;
+
+/** A team as its own members see it. */
+export const TeamDetail = z.object({
+  team: TeamRow,
+  subItemId: Id.nullable(),
+  stageId: Id,
+  isCaptain: Flag,
+  /** The work may be written and handed in now. */
+  canSubmitWork: Flag,
+  /** A work is handed in; until the deadline it can be taken back. */
+  handedIn: Flag,
+  myRole: MemberRole,
+  myMemberId: Id,
+  editable: Flag,
+  joinCode: z.string().nullable(),
+  joinUrl: z.string().nullable(),
+  offeredTo: z.object({ userId: Id, realName: z.string() }).nullable(),
+  setting: EnrollSetting.pick({
+    mode: true,
+    minMembers: true,
+    maxMembers: true,
+    minAdvisors: true,
+    maxAdvisors: true,
+    perUserMax: true,
+    perAdvisorMax: true,
+    crossSchool: true,
+    feeFen: true,
+    feeScope: true,
+    howToPay: true,
+    eligibility: true,
+    statement: true,
+  }).extend({ auditLevels: z.array(z.enum(auditLevels)) }),
+  /** Of type FormField; what of them is for whom is the form's to say. */
+  fields: z.array(z.unknown().meta({ component: "FormField" })),
+  answers: z.record(z.string(), z.unknown()),
+  ownAnswers: z.record(z.string(), z.unknown()),
+  known: z.record(z.string(), z.unknown()),
+  files: z.array(FileRef),
+  members: z.array(Member),
+  window: z.object({
+    state: WindowState,
+    startTime: DT.nullable(),
+    endTime: DT.nullable(),
+    extendedUntil: DT.nullable(),
+    serverTime: z.number(),
+  }),
+  auditLevel: AuditLevel.nullable(),
+  payStatus: PayStatus,
+  history: z.array(HistoryRow),
+  obstacles: z.array(Obstacle),
+});
+export type TeamDetail = z.output<typeof TeamDetail>;
+export const teamDetail = get("/web/enroll/detail", { access: "member", input: OfTeam, output: TeamDetail });

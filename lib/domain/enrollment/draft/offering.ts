@@ -1,0 +1,101 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, team, teamMember } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
+import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
+import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
+import type { TeamStatus } from "@/lib/domain/enrollment/shapes";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+
+/** What a visitor may sign up for: the window, and of each track the rules in force and the seats left. @throws notFound */
+export async function signUpOffer(contestId: string, locale: Locale) {
+  const [contest, stageId] = await together(
+    () => publicContest(contestId, locale),
+    () => stageFor(contestId, "signUp"),
+  );
+  const window = stageId ? await windowOf(stageId, "signUp") : null;
+  const places: (Item & { rules: EnrollSetting; left: number | null })[] = [];
+  for (const place of contest.items) {
+    const rules = await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll");
+    places.push({ ...place, rules, left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken) });
+  }
+  const tracks = places.filter((p) => p.parentId === null);
+  return {
+    contest,
+    window: {
+      state: contest.suspendedWhy ? ("none" as const) : (window?.state ?? ("none" as const)),
+      startTime: window?.startsAt ? toWireTime(window.startsAt) : null,
+      endTime: window?.endsAt ? toWireTime(window.endsAt) : null,
+    },
+    tracks: tracks.map((track) => ({ ...track, groups: places.filter((p) => p.parentId === track.itemId) })),
+  };
+}
+export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;
+
+/** The caller's teams in one contest that are still alive, own drafts first: what the page offers to continue. */
+export async function standingIn(contestId: string, actor: Actor) {
+  const plays = sql<boolean>`exists (select 1 from team_member m where m.team_id = ${team.id}
+    and m.user_id = ${actor.userId} and m.status = 'accepted' and m.role <> 'advisor')`;
+  const rows = await selectTeams({ plays })
+    .where(
+      and(
+        eq(team.contestId, contestId),
+        inArray(
+          team.id,
+          db
+            .select({ id: teamMember.teamId })
+            .from(teamMember)
+            .where(and(eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted"))),
+        ),
+        ne(team.status, "withdrawn"),
+      ),
+    )
+    .orderBy(sql`${team.status} = 'draft' desc`, team.id);
+  return rows.map((row) => ({
+    ...rowWire(row, actor.locale),
+    isCaptain: row.team.captainId === actor.userId,
+    plays: row.plays as boolean,
+  }));
+}
+type OwnTeam = Pick<Awaited<ReturnType<typeof standingIn>>[number], "status" | "isCaptain" | "plays">;
+
+/**
+ * Whether a person can still enter a track with a team of their own, `teams` being theirs in the contest: drafts that they
+ * lead count, and every team that they play in once it was submitted.
+ */
+export const hasRoom = ({ perUserMax }: Pick<EnrollSetting, "perUserMax">, teams: readonly OwnTeam[]) =>
+  perUserMax === 0 || teams.filter(takesPlace).length < perUserMax;
+
+const gone: readonly TeamStatus[] = ["withdrawn", "rejected", "disqualified"];
+const takesPlace = ({ status, isCaptain, plays }: OwnTeam) =>
+  plays && !gone.includes(status) && (isCaptain || status !== "draft");
+
+/** What a person with a join code or an invitation is shown before they say yes. @throws invitationInvalid, notFound */
+export async function joiningView(by: { code: string } | { memberId: string }, actor: Actor | null, locale: Locale) {
+  const [member] =
+    "memberId" in by
+      ? await db
+          .select()
+          .from(teamMember)
+          .where(and(eq(teamMember.id, by.memberId), eq(teamMember.userId, actor?.userId ?? "0")))
+      : [];
+  if ("memberId" in by && !member) throw new Fault("notFound");
+  const [row] = await selectTeams({}).where(
+    "code" in by ? eq(team.joinCode, by.code) : eq(team.id, member?.teamId ?? "0"),
+  );
+  if (!row) throw new Fault("invitationInvalid");
+  const [mine] = await db
+    .select()
+    .from(teamMember)
+    .where(
+      and(
+        eq(teamMember.teamId, row.team.id),
+        eq(teamMember.userId, actor?.userId ?? "0"),
+        sql`(${teamMember.status} = 'accepted' or (${teamMember.status} = 'invited' and ${teamMember.expiresAt} > app_now()))`,
+      ),
+    );
+  return { team: rowWire(row, locale), mine: mine ?? null };
+}

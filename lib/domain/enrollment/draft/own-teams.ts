@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, stageWindow, team, teamMember } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { seenBy } from "@/lib/domain/contest";
+import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
+import type { Invitation } from "@/lib/domain/enrollment/roster/calls";
+import { inquire } from "@/lib/events";
+import { mustExist } from "@/lib/query/must-exist";
+import type { MyTeam, myTeams as pageCall } from "./calls";
+
+const myRole = (userId: string) => sql<z.output<typeof MyTeam>["myRole"]>`(select m.role from team_member m
+  where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted' limit 1)`;
+const signUpEnd = sql<string | null>`(select (extract(epoch from w.ends_at) * 1000)::bigint from ${stageWindow} w
+  where w.stage_id = ${team.stageId} and w.type = 'signUp')`;
+const mine = (userId: string): SQL =>
+  sql`exists (select 1 from team_member m where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted')`;
+
+/** Drafts that were given up leave no trace in the lists of their people. */
+const shown = not(and(eq(team.status, "withdrawn"), sql`${team.submittedAt} is null`) as SQL);
+
+/** The teams a person is in, the newest first. @throws notFound for a contest that is none of theirs to see */
+export async function myTeams(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize, competitionId, keywords } = input;
+  await mustExist({ competitionId: [contest, competitionId, seenBy(actor)] });
+  const where = and(
+    mine(actor.userId),
+    shown,
+    competitionId ? eq(team.contestId, competitionId) : undefined,
+    keywords ? sql`${team.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+  );
+  const rows = await selectTeams({ myRole: myRole(actor.userId), signUpEnd })
+    .where(where)
+    .orderBy(desc(team.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const takenFrom = await inquire("whoMayHandIn", { teamIds: rows.map((row) => row.team.id) });
+  const list = rows.map((row): z.input<typeof MyTeam> => {
+    const wire = rowWire(row, actor.locale);
+    const role = row.myRole as z.output<typeof MyTeam>["myRole"];
+    return {
+      ...wire,
+      myRole: role,
+      canSubmitWork: role === "captain" && wire.effectiveFlag === 1 && takenFrom?.has(row.team.id) ? 1 : 0,
+      handedIn: takenFrom?.get(row.team.id) ? 1 : 0,
+      signUpEnd: row.signUpEnd === null ? null : toWireTime(new Date(Number(row.signUpEnd))),
+    };
+  });
+  return { list, total: await db.$count(team, where), pageNum, pageSize };
+}
+
+/** What waits for the caller's answer: invitations still in time, and captaincies offered. */
+export async function invitations(_: object, actor: Actor): Promise<z.input<typeof Invitation>[]> {
+  const waiting = await db
+    .select()
+    .from(teamMember)
+    .where(
+      and(
+        eq(teamMember.userId, actor.userId),
+        eq(teamMember.status, "invited"),
+        eq(teamMember.askedBy, "team"),
+        ne(teamMember.role, "captain"),
+        sql`${teamMember.expiresAt} > app_now()`,
+      ),
+    );
+  const rows = await selectTeams({}).where(
+    and(
+      inArray(team.status, ["draft", "returned"]),
+      or(eq(team.offeredTo, actor.userId), inArray(team.id, ["0", ...waiting.map((w) => w.teamId)])),
+    ),
+  );
+  return rows.map((row) => {
+    const wire = rowWire(row, actor.locale);
+    const member = waiting.find((w) => w.teamId === row.team.id);
+    return {
+      memberId: member?.id ?? null,
+      teamId: wire.teamId,
+      teamName: wire.teamName,
+      competitionId: wire.competitionId,
+      competitionName: wire.competitionName,
+      itemName: wire.subItemName ? `${wire.itemName} · ${wire.subItemName}` : wire.itemName,
+      captainName: wire.captainName,
+      kind: member ? (member.role === "advisor" ? "advisor" : "member") : "captaincy",
+      expireTime: member?.expiresAt ? toWireTime(member.expiresAt) : null,
+    };
+  });
+}

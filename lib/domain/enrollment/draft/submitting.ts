@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, teamMember, transaction, user } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { beginAudit, levelsIn } from "@/lib/domain/enrollment/audit/auditing";
+import { close } from "@/lib/domain/enrollment/closing";
+import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
+import { feeOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { mustHaveSeat, releaseSeat, takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
+import { teamLife } from "@/lib/domain/enrollment/lifecycle";
+import { tellPeople, tellTeam } from "@/lib/domain/enrollment/notifying";
+import { lockAsCaptain, type TeamRow } from "@/lib/domain/enrollment/ownership";
+import { isIn } from "@/lib/domain/enrollment/roster/people";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { toYuan } from "@/lib/money";
+import { normalPersonName } from "@/lib/text/normal";
+import { keep } from "./answers";
+import type { submit as submitCall, withdraw as withdrawCall } from "./calls";
+import { stampInTime } from "./sign-up-window";
+
+/**
+ * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"): window or extension open, sizes, everybody in, profiles, limits, schools,
+ * eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.
+ * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
+ */
+export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsCaptain(input.teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    if (row.status !== "draft" && row.status !== "returned") throw new Fault("illegalTransition", { from: row.status });
+    if (row.version !== input.version) throw new Fault("stale");
+    await stampInTime(row);
+    await mustHaveSeat(row);
+    await lockPeople(row.id);
+    const found = await check(row, actor.locale);
+    const { statement } = found.setting;
+    if (statement !== "" && input.statementName !== normalPersonName(actor.realName))
+      found.faults.push({ field: "statementName", fault: "statementUnsigned" });
+    if (found.faults.length > 0) throw refusalOf(found.faults);
+    await keepAnswers(found.answers);
+    const price = feeFor(row, found);
+    const levels = levelsIn(found.setting, found.people);
+    await teamLife.move(row.id, "submitted", actor, {
+      set: {
+        ...keep(found.answers.fields, found.answers.team),
+        ...price,
+        ...(statement === "" ? {} : { statementName: actor.realName, statementAt: sql`app_now()` }),
+        ownerGroupId: found.ownerGroupId,
+        formVersionId: found.form.id,
+        seated: true,
+        offeredTo: null,
+        auditLevel: levels[0] ?? null,
+        version: row.version + 1,
+      } as never,
+    });
+    const others = found.people.filter((p) => isIn(p) && p.member.userId !== actor.userId);
+    await tellPeople(
+      row,
+      others.map((p) => p.member.userId),
+      "teamSubmitted",
+    );
+    if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen)) {
+      const { howToPay } = found.setting;
+      const how = { told: howToPay ? "yes" : "no", how: howToPay };
+      await tellPeople(row, [row.captainId], "paymentDue", { amount: toYuan(price.feeFen), ...how });
+    }
+    // Late, since all who submit in this track wait for each other from here on.
+    if (!row.seated) await takeSeat(row);
+    await announce("teamEntered", { teamId: row.id });
+    return beginAudit(row, levels);
+  });
+}
+
+/** Limits per person hold against their other teams submitting at this moment: people are locked in one order. */
+async function lockPeople(teamId: string) {
+  const inTeam = db
+    .select({ id: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "accepted")));
+  await db
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, inTeam))
+    .orderBy(asc(user.id))
+    .for("no key update");
+}
+
+type Found = Awaited<ReturnType<typeof check>>;
+
+async function keepAnswers(answers: Found["answers"]) {
+  for (const [memberId, theirs] of answers.byMember)
+    if (theirs.fields.length > 0)
+      await db.update(teamMember).set(keep(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
+}
+
+/** The price is frozen now; what was paid or waived stays so. */
+function feeFor(row: TeamRow, { setting, people }: Found) {
+  if (row.payStatus === "paid" || row.payStatus === "waived") return undefined;
+  const feeFen = feeOf(setting, people.filter(isIn).length);
+  return { feeFen, payStatus: feeFen === 0 ? ("free" as const) : ("due" as const) };
+}
+
+/** Takes a submitted team back while nobody has audited it: a draft again, its seat given back. @throws illegalTransition, notCaptain */
+export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    await teamLife.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
+    await releaseSeat(row);
+    await tellTeam(row, "teamTakenBack", {}, actor.userId);
+    return null;
+  });
+}
+
+/** Withdraws a team, by its captain, before the lock; the seat is given back. @throws illegalTransition, notCaptain */
+export async function withdraw({ teamId, reason }: z.output<typeof withdrawCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const row = await lockAsCaptain(teamId, actor);
+    await mustAllow(row.contestId, "signUp");
+    await close(teamId, "withdrawn", actor, reason);
+    await tellTeam(row, "teamWithdrawn", {}, actor.userId);
+    await announce("teamWithdrawn", { teamId });
+    return null;
+  });
+}

@@ -1,0 +1,88 @@
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import { databaseNow } from "@/lib/domain/contest";
+import { answersOf, askedOf, readAnswers } from "@/lib/domain/enrollment/draft/answers";
+import { fileFaults } from "@/lib/domain/enrollment/draft/filing";
+import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { isIn, type Person, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import type { Answers } from "@/lib/domain/enrollment/shapes";
+import { Fault, type FaultName, type FaultParams, type FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import {
+  conflictFaults,
+  eligibilityFaults,
+  limitFaults,
+  nameFaults,
+  profileFaults,
+  roleFaults,
+  schoolFaults,
+  sizeFaults,
+} from "./guarding";
+import { fieldsOf, rulesOf } from "./rules";
+
+/**
+ * What stands between a team and its submission, but for the window, the seat and the signature (docs/rules/enrollment.md, "Submitting"). It is entered
+ * for the school that its captain belongs to now.
+ */
+export async function check(row: TeamRow, locale: Locale) {
+  const [setting, form, people, read] = await together(
+    () => rulesOf(row),
+    () => fieldsOf({ ...row, formVersionId: null }),
+    () => peopleOf(row.id),
+    () => clerk(locale),
+  );
+  const ownerGroupId = people.find((p) => p.member.role === "captain")?.facts.schoolId ?? row.ownerGroupId;
+  const [answers, limits, conflicts, names] = await together(
+    () => checkAnswers(row, form.fields, people, read),
+    () => limitFaults(setting, row, people),
+    () => conflictFaults(setting, row, people),
+    () => nameFaults(row),
+  );
+  const faults: FieldError[] = [
+    ...sizeFaults(setting, people),
+    ...profileFaults(people),
+    ...schoolFaults(setting, { ownerGroupId }, people),
+    ...roleFaults(setting, people.filter(isIn), locale),
+    ...eligibilityFaults(setting, people, locale),
+    ...limits,
+    ...conflicts,
+    ...names,
+    ...answers.errors,
+  ];
+  return { setting, form, people, ownerGroupId, faults, answers };
+}
+
+type Fields = Awaited<ReturnType<typeof fieldsOf>>["fields"];
+
+/** Reads answers at this moment, in the reader's words. */
+async function clerk(locale: Locale) {
+  const now = toWireTime(await databaseNow());
+  return (fields: Fields, raw: Answers, place: string) => readAnswers(fields, raw, place, { now, locale });
+}
+
+async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read: Awaited<ReturnType<typeof clerk>>) {
+  const errors: FieldError[] = [];
+  const byMember = new Map<string, { fields: Fields; answers: Answers }>();
+  const asked = askedOf(fields, "team", row);
+  const own = read(asked, answersOf(row), "answers");
+  if (!own.ok) errors.push(...own.errors);
+  else errors.push(...(await fileFaults(row.id, asked, own.answers, "answers")));
+  for (const { member } of people.filter(isIn)) {
+    const theirs = askedOf(fields, member.role, row);
+    const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
+    const given = read(theirs, answersOf(member), place);
+    if (!given.ok) errors.push(...given.errors);
+    else {
+      byMember.set(member.id, { fields: theirs, answers: given.answers });
+      errors.push(...(await fileFaults(row.id, theirs, given.answers, place)));
+    }
+  }
+  return { errors, fields: asked, team: own.ok ? own.answers : {}, byMember };
+}
+
+/** One refusal that carries them all; its own words are those of the first that has a name. */
+export function refusalOf(faults: readonly FieldError[]): Fault {
+  const first = faults.find((f) => f.fault);
+  const [name, params]: [FaultName, FaultParams] = [first?.fault ?? "badInput", first?.params ?? {}];
+  return new Fault(name, params, [...faults]);
+}

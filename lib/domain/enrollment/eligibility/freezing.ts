@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import { Fault, type FieldError } from "@/lib/fault";
+import { conflictFaults, eligibilityFaults, profileFaults, roleFaults, schoolFaults } from "./guarding";
+import { rulesOf } from "./rules";
+
+/**
+ * Copies who the people of a team are (name, school, college, major, degree, grade, student number) from their profiles into
+ * the team, with who vouches for each and the time. From here on the team is these people, whatever they call themselves.
+ */
+export const freezeFacts = (teamId: string) => db.execute(sql`select freeze_facts(array[${teamId}::bigint])`);
+
+/**
+ * Before the last approval: what was audited must be what is taken. Whose profile, roles or duties have changed since so that the
+ * team could not sign up as it stands, or belongs to another school, sends it back.
+ * @throws factsChanged naming each person
+ */
+export async function mustStillQualify(row: TeamRow, { locale }: Pick<Actor, "locale">) {
+  const [setting, people] = await together(
+    () => rulesOf(row),
+    () => peopleOf(row.id),
+  );
+  const captain = people.find((p) => isIn(p) && p.member.role === "captain");
+  const moved = captain && captain.facts.schoolId !== row.ownerGroupId;
+  const faults: FieldError[] = [
+    ...(moved
+      ? [
+          {
+            field: `members.${captain.member.id}`,
+            fault: "captainMoved" as const,
+            params: { name: captain.facts.name },
+          },
+        ]
+      : []),
+    ...profileFaults(people),
+    ...schoolFaults(setting, row, people),
+    ...roleFaults(setting, people.filter(isIn), locale),
+    ...eligibilityFaults(setting, people, locale),
+    ...(await conflictFaults(setting, row, people.filter(isIn))),
+  ];
+  if (faults.length === 0) return;
+  const concerned = people.filter((p) => faults.some((f) => f.field === `members.${p.member.id}`));
+  throw new Fault("factsChanged", { names: concerned.map((p) => p.facts.name).join("、") }, faults);
+}

@@ -1,0 +1,202 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { db, team, teamMember } from "@/db";
+import { together } from "@/lib/collection/together";
+import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { isAwaited, isIn, missingOf, type Person, peopleOf, plays } from "@/lib/domain/enrollment/roster/people";
+import { liveStatuses } from "@/lib/domain/enrollment/shapes";
+import { inquire } from "@/lib/events";
+import { Fault, type FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { rulesOf } from "./rules";
+
+const member = (p: Person) => `members.${p.member.id}`;
+const names = (people: Person[]) => people.map((p) => p.facts.name).join("、");
+
+/** Enough people, not too many, nobody's answer outstanding. The invited count against the most, the accepted towards the least. */
+export function sizeFaults(setting: EnrollSetting, people: Person[]): FieldError[] {
+  const [players, advisors] = [people.filter(plays), people.filter((p) => !plays(p))];
+  const count = (list: Person[], with_: (p: Person) => boolean) => list.filter(with_).length;
+  const held = (p: Person) => isIn(p) || isAwaited(p);
+  const { minMembers, maxMembers, minAdvisors, maxAdvisors } = setting;
+  const found: (FieldError | false)[] = [
+    count(players, isIn) < minMembers && {
+      field: "members",
+      fault: "teamTooSmall",
+      params: { min: minMembers, count: count(players, isIn) },
+    },
+    count(players, held) > maxMembers && {
+      field: "members",
+      fault: "teamTooLarge",
+      params: { max: maxMembers, count: count(players, held) },
+    },
+    count(advisors, isIn) < minAdvisors && { field: "advisors", fault: "advisorsTooFew", params: { min: minAdvisors } },
+    count(advisors, held) > maxAdvisors && {
+      field: "advisors",
+      fault: "advisorsTooMany",
+      params: { max: maxAdvisors },
+    },
+    people.some(isAwaited) && {
+      field: "members",
+      fault: "membersPending",
+      params: { count: count(people, isAwaited) },
+    },
+  ];
+  return found.filter((f) => f !== false);
+}
+
+/** Whoever takes part must have said who they are. */
+export function profileFaults(people: Person[]): FieldError[] {
+  const lacking = people.filter((p) => isIn(p) && missingOf(p).length > 0);
+  return lacking.map((p) => ({ field: member(p), fault: "profileIncomplete", params: { names: names([p]) } }));
+}
+
+/** Education, school and age of captain and members; advisors are free of it. */
+export function eligibilityFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "enrollment");
+  const { education, schoolIds = [], bornFrom, bornUntil } = setting.eligibility;
+  return people
+    .filter((p) => isIn(p) && plays(p))
+    .flatMap((p) => {
+      const { facts, account } = p;
+      const why = [
+        education.length > 0 && !education.some((e) => e === facts.education) && t("ineligible.education"),
+        schoolIds.length > 0 && !schoolIds.includes(facts.schoolId ?? "") && t("ineligible.school"),
+        bornFrom && !(account.birthday && account.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
+        bornUntil &&
+          !(account.birthday && account.birthday <= bornUntil) &&
+          t("ineligible.bornUntil", { day: bornUntil }),
+      ].filter((w) => w !== false && w !== undefined && w !== "");
+      if (why.length === 0) return [];
+      return [
+        { field: member(p), fault: "notEligible" as const, params: { why: `${facts.name} · ${why.join(", ")}` } },
+      ];
+    });
+}
+
+const keyOf = { student: "STUDENT", teacher: "TEACHER" } as const;
+
+/** Advisors are teachers; captain and members are students, or what the eligibility names. Whoever holds several roles may be either. */
+export function roleFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
+  const t = wordsOf(locale, "enrollment");
+  const entrants = setting.eligibility.entrants?.length ? setting.eligibility.entrants : (["student"] as const);
+  return people.flatMap((p): FieldError[] => {
+    const allowed: readonly string[] = plays(p) ? entrants.map((role) => keyOf[role]) : [keyOf.teacher];
+    if (p.roles.some((role) => allowed.includes(role))) return [];
+    const { name } = p.facts;
+    return plays(p)
+      ? [
+          {
+            field: member(p),
+            fault: "entrantRole",
+            params: { name, roles: entrants.map((role) => t(`entrants.${role}`)).join(t("entrants.or")) },
+          },
+        ]
+      : [{ field: member(p), fault: "advisorRole", params: { name } }];
+  });
+}
+
+/** The owner is the captain's school; where schools may not mix, every member is of it. */
+export function schoolFaults(
+  setting: EnrollSetting,
+  row: Pick<TeamRow, "ownerGroupId">,
+  people: Person[],
+): FieldError[] {
+  if (setting.crossSchool) return [];
+  const strangers = people.filter((p) => plays(p) && p.facts.schoolId !== row.ownerGroupId);
+  return strangers.map((p) => ({ field: member(p), fault: "crossSchoolForbidden" }));
+}
+
+const isLive: SQL = inArray(team.status, [...liveStatuses]);
+
+/** In how many other submitted teams of the contest each of these people is, as advisor or as player. */
+async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string[], advising: boolean) {
+  if (userIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ userId: teamMember.userId, count: sql<number>`count(*)::int` })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(
+      and(
+        eq(team.contestId, row.contestId),
+        ne(team.id, row.id),
+        isLive,
+        inArray(teamMember.userId, userIds),
+        eq(teamMember.status, "accepted"),
+        advising ? eq(teamMember.role, "advisor") : ne(teamMember.role, "advisor"),
+      ),
+    )
+    .groupBy(teamMember.userId);
+  return new Map(rows.map((r) => [r.userId, r.count]));
+}
+
+/** Nobody plays in, or advises, more teams of one contest than its rules allow. Drafts do not count. */
+export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
+  const over = async (advising: boolean, max: number): Promise<FieldError[]> => {
+    if (max === 0) return [];
+    const those = people.filter((p) => isIn(p) && plays(p) !== advising);
+    const counts = await elsewhere(
+      row,
+      those.map((p) => p.member.userId),
+      advising,
+    );
+    const fault = advising ? "advisorLimit" : "personalLimit";
+    return those
+      .filter((p) => (counts.get(p.member.userId) ?? 0) >= max)
+      .map((p) => ({ field: member(p), fault, params: { max, name: p.facts.name } }));
+  };
+  const found = await together(
+    () => over(false, setting.perUserMax),
+    () => over(true, setting.perAdvisorMax),
+  );
+  return found.flat();
+}
+
+/**
+ * Nobody takes part, or advises, where they judge; advisors may where the rules let them. Later rooms know who judges, and no team
+ * is told: the refusal speaks of another duty.
+ */
+export async function conflictFaults(
+  setting: EnrollSetting,
+  { contestId }: Pick<TeamRow, "contestId">,
+  people: Person[],
+): Promise<FieldError[]> {
+  const [players, advisors] = [people.filter(plays), setting.advisorMayJudge ? [] : people.filter((p) => !plays(p))];
+  const judging = async (those: Person[], as: "entrant" | "advisor") =>
+    those.length ? await inquire("judgesAmong", { contestId, userIds: those.map((p) => p.member.userId), as }) : null;
+  const found = await together(
+    () => judging(players, "entrant"),
+    () => judging(advisors, "advisor"),
+  );
+  const judges = found.flatMap((ids) => ids ?? []);
+  return [...players, ...advisors]
+    .filter((p) => judges.includes(p.member.userId))
+    .map((p) => ({ field: member(p), fault: "otherDuty" as const, params: { name: p.facts.name } }));
+}
+
+/** Checks that whoever is invited, joins, or becomes captain may do so, in the role that their row gives them. @throws otherDuty, entrantRole, advisorRole */
+export async function mustSuit(row: TeamRow, userId: string, locale: Locale) {
+  const setting = await rulesOf(row);
+  const person = (await peopleOf(row.id)).find((p) => p.member.userId === userId);
+  if (!person) return;
+  const [fault] = [...roleFaults(setting, [person], locale), ...(await conflictFaults(setting, row, [person]))];
+  if (fault?.fault) throw new Fault(fault.fault, fault.params);
+}
+
+/** Two teams of one track do not share a name. */
+export async function nameFaults(row: TeamRow): Promise<FieldError[]> {
+  const [other] = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(
+      and(
+        eq(team.contestId, row.contestId),
+        eq(team.itemId, row.itemId),
+        eq(team.name, row.name),
+        ne(team.id, row.id),
+        isLive,
+      ),
+    );
+  return other ? [{ field: "teamName", fault: "teamNameTaken" }] : [];
+}

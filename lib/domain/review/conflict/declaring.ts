@@ -1,0 +1,134 @@
+import { and, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import {
+  contest,
+  db,
+  declaredConflict,
+  expert,
+  planExpert,
+  reviewPlan,
+  reviewTask,
+  team,
+  transaction,
+  user,
+  work,
+} from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { expertsWithin } from "@/lib/domain/expert";
+import { owed, taskLife } from "@/lib/domain/review/lifecycle";
+import type { conflictPage as endpoint, NewConflict } from "@/lib/domain/review/plan/calls";
+import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { findPlan, plansWithin } from "@/lib/domain/review/scope";
+import { Fault } from "@/lib/fault";
+import { contains } from "@/lib/query/search";
+
+/** The declared conflicts of a plan's contest, newest first. @throws notFound */
+export async function conflictPage(input: z.output<typeof endpoint.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const plan = await findPlan(input.planId, actor);
+  const where = and(
+    eq(declaredConflict.contestId, plan.contestId),
+    keywords ? or(contains(user.realName, keywords), contains(work.title, keywords)) : undefined,
+  );
+  const named = <T extends PgSelect>(conflicts: T) =>
+    conflicts
+      .innerJoin(expert, eq(expert.id, declaredConflict.expertId))
+      .innerJoin(user, eq(user.id, expert.userId))
+      .innerJoin(work, eq(work.id, declaredConflict.workId))
+      .innerJoin(team, eq(team.id, work.teamId));
+  const matching = named(db.select({ id: declaredConflict.id }).from(declaredConflict).$dynamic()).where(where);
+  const order = [declaredConflict.createdAt, declaredConflict.id].map((by) => ({ by, order: "DESC" }) as const);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await named(
+    db
+      .select({
+        conflictId: declaredConflict.id,
+        expertId: expert.id,
+        expertName: user.realName,
+        workId: work.id,
+        workTitle: work.title,
+        teamName: team.name,
+        reason: declaredConflict.reason,
+        byExpert: sql<boolean>`${declaredConflict.declaredBy} = ${expert.userId}`,
+        createdAt: declaredConflict.createdAt,
+      })
+      .from(declaredConflict)
+      .$dynamic(),
+  ).where(isOneOf(declaredConflict.id, ids));
+  const rows = inOrder(ids, shown, (row) => row.conflictId);
+  const list = rows.map(({ createdAt, ...row }) => ({ ...row, createTime: toWireTime(createdAt) }));
+  return { list, total, pageNum, pageSize };
+}
+
+/** The plans of a contest, held to the end of the transaction in the order of their ids. */
+export const lockPlansOf = (contestId: string) =>
+  db.select().from(reviewPlan).where(eq(reviewPlan.contestId, contestId)).orderBy(reviewPlan.id).for("update");
+
+/**
+ * Writes a conflict down and cancels what the expert still owes on the work, in every plan of the contest. What was
+ * submitted stays until the organiser cancels it. The caller holds the plans of the contest; whoever confirms a distribution meanwhile finds it outdated.
+ * @returns how many tasks were cancelled
+ */
+export async function declare(
+  { contestId, expertId, workId, reason }: { contestId: string; expertId: string; workId: string; reason: string },
+  actor: Actor,
+) {
+  await db
+    .insert(declaredConflict)
+    .values({ contestId, expertId, workId, reason, declaredBy: actor.userId })
+    .onConflictDoNothing();
+  await record(actor, "conflict.declare", "work", workId, { expertId }, reason);
+  const tasks = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(
+      and(eq(reviewTask.expertId, expertId), eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])),
+    );
+  for (const task of tasks) await taskLife.move(task.id, "cancelled", actor, { reason });
+  return tasks.length;
+}
+
+/** The organiser's plan, held together with the others of its contest. @throws notFound */
+async function findHeldPlan(planId: string, actor: Actor) {
+  const { contestId } = await findPlan(planId, actor);
+  const plan = (await lockPlansOf(contestId)).find(({ id }) => id === planId);
+  if (!plan) throw new Fault("notFound");
+  return plan;
+}
+
+/** Writes down a conflict that the organiser declares. @throws notFound for an expert or a work out of scope */
+export async function addConflict(input: z.output<typeof NewConflict>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findHeldPlan(input.planId, actor);
+    await mustAllowIn(plan, "assign");
+    const inPlan = sql`exists (select 1 from ${planExpert} where ${planExpert.planId} = ${plan.id} and ${planExpert.expertId} = ${expert.id})`;
+    const reachable = and(eq(expert.id, input.expertId), or(inPlan, expertsWithin(actor)));
+    if ((await db.$count(expert, reachable)) === 0)
+      throw new Fault("notFound", {}, [{ field: "expertId", fault: "notFound" }]);
+    const here = and(eq(work.id, input.workId), eq(work.contestId, plan.contestId));
+    if ((await db.$count(work, here)) === 0) throw new Fault("notFound", {}, [{ field: "workId", fault: "notFound" }]);
+    return { cancelled: await declare({ ...input, contestId: plan.contestId }, actor) };
+  });
+}
+
+/** Takes a declaration back. @throws notFound */
+export async function deleteConflict({ conflictId, reason }: { conflictId: string; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    const [row] = await db
+      .select(getTableColumns(declaredConflict))
+      .from(declaredConflict)
+      .innerJoin(contest, eq(contest.id, declaredConflict.contestId))
+      .where(and(eq(declaredConflict.id, conflictId), plansWithin(actor)));
+    if (!row) throw new Fault("notFound");
+    await mustAllow(row.contestId, "review");
+    await db.delete(declaredConflict).where(eq(declaredConflict.id, conflictId));
+    await record(actor, "conflict.withdraw", "work", row.workId, { expertId: row.expertId }, reason);
+    return null;
+  });
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { contest, db, expert, reviewPlan, reviewTask, transaction, user, work } from "@/db";
+import { isOneOf } from "@/db/many";
+import { theHouse } from "@/lib/audit";
+import { allowing, tellInCharge } from "@/lib/domain/contest";
+import { owed, STOPPED, taskLife } from "@/lib/domain/review/lifecycle";
+import { Fault } from "@/lib/fault";
+import { inConflict } from "./in-conflict";
+
+/**
+ * Stops tasks whose expert must not judge the work by now, and hands them back to whoever is in charge, who is notified. Marks that were
+ * written are kept; what is submitted already stays for the organiser to see and to cancel. Where nobody may judge at present nothing
+ * moves.
+ */
+async function stopConflicts(where: SQL | undefined) {
+  return transaction(async () => {
+    const tasks = await db
+      .select({
+        id: reviewTask.id,
+        planId: reviewPlan.id,
+        contestId: reviewPlan.contestId,
+        about: { name: user.realName, work: work.title, contest: contest.name },
+      })
+      .from(reviewTask)
+      .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+      .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+      .innerJoin(work, eq(work.id, reviewTask.workId))
+      .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+      .innerJoin(user, eq(user.id, expert.userId))
+      .where(
+        and(
+          where,
+          inArray(reviewTask.status, [...owed]),
+          allowing(contest.status, "review"),
+          inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`),
+        ),
+      )
+      .orderBy(reviewTask.id);
+    for (const { id, planId, contestId, about } of tasks) {
+      await taskLife.move(id, "cancelled", theHouse, { reason: "conflictOfInterest", set: { declineReason: STOPPED } });
+      await tellInCharge(contestId, "reviewStopped", about, { link: `/review/distribution?planId=${planId}` });
+    }
+    return tasks.length;
+  });
+}
+
+/** Does what an expert asks of their own task; a refusal because of a conflict stops the task. */
+export const unlessBarred = <T>(taskId: string, act: () => Promise<T>): Promise<T> =>
+  act().catch(async (error: unknown) => {
+    if (error instanceof Fault && error.fault === "conflictOfInterest") await stopConflicts(eq(reviewTask.id, taskId));
+    throw error;
+  });
+
+/** Stops the conflicting tasks of one expert, whose organisations or duties have changed. */
+export const dropConflicts = ({ expertId }: { expertId: string }) => stopConflicts(eq(reviewTask.expertId, expertId));
+
+/** Of these people, by whatever account: where they belong, what roles they hold or how they are reached changed. */
+export const dropConflictsOf = ({ userIds }: { userIds: readonly string[] }) =>
+  stopConflicts(
+    sql`${expert.userId} in (select a from unnest(${sql.param([...userIds])}::bigint[]) p, lateral accounts_of(p) a)`,
+  );
+
+export const dropConflictsOfUser = ({ userId }: { userId: string }) => dropConflictsOf({ userIds: [userId] });
+
+/**
+ * Stops the tasks of those who may not judge in a contest any more, since a team entered it: its people, and those who
+ * administer their schools. Where nobody owes anything yet there is nothing to look at.
+ */
+export async function dropConflictsWith({ teamId }: { teamId: string }) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select x.expert_id::text as id from (
+      select distinct k.expert_id, rp.contest_id from review_task k join review_plan rp on rp.id = k.plan_id
+      join team t on t.contest_id = rp.contest_id where t.id = ${teamId} and k.status in ('assigned', 'accepted', 'inProgress', 'returned')
+    ) x where exists (select 1 from open_duties(x.expert_id, x.contest_id))`);
+  if (rows.length)
+    await stopConflicts(
+      isOneOf(
+        reviewTask.expertId,
+        rows.map((row) => row.id),
+      ),
+    );
+}
+
+/** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */
+export async function dropTasks({ workId, reason }: { workId: string; reason: string }) {
+  const tasks = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(and(eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])))
+    .orderBy(reviewTask.id);
+  for (const { id } of tasks) await taskLife.move(id, "cancelled", theHouse, { reason });
+}

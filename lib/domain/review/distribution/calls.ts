@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { DutyRow } from "@/lib/domain/review/plan/calls";
+import { TaskStatus } from "@/lib/domain/review/shapes";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+const reason = Line(200);
+
+export const DistributionReport = z.object({
+  distributionId: Id,
+  planId: Id,
+  mode: z.enum(["topUp", "adjust"]),
+  seed: z.string(),
+  inputsHash: z.string(),
+  works: z.number(),
+  experts: z.number(),
+  /** Tasks that would be made, that stay, and (adjust) that would be taken back. */
+  added: z.number(),
+  kept: z.number(),
+  removed: z.number(),
+  unfilled: z.array(
+    z.object({
+      workId: Id,
+      title: z.string(),
+      teamName: z.string(),
+      missing: z.number(),
+      reasons: z.array(z.object({ reason: z.string(), experts: z.number() })),
+    }),
+  ),
+  /** Empty slots in all. */
+  gaps: z.number(),
+  histogram: z.array(z.object({ load: z.number(), experts: z.number() })),
+  loads: z.array(z.object({ expertId: Id, realName: z.string(), load: z.number(), cap: z.number() })),
+  /** Live tasks that a conflict forbids by now; none of the new ones does. */
+  conflicts: z.array(z.object({ taskId: Id, title: z.string(), expertName: z.string(), reasons: z.array(z.string()) })),
+  /** Experts of the plan who judge in spite of another duty, by the host's leave. */
+  exceptions: z.array(DutyRow),
+  confirmed: z.boolean(),
+  createTime: DT,
+});
+export type DistributionReport = z.output<typeof DistributionReport>;
+
+/** `topUp` keeps every live task; `adjust` may take back what nobody has begun. The same seed and inputs give the same answer. */
+export const DryRun = z.object({
+  planId: Id,
+  mode: z.enum(["topUp", "adjust"]).default("topUp"),
+  seed: Line(64).optional(),
+  /** Works sent to arbitration (复评) get so many reviews more. */
+  arbitrate: z.object({ workIds: z.array(Id).min(1).max(500), more: z.number().int().min(1).max(3) }).optional(),
+});
+export const distributionDryRun = post("/review/distribution/dryRun", {
+  access: "review:assign:assign",
+  act: "review",
+  inPlan: "assign",
+  input: DryRun,
+  output: DistributionReport,
+});
+
+export const distributionDetail = get("/review/distribution/detail", {
+  summary: "Shows the last distribution of works to the experts of a plan.",
+  access: "review:assign:list",
+  input: z.object({ planId: Id }),
+  output: DistributionReport.nullable(),
+});
+
+/** All or nothing, and only while nothing has changed since the dry run. */
+export const distributionConfirm = post("/review/distribution/confirm", {
+  access: "review:assign:assign",
+  act: "review",
+  inPlan: "assign",
+  input: z.object({ distributionId: Id, withGaps: z.boolean().default(false) }),
+  output: z.object({ added: z.number(), removed: z.number() }),
+});
+
+export const assignmentPage = get("/review/assign/page", {
+  access: "review:assign:list",
+  input: PageQuery.extend({
+    planId: Id,
+    expertId: Id.optional(),
+    workId: Id.optional(),
+    status: TaskStatus.optional(),
+    overdue: z.enum(["1"]).optional(),
+  }),
+  output: Page(
+    z.object({
+      taskId: Id,
+      workId: Id,
+      judgingNo: z.string(),
+      title: z.string(),
+      teamName: z.string(),
+      schoolName: z.string(),
+      expertId: Id,
+      expertName: z.string(),
+      status: TaskStatus,
+      overdue: z.boolean(),
+      total: z.number().nullable(),
+      declineReason: z.string().nullable(),
+      submitTime: DT.nullable(),
+      /** A conflict of interest holds by now: the review may be taken back although it was begun. */
+      barred: z.boolean(),
+    }),
+  ),
+});
+
+/** A review that was begun is cancelled only where a conflict of interest holds; its marks are kept and count for nothing. */
+export const assignmentCancel = post("/review/assign/cancel", {
+  access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
+  input: z.object({ ids: Ids, reason }),
+  output: z.object({ cancelled: z.number() }),
+});
+/** Hands a task that was not begun to another expert of the plan. */
+export const assignmentTransfer = post("/review/assign/transfer", {
+  access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
+  input: z.object({ taskId: Id, expertId: Id, reason }),
+  output: z.object({ taskId: Id }),
+});
+/** Sends a submitted review back: by the organiser, or by the leader of the plan's group. */
+export const reviewReturn = post("/review/task/return", {
+  access: ["review:assign:edit", "review:score:edit"],
+  act: "review",
+  inPlan: "judge",
+  input: z.object({ taskId: Id, reason }),
+  output: Nothing,
+});
+export const reviewConfirm = post("/review/task/confirm", {
+  access: ["review:assign:edit", "review:score:edit"],
+  act: "review",
+  inPlan: "judge",
+  input: z.object({ ids: Ids }),
+  output: z.object({ confirmed: z.number() }),
+});
+/** Reminds experts what they still owe; nothing is sent to those who owe nothing. */
+export const reviewRemind = post("/review/assign/remind", {
+  access: "review:assign:edit",
+  act: "review",
+  inPlan: "judge",
+  input: z.object({ planId: Id, expertIds: z.array(Id).max(500).default([]) }),
+  output: z.object({ told: z.number() }),
+});

@@ -1,0 +1,151 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, distribution, reviewPlan, reviewTask, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { randomToken } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/actor";
+import { openReview } from "@/lib/domain/contest";
+import { planLife, taskLife } from "@/lib/domain/review/lifecycle";
+import { planProblems } from "@/lib/domain/review/plan/check";
+import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { settingsOf } from "@/lib/domain/review/plan/plans";
+import { type StoredReport, wireReport } from "@/lib/domain/review/result/stored-report";
+import { findPlan, type Plan, plansWithin } from "@/lib/domain/review/scope";
+import { beginReview } from "@/lib/domain/work";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import type { DryRun } from "./calls";
+import { distribute } from "./distribute";
+import { enter, shuffled } from "./entries";
+import { type Inputs, inputsOf } from "./inputs";
+
+/**
+ * Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.
+ * @throws notFound for a plan out of scope or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
+ */
+export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor);
+    await mustAllowIn(plan, "assign");
+    const run = { mode: input.mode, arbitrate: input.arbitrate };
+    const read = await inputsOf(plan, run);
+    if (read.works.length === 0) throw new Fault("nothingToReview");
+    const judged = new Set(read.works.map((w) => w.workId));
+    if (input.arbitrate?.workIds.some((id) => !judged.has(id)))
+      throw new Fault("notFound", {}, [{ field: "arbitrate.workIds", fault: "notFound" }]);
+    const seed = input.seed ?? randomToken(96);
+    const { assignments, report: found } = distribute({ ...read.input, seed });
+    const report: StoredReport = {
+      run,
+      works: read.works.length,
+      experts: read.input.experts.length,
+      kept: read.existing.length,
+      removed: removedBy(read, assignments).length,
+      found,
+      loads: loadsOf(read, assignments),
+      conflicts: read.conflicts,
+    };
+    const [row] = await db
+      .insert(distribution)
+      .values({
+        planId: plan.id,
+        seed,
+        inputsHash: read.inputsHash,
+        pairs: assignments.map(({ workId, expertId }): [string, string] => [workId, expertId]),
+        report,
+        createdBy: actor.userId,
+      })
+      .returning();
+    return wireReport(row as typeof distribution.$inferSelect);
+  });
+}
+
+const keyOf = ({ workId, expertId }: { workId: string; expertId: string }) => `${workId} ${expertId}`;
+
+/** What nobody has begun and the new distribution gives to others. */
+function removedBy({ removable }: Inputs, pairs: readonly { workId: string; expertId: string }[]) {
+  const wanted = new Set(pairs.map(keyOf));
+  return removable.filter((task) => !wanted.has(keyOf(task)));
+}
+
+function loadsOf({ input, existing }: Inputs, pairs: readonly { expertId: string }[]) {
+  const load = new Map<string, number>();
+  for (const { expertId } of [...existing, ...pairs]) load.set(expertId, (load.get(expertId) ?? 0) + 1);
+  return input.experts
+    .map(({ id, cap }) => ({ expertId: id, load: load.get(id) ?? 0, cap }))
+    .sort((a, b) => b.load - a.load || (a.expertId < b.expertId ? -1 : 1));
+}
+
+/**
+ * Makes the proposed tasks, all of them or none, and opens the plan.
+ * @throws notFound, planReadOnly, illegalTransition for one that was confirmed before, dryRunOutdated when anything changed since,
+ * conflictsRemain, distributionInfeasible while slots are empty and `withGaps` is not said
+ */
+export async function confirmDistribution(input: { distributionId: string; withGaps: boolean }, actor: Actor) {
+  return transaction(async () => {
+    const [own] = await db
+      .select({ planId: distribution.planId })
+      .from(distribution)
+      .innerJoin(reviewPlan, eq(reviewPlan.id, distribution.planId))
+      .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+      .where(and(eq(distribution.id, input.distributionId), plansWithin(actor)));
+    if (!own) throw new Fault("notFound");
+    const plan = await findPlan(own.planId, actor, "update");
+    await mustAllowIn(plan, "assign");
+    const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
+    if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
+    if (plan.status === "draft") mustBeRight(plan, actor);
+    const report = row.report as StoredReport;
+    const read = await inputsOf(plan, report.run);
+    if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");
+    if (read.conflicts.length) throw new Fault("conflictsRemain", { count: read.conflicts.length });
+    const gaps = report.found.unfilled.reduce((sum, u) => sum + u.missing, 0);
+    if (gaps > 0 && !input.withGaps) throw new Fault("distributionInfeasible", { count: gaps });
+
+    const pairs = row.pairs.map(([workId, expertId]) => ({ workId, expertId }));
+    const removed = removedBy(read, pairs);
+    for (const task of removed) await taskLife.move(task.id, "cancelled", actor, { reason: "redistributed" });
+    const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
+    await enter(
+      plan,
+      read.works.filter((w) => !w.judgingNo),
+    );
+    await beginReview(
+      read.works.filter((w) => w.valid).map((w) => w.workId),
+      actor,
+    );
+    const added = pairs.filter((pair) => !staying.has(keyOf(pair)));
+    await assign(plan, added, actor);
+    await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
+    if (plan.status === "draft") await planLife.move(plan.id, "open", actor, { set: { seed: row.seed } });
+    if (plan.hardDeadline) await openReview(plan.stageId, plan.hardDeadline);
+    await record(actor, "distribution.confirm", "plan", plan.id, {
+      distributionId: row.id,
+      seed: row.seed,
+      added: added.length,
+    });
+    return { added: added.length, removed: removed.length };
+  });
+}
+
+/** A plan that was saved by older rules is put right before anybody judges by it. @throws planInvalid */
+function mustBeRight(plan: Plan, actor: Actor) {
+  const t = wordsOf(actor.locale, "review");
+  const errors = planProblems(settingsOf(plan)).map(({ field, problem, params }) => ({
+    field,
+    message: t(`planProblem.${problem}`, params),
+  }));
+  if (errors.length) throw new Fault("planInvalid", {}, errors);
+}
+
+/** New tasks, in no order that could tell anything. */
+async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
+  const order = shuffled(pairs);
+  const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
+  await taskLife.make(
+    sql`insert into ${reviewTask} (plan_id, work_id, expert_id)
+      select ${plan.id}::bigint, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
+    "assigned",
+    actor,
+  );
+}

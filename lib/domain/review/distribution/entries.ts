@@ -1,0 +1,28 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db, reviewEntry } from "@/db";
+import { insertMany } from "@/db/many";
+import type { Plan } from "@/lib/domain/review/scope";
+
+/** A random order, for what must not tell where it came from. */
+export function shuffled<T>(list: readonly T[]): T[] {
+  const order = [...list];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [order[i], order[j]] = [order[j] as T, order[i] as T];
+  }
+  return order;
+}
+
+/** Takes works into a plan, each under the next free judging number, dealt at random. */
+export async function enter(plan: Plan, works: readonly { workId: string; versionId: string }[]) {
+  if (works.length === 0) return;
+  const before = await db.$count(reviewEntry, eq(reviewEntry.planId, plan.id));
+  const rows = shuffled(works).map(({ workId, versionId }, i) => ({
+    planId: plan.id,
+    workId,
+    versionId,
+    judgingNo: String(before + i + 1).padStart(4, "0"),
+  }));
+  await insertMany(reviewEntry, rows);
+}

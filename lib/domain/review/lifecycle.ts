@@ -1,0 +1,32 @@
+import { reviewPlan, reviewTask } from "@/db";
+import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
+import type { PlanStatus, TaskStatus } from "./shapes";
+
+/** A plan is opened by its first distribution, and again, with a reason, after it was closed. */
+export const planTransitions: Transitions<PlanStatus> = { draft: ["open"], open: ["closed"], closed: ["open"] };
+export const planLife = lifecycle("plan", reviewPlan, planTransitions);
+
+/** docs/rules/review.md, "Tasks". What is overdue follows from the clock; a cancelled task keeps its marks and counts for nothing. */
+export const taskTransitions: Transitions<TaskStatus> = {
+  assigned: ["accepted", "inProgress", "declined", "cancelled"],
+  accepted: ["inProgress", "cancelled"],
+  inProgress: ["submitted", "cancelled"],
+  submitted: ["returned", "confirmed", "cancelled"],
+  returned: ["submitted", "cancelled"],
+  confirmed: [],
+  declined: [],
+  cancelled: [],
+};
+export const taskLife = lifecycle("task", reviewTask, taskTransitions);
+
+/** The `declineReason` of a task that was cancelled because its expert came into conflict with its work. */
+export const STOPPED = "conflict";
+
+/** Not begun: an expert has written nothing into it. */
+export const unstarted = ["assigned", "accepted"] as const;
+/** Still owed. */
+export const owed = ["assigned", "accepted", "inProgress", "returned"] as const;
+/** Counts in a calculation. */
+export const counted = ["submitted", "confirmed"] as const;
+/** Takes a slot of its work and loads its expert. */
+export const live = [...owed, ...counted] as const;

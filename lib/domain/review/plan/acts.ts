@@ -1,0 +1,33 @@
+import type { Act } from "@/lib/domain/contest/lifecycle/acts";
+
+/** A plan whose awards are published is done with judging, whatever its stored status. */
+export const planStates = ["draft", "open", "closed", "published"] as const;
+export type PlanState = (typeof planStates)[number];
+
+interface Rule {
+  /** What kind of act it is in the plan's contest. */
+  act: Act;
+  in: readonly PlanState[];
+}
+
+/** What may happen in a plan in which of its states: the one answer for every verb that writes in one (docs/rules/review.md, "Plans"). */
+export const planActs = {
+  /** Its rules, deadlines and experts. */
+  edit: { act: "configure", in: ["draft", "open"] },
+  delete: { act: "configure", in: ["draft"] },
+  /** Who judges what, and who must not. */
+  assign: { act: "review", in: ["draft", "open"] },
+  /** Marks that are not handed in. */
+  mark: { act: "draft", in: ["open"] },
+  /** Sheets are taken on, declined, handed in, returned and confirmed. */
+  judge: { act: "review", in: ["open"] },
+  close: { act: "review", in: ["open"] },
+  reopen: { act: "review", in: ["closed"] },
+  /** Scores, places, promotions and awards; after publication they give a new revision. */
+  score: { act: "result", in: ["open", "closed", "published"] },
+} as const satisfies Record<string, Rule>;
+
+export type PlanAct = keyof typeof planActs;
+
+export const planAllows = (state: PlanState, act: PlanAct) =>
+  (planActs[act].in as readonly PlanState[]).includes(state);

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { duties } from "@/db/values";
+import { PlanRow, PlanSettings } from "@/lib/domain/review/shapes";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export { duties };
+
+const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
+
+/** The plans of a contest, or of every contest in scope. */
+export const planList = get("/review/plan/list", {
+  access: staff,
+  input: z.object({ competitionId: Id.optional() }),
+  output: z.array(PlanRow),
+});
+
+export const PlanDetail = PlanRow.extend(PlanSettings.shape);
+export const planDetail = get("/review/plan/detail", {
+  summary: "Shows a plan of judging with all of its settings.",
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: PlanDetail,
+});
+
+export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
+export const planAdd = post("/review/plan/add", {
+  access: "review:rule:edit",
+  act: "configure",
+  input: NewPlan,
+  output: z.object({ planId: Id }),
+});
+
+/** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
+export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
+export const planUpdate = post("/review/plan/update", {
+  summary: "Changes a plan of judging.",
+  access: "review:rule:edit",
+  act: "configure",
+  inPlan: "edit",
+  input: PlanChange,
+  output: z.object({ version: z.number() }),
+});
+
+export const planDelete = post("/review/plan/delete", {
+  summary: "Deletes a plan of judging that was never opened.",
+  access: "review:rule:edit",
+  act: "configure",
+  inPlan: "delete",
+  input: z.object({ planId: Id }),
+  output: Nothing,
+});
+
+/** Ends the judging: no expert writes any more. A reason is needed to open it again. */
+export const planClose = post("/review/plan/close", {
+  access: "review:rule:edit",
+  act: "review",
+  inPlan: "close",
+  input: z.object({ planId: Id }),
+  output: Nothing,
+});
+export const planReopen = post("/review/plan/reopen", {
+  summary: "Opens a closed plan of judging again.",
+  access: "review:rule:edit",
+  act: "review",
+  inPlan: "reopen",
+  input: z.object({ planId: Id, reason: Line(200) }),
+  output: Nothing,
+});
+
+const PlanExpert = z.object({
+  expertId: Id,
+  realName: z.string(),
+  orgName: z.string().nullable(),
+  cap: z.number(),
+  itemIds: z.array(Id),
+  leader: z.boolean(),
+  retired: z.boolean(),
+  /** What bars them from judging in this contest, and what the host made an exception of. */
+  duties: z.array(z.enum(duties)),
+  excepted: z.array(z.enum(duties)),
+  /** Live tasks, and how many of them are submitted. */
+  tasks: z.number(),
+  submitted: z.number(),
+});
+export type PlanExpert = z.output<typeof PlanExpert>;
+
+export const planExpertList = get("/review/plan/expert/list", {
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: z.array(PlanExpert),
+});
+
+const cap = z.number().int().min(0).max(10_000);
+
+/** Adds experts one by one or a whole review group; those who are in stay as they are. */
+export const planExpertAdd = post("/review/plan/expert/add", {
+  access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({
+    planId: Id,
+    expertIds: z.array(Id).max(500).default([]),
+    expertGroupId: Id.optional(),
+    cap: cap.default(1000),
+  }),
+  output: z.object({ added: z.number() }),
+});
+export const PlanExpertChange = z.object({
+  planId: Id,
+  expertId: Id,
+  cap,
+  itemIds: z.array(Id).max(100),
+  leader: z.boolean(),
+});
+export const planExpertUpdate = post("/review/plan/expert/update", {
+  summary: "Sets who judges in a plan, with their tracks and limits.",
+  access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
+  input: PlanExpertChange,
+  output: Nothing,
+});
+/** Only those without a live task. */
+export const planExpertDelete = post("/review/plan/expert/delete", {
+  access: "review:assign:edit",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({ planId: Id, ids: Ids }),
+  output: Nothing,
+});
+
+/** An exception that the host made for somebody who has another duty in the contest. */
+export const DutyRow = z.object({
+  exceptionId: Id,
+  expertId: Id,
+  expertName: z.string(),
+  duty: z.enum(duties),
+  reason: z.string(),
+  byName: z.string(),
+  createTime: DT,
+});
+export type DutyRow = z.output<typeof DutyRow>;
+
+export const exceptionList = get("/review/duty/list", {
+  summary: "Lists who judges in a plan beside another duty, with the reason that was given.",
+  access: staff,
+  input: z.object({ planId: Id }),
+  output: z.array(DutyRow),
+});
+
+/** Lets an expert judge in the contest of a plan in spite of a duty there. For those who may publish contests: the host. */
+export const exceptionAdd = post("/review/duty/add", {
+  access: "comp:info:publish",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({ planId: Id, expertId: Id, duty: z.enum(duties), reason: Line(200) }),
+  output: z.object({ exceptionId: Id }),
+});
+export const exceptionDelete = post("/review/duty/delete", {
+  access: "comp:info:publish",
+  act: "configure",
+  inPlan: "edit",
+  input: z.object({ planId: Id, exceptionId: Id, reason: Line(200) }),
+  output: Nothing,
+});
+
+const Conflict = z.object({
+  conflictId: Id,
+  expertId: Id,
+  expertName: z.string(),
+  workId: Id,
+  workTitle: z.string(),
+  teamName: z.string(),
+  reason: z.string(),
+  byExpert: z.boolean(),
+  createTime: DT,
+});
+
+export const conflictPage = get("/review/conflict/page", {
+  access: "review:assign:list",
+  input: PageQuery.extend({ planId: Id }),
+  output: Page(Conflict),
+});
+
+/** Says that an expert may not judge a work, before or after it is assigned; a live task of the pair is cancelled. */
+export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
+export const conflictAdd = post("/review/conflict/add", {
+  access: "review:assign:edit",
+  act: "review",
+  inPlan: "assign",
+  input: NewConflict,
+  output: z.object({ cancelled: z.number() }),
+});
+export const conflictDelete = post("/review/conflict/delete", {
+  access: "review:assign:edit",
+  act: "review",
+  input: z.object({ conflictId: Id, reason: Line(200) }),
+  output: Nothing,
+});
+
+/** Works that a plan judges or will judge, for choosing one by its title, team or number. */
+export const planWorkPage = get("/review/plan/work/page", {
+  access: staff,
+  input: PageQuery.extend({ planId: Id }),
+  output: Page(
+    z.object({
+      workId: Id,
+      title: z.string(),
+      teamName: z.string(),
+      teamNo: z.string().nullable(),
+      schoolName: z.string(),
+      judgingNo: z.string().nullable(),
+    }),
+  ),
+});

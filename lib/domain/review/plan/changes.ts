@@ -1,0 +1,174 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
+import { type Doer, record } from "@/lib/audit";
+import { changesBetween } from "@/lib/audit/changes";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
+import { planLife } from "@/lib/domain/review/lifecycle";
+import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { PlanSettings } from "@/lib/domain/review/shapes";
+import { Fault, type FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { canonicalText } from "@/lib/text/canonical";
+import type { NewPlan, PlanChange } from "./calls";
+import { planProblems } from "./check";
+import { mustAllowIn } from "./gate";
+import { settingsOf } from "./plans";
+
+const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
+
+/** The stage's review window as its schedule has it; null where none is planned. */
+async function reviewSpanOf(stageId: string) {
+  const { startsAt, endsAt } = await windowOf(stageId, "review");
+  return startsAt && endsAt && startsAt < endsAt
+    ? { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) }
+    : null;
+}
+
+/** What is wrong with a plan of a stage, each at its field and in the organiser's words. */
+async function wordedProblems(input: PlanSettings, stageId: string, locale: Locale): Promise<FieldError[]> {
+  const t = wordsOf(locale, "review");
+  return planProblems(input, await reviewSpanOf(stageId)).map(({ field, problem, params }) => ({
+    field,
+    message: t(`planProblem.${problem}`, params),
+  }));
+}
+
+/** What is wrong with a change: not what was wrong before in rules that can no longer change, nor in deadlines that stay. */
+async function changeProblems(input: PlanSettings, before: Plan, locale: Locale): Promise<FieldError[]> {
+  const old = settingsOf(before);
+  const found = await wordedProblems(input, before.stageId, locale);
+  if (!found.length) return found;
+  const [had, fixed] = await together(
+    () => wordedProblems(old, before.stageId, locale),
+    async () => ruleText(input) === ruleText(old) && (await isLocked(before)),
+  );
+  const stays = (field: string) =>
+    fixed || ((field === "softDeadline" || field === "hardDeadline") && input[field] === old[field]);
+  return found.filter(
+    ({ field, message }) => !(stays(field) && had.some((one) => one.field === field && one.message === message)),
+  );
+}
+
+async function valuesOf(input: PlanSettings, stageId: string, actor: Actor, before?: Plan) {
+  const errors = [
+    ...(before
+      ? await changeProblems(input, before, actor.locale)
+      : await wordedProblems(input, stageId, actor.locale)),
+    ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
+  ];
+  if (errors.length) throw new Fault("planInvalid", {}, errors);
+  const { drop, softDeadline, hardDeadline, ...rest } = input;
+  return {
+    name: rest.name,
+    type: rest.type,
+    blind: rest.blind,
+    seeOthers: rest.seeOthers,
+    perWork: rest.perWork,
+    minReviews: rest.minReviews,
+    columns: rest.columns,
+    normalise: rest.normalise,
+    dropHighest: drop.highest,
+    dropLowest: drop.lowest,
+    dropFrom: drop.from,
+    tieChain: [...new Set(rest.tieChain)],
+    dispersionLimit: rest.dispersionLimit,
+    coiLevel: rest.coiLevel,
+    softDeadline: instant(softDeadline),
+    hardDeadline: instant(hardDeadline),
+  };
+}
+
+/** Adds a plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
+export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
+  return transaction(async () => {
+    const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
+    if (!place) throw new Fault("notFound");
+    await findOwnContest(place.contestId, actor);
+    await mustAllow(place.contestId, "configure");
+    if (input.itemId) {
+      const here = and(eq(item.id, input.itemId), eq(item.contestId, place.contestId));
+      if ((await db.$count(item, here)) === 0)
+        throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
+    }
+    const values = await valuesOf(input, input.stageId, actor);
+    const [row] = await db
+      .insert(reviewPlan)
+      .values({ ...values, contestId: place.contestId, stageId: input.stageId, itemId: input.itemId })
+      .onConflictDoNothing()
+      .returning({ id: reviewPlan.id });
+    if (!row) throw new Fault("conflict", {}, [{ field: "itemId", fault: "conflict" }]);
+    await planLife.begin(row.id, "draft", actor);
+    await record(actor, "plan.add", "plan", row.id, { stageId: input.stageId, itemId: input.itemId });
+    return { planId: row.id };
+  });
+}
+
+/** What may still change once somebody has been judged by the rules. */
+const free: (keyof PlanSettings)[] = ["name", "perWork", "dispersionLimit", "softDeadline", "hardDeadline"];
+
+const rules = PlanSettings.keyof().options.filter((key) => !free.includes(key));
+const ruleText = (settings: PlanSettings) =>
+  canonicalText(Object.fromEntries(rules.map((key) => [key, settings[key]])));
+
+const isLocked = async (plan: Plan) =>
+  (await db.$count(reviewTask, and(eq(reviewTask.planId, plan.id), isNotNull(reviewTask.submittedAt)))) > 0;
+
+/** @throws notFound, stale, planInvalid; planLocked when a rule changes after the first review was submitted */
+export async function updatePlan(input: z.output<typeof PlanChange>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
+    if (plan.version !== input.version) throw new Fault("stale");
+    const values = await valuesOf(input, plan.stageId, actor, plan);
+    const version = plan.version + 1;
+    const before = ruleText(settingsOf(plan));
+    const [after] = await db
+      .update(reviewPlan)
+      .set({ ...values, version })
+      .where(eq(reviewPlan.id, plan.id))
+      .returning();
+    if (ruleText(settingsOf(after as Plan)) !== before && (await isLocked(plan))) throw new Fault("planLocked");
+    await record(actor, "plan.update", "plan", plan.id, changesBetween(plan, after as Plan));
+    return { version };
+  });
+}
+
+/** @throws notFound, illegalTransition once it is open */
+export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(planId, actor, "update");
+    await mustAllowIn(plan, "delete");
+    await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
+    await record(actor, "plan.delete", "plan", planId, { name: plan.name });
+    return null;
+  });
+}
+
+/** @throws notFound, illegalTransition */
+export async function closePlan({ planId }: { planId: string }, actor: Actor) {
+  return transaction(async () => {
+    await mustAllowIn(await findPlan(planId, actor, "update"), "close");
+    await planLife.move(planId, "closed", actor);
+    return null;
+  });
+}
+
+/** Closes a plan whose awards are published. */
+export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
+  if (status === "open") await planLife.move(id, "closed", doer);
+}
+
+/** @throws notFound, illegalTransition */
+export async function reopenPlan({ planId, reason }: { planId: string; reason: string }, actor: Actor) {
+  return transaction(async () => {
+    // A draft is opened by its first distribution, not by hand.
+    await mustAllowIn(await findPlan(planId, actor, "update"), "reopen");
+    await planLife.move(planId, "open", actor, { reason });
+    return null;
+  });
+}

@@ -1,0 +1,116 @@
+import type { PlanColumn, PlanSettings } from "@/lib/domain/review/shapes";
+import type { Messages } from "@/lib/i18n/messages";
+
+type Word = keyof Messages["review"]["planProblem"];
+
+/** What is wrong with the rules of a plan, at which field, and the words for it (`review.planProblem`). */
+export interface PlanProblem {
+  field: string;
+  problem: Word;
+  params?: Record<string, string | number>;
+}
+
+/** The time in which a stage is judged, by its schedule. */
+interface ReviewSpan {
+  startTime: string;
+  endTime: string;
+}
+
+type Rules = Pick<PlanSettings, "columns" | "perWork" | "minReviews" | "drop" | "softDeadline" | "hardDeadline">;
+
+/**
+ * Everything that is wrong with a plan's rules by themselves: form, call and publication judge by the same. `span` is the
+ * stage's review window, null where none is planned.
+ */
+export function planProblems(plan: Rules, span: ReviewSpan | null = null): PlanProblem[] {
+  return [
+    ...plan.columns.flatMap((column, at) => columnProblems(column, `columns.${at}`)),
+    ...sheetProblems(plan.columns),
+    ...countProblems(plan),
+    ...deadlineProblems(plan, span),
+  ];
+}
+
+/** Marks have at most four decimals. */
+const tooFine = (mark: number) => Math.abs(mark * 10_000 - Math.round(mark * 10_000)) > 1e-6;
+const parts = (mark: number) => Math.round(mark * 10_000);
+const counts = ({ type }: PlanColumn) => type !== "text";
+
+function columnProblems(column: PlanColumn, at: string): PlanProblem[] {
+  if (!counts(column)) return [];
+  const { type, max, commentBelow } = column;
+  const [min, step] = type === "score" ? [column.min, column.step] : [0, 0];
+  const found: PlanProblem[] = [];
+  const wrong = (key: string, problem: Word, params?: PlanProblem["params"]) =>
+    found.push({ field: `${at}.${key}`, problem, ...(params && { params }) });
+  for (const [key, mark] of Object.entries({ max, min, step, commentBelow: commentBelow ?? 0 }))
+    if (tooFine(mark)) wrong(key, "decimals");
+  if (found.length) return found;
+  if (max <= min) wrong("max", "range", { min });
+  else if (step > max - min) wrong("step", "stepTooLarge", { span: max - min });
+  else if (step > 0 && (parts(max) - parts(min)) % parts(step) !== 0) wrong("step", "stepMisses", { max });
+  if (commentBelow !== null && commentBelow !== undefined && (commentBelow <= min || commentBelow > max))
+    wrong("commentBelow", "commentOutside", { min, max });
+  if (type === "level") found.push(...levelProblems(column, at));
+  return found;
+}
+
+function levelProblems({ levels = [], max }: PlanColumn, at: string): PlanProblem[] {
+  if (levels.length < 2) return [{ field: `${at}.levels`, problem: "levels" }];
+  return levels.flatMap(({ mark, label }, n): PlanProblem[] => {
+    const before = levels.slice(0, n);
+    if (tooFine(mark)) return [{ field: `${at}.levels.${n}.mark`, problem: "decimals" }];
+    if (mark > max) return [{ field: `${at}.levels.${n}.mark`, problem: "levelAboveMax", params: { max } }];
+    if (before.some((other) => parts(other.mark) === parts(mark)))
+      return [{ field: `${at}.levels.${n}.mark`, problem: "levelTwice" }];
+    if (before.some((other) => other.label.zh === label.zh))
+      return [{ field: `${at}.levels.${n}.label.zh`, problem: "levelTwice" }];
+    return [];
+  });
+}
+
+/** What the columns are together. A pass/fail column without a weight only lets through or not: it counts nothing. */
+function sheetProblems(columns: readonly PlanColumn[]): PlanProblem[] {
+  const counting = columns.filter(counts);
+  if (counting.length === 0) return [{ field: "columns", problem: "none" }];
+  const found: PlanProblem[] = [];
+  columns.forEach((column, at) => {
+    if (columns.findIndex(({ key }) => key === column.key) < at) found.push({ field: "columns", problem: "key" });
+  });
+  const weights = counting.flatMap(({ weight }) => (weight === undefined ? [] : [weight]));
+  if (weights.length === 0) {
+    const sum = counting.reduce((total, { max }) => total + parts(max), 0) / 10_000;
+    return sum > 100 ? [...found, { field: "columns", problem: "sum", params: { sum } }] : found;
+  }
+  columns.forEach((column, at) => {
+    const { type, weight } = column;
+    if (counts(column) && weight === undefined && type !== "passfail")
+      found.push({ field: `columns.${at}.weight`, problem: "weightMissing" });
+    if (weight !== undefined && tooFine(weight)) found.push({ field: `columns.${at}.weight`, problem: "decimals" });
+  });
+  const percent = weights.reduce((total, weight) => total + parts(weight), 0) / 100;
+  if (percent !== 100) found.push({ field: "columns", problem: "weights", params: { percent } });
+  return found;
+}
+
+function countProblems({ perWork, minReviews, drop }: Rules): PlanProblem[] {
+  const found: PlanProblem[] = [];
+  if (minReviews > perWork) found.push({ field: "minReviews", problem: "moreThanPerWork", params: { perWork } });
+  const dropped = drop.highest + drop.lowest;
+  if (dropped >= drop.from) found.push({ field: "drop.from", problem: "dropsAll", params: { least: dropped + 1 } });
+  return found;
+}
+
+function deadlineProblems({ softDeadline, hardDeadline }: Rules, span: ReviewSpan | null): PlanProblem[] {
+  const found: PlanProblem[] = [];
+  if (softDeadline && hardDeadline && softDeadline > hardDeadline)
+    found.push({ field: "softDeadline", problem: "afterHard" });
+  if (!span) return found;
+  for (const [field, at] of Object.entries({ softDeadline, hardDeadline })) {
+    if (at && at > span.endTime)
+      found.push({ field, problem: "afterReview", params: { end: span.endTime.slice(0, 16) } });
+    if (at && at <= span.startTime)
+      found.push({ field, problem: "beforeReview", params: { start: span.startTime.slice(0, 16) } });
+  }
+  return found;
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  db,
+  expert,
+  expertGroup,
+  expertGroupMember,
+  group,
+  item,
+  planExpert,
+  reviewTask,
+  transaction,
+  user,
+} from "@/db";
+import { record } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { expertsWithin } from "@/lib/domain/expert";
+import { exceptedDuties, mustHaveNoDuty, openDuties } from "@/lib/domain/review/conflict/duties";
+import { live } from "@/lib/domain/review/lifecycle";
+import { findPlan } from "@/lib/domain/review/scope";
+import { Fault } from "@/lib/fault";
+import { shownName } from "@/lib/i18n/shown-name";
+import type { PlanExpertChange, planExpertAdd } from "./calls";
+import { mustAllowIn } from "./gate";
+
+/** The experts of a plan with what they carry. @throws notFound */
+export async function listPlanExperts({ planId }: { planId: string }, actor: Actor) {
+  const { contestId } = await findPlan(planId, actor);
+  const here = sql`${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id}`;
+  const rows = await db
+    .select({
+      expertId: expert.id,
+      realName: user.realName,
+      orgName: shownName(group, actor.locale),
+      cap: planExpert.cap,
+      itemIds: planExpert.itemIds,
+      leader: planExpert.leader,
+      retired: sql<boolean>`${expert.status} = 'retired'`,
+      tasks: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${inArray(reviewTask.status, [...live])})`,
+      submitted: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${reviewTask.status} in ('submitted', 'confirmed'))`,
+    })
+    .from(planExpert)
+    .innerJoin(expert, eq(expert.id, planExpert.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .leftJoin(group, eq(group.id, expert.orgId))
+    .where(eq(planExpert.planId, planId))
+    .orderBy(asc(user.realName), asc(expert.id));
+  const all = rows.map((row) => row.expertId);
+  const [open, excepted] = await together(
+    () => openDuties(contestId, all),
+    () => exceptedDuties(contestId, all),
+  );
+  return rows.map((row) => ({
+    ...row,
+    duties: open.get(row.expertId) ?? [],
+    excepted: excepted.get(row.expertId) ?? [],
+  }));
+}
+
+async function groupOf(expertGroupId: string, contestId: string) {
+  const [found] = await db
+    .select({ leaderId: expertGroup.leaderId })
+    .from(expertGroup)
+    .where(and(eq(expertGroup.id, expertGroupId), eq(expertGroup.contestId, contestId)));
+  if (!found) throw new Fault("notFound", {}, [{ field: "expertGroupId", fault: "notFound" }]);
+  const members = await db
+    .select({ expertId: expertGroupMember.expertId })
+    .from(expertGroupMember)
+    .innerJoin(expert, and(eq(expert.id, expertGroupMember.expertId), eq(expert.status, "active")))
+    .where(eq(expertGroupMember.expertGroupId, expertGroupId));
+  return { leaderId: found.leaderId, expertIds: members.map((m) => m.expertId) };
+}
+
+/** @throws notFound for a plan, group or active expert out of scope; dutyBars for those who have another duty in the contest */
+export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
+    const single = [...new Set(input.expertIds)];
+    const reachable = and(inArray(expert.id, single), eq(expert.status, "active"), expertsWithin(actor));
+    if (single.length && (await db.$count(expert, reachable)) !== single.length)
+      throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
+    const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan.contestId) : null;
+    const all = [...new Set([...single, ...(named?.expertIds ?? [])])];
+    if (all.length === 0) return { added: 0 };
+    await mustHaveNoDuty(plan.contestId, all, actor.locale);
+    const made = await db
+      .insert(planExpert)
+      .values(
+        all.map((expertId) => ({ planId: plan.id, expertId, cap: input.cap, leader: expertId === named?.leaderId })),
+      )
+      .onConflictDoNothing()
+      .returning({ expertId: planExpert.expertId });
+    await record(actor, "plan.experts.add", "plan", plan.id, { expertIds: made.map((m) => m.expertId) });
+    return { added: made.length };
+  });
+}
+
+/** @throws notFound for a plan, expert or track of another contest */
+export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
+  return transaction(async () => {
+    const plan = await findPlan(input.planId, actor, "update");
+    await mustAllowIn(plan, "edit");
+    const { cap, leader } = input;
+    const itemIds = [...new Set(input.itemIds)];
+    const ofContest = and(eq(item.contestId, plan.contestId), inArray(item.id, itemIds));
+    if (itemIds.length && (await db.$count(item, ofContest)) !== itemIds.length)
+      throw new Fault("notFound", {}, [{ field: "itemIds", fault: "notFound" }]);
+    const changed = await db
+      .update(planExpert)
+      .set({ cap, leader, itemIds })
+      .where(and(eq(planExpert.planId, input.planId), eq(planExpert.expertId, input.expertId)))
+      .returning({ expertId: planExpert.expertId });
+    if (changed.length === 0) throw new Fault("notFound");
+    await record(actor, "plan.experts.update", "plan", input.planId, { expertId: input.expertId, cap, leader });
+    return null;
+  });
+}
+
+/** Takes experts out of a plan. @throws notFound, expertBusy while one of them holds a live task */
+export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
+  return transaction(async () => {
+    await mustAllowIn(await findPlan(planId, actor, "update"), "edit");
+    const count = await db.$count(
+      reviewTask,
+      and(eq(reviewTask.planId, planId), inArray(reviewTask.expertId, ids), inArray(reviewTask.status, [...live])),
+    );
+    if (count > 0) throw new Fault("expertBusy", { count });
+    const gone = await db
+      .delete(planExpert)
+      .where(and(eq(planExpert.planId, planId), inArray(planExpert.expertId, ids)))
+      .returning({ expertId: planExpert.expertId });
+    if (gone.length !== new Set(ids).size) throw new Fault("notFound");
+    await record(actor, "plan.experts.remove", "plan", planId, { expertIds: ids });
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import { mustAllow } from "@/lib/domain/contest";
+import type { Plan } from "@/lib/domain/review/scope";
+import { inquire } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { type PlanAct, type PlanState, planActs, planAllows } from "./acts";
+
+type Asked = Pick<Plan, "id" | "contestId" | "status">;
+const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
+
+/**
+ * Refuses an act that may not happen in the present state of the plan's contest, or of the plan. Whoever asks holds the plan's
+ * row, so that its state stays.
+ * @throws contestSuspended, contestReadOnly, planReadOnly; illegalTransition for a move of the plan itself
+ */
+export async function mustAllowIn(plan: Asked, act: PlanAct) {
+  await mustAllow(plan.contestId, planActs[act].act);
+  await mustBeIn(plan, act);
+}
+
+/** The plan's part of the question. @throws planReadOnly, illegalTransition */
+export async function mustBeIn(plan: Asked, act: PlanAct) {
+  const state = await planStateOf(plan);
+  if (planAllows(state, act)) return;
+  throw moves.includes(act) && state !== "published"
+    ? new Fault("illegalTransition", { from: state })
+    : new Fault("planReadOnly", { state, act });
+}
+
+/** Returns the state of a plan: a closed one whose awards are published is `published`. */
+const planStateOf = async ({ id, status }: Asked): Promise<PlanState> =>
+  status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;

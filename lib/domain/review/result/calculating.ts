@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, resultRevision, resultRow, reviewEntry, reviewPlan, transaction, work } from "@/db";
+import { insertMany } from "@/db/many";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { toPoints } from "@/lib/domain/review/plan/columns";
+import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { finishReview } from "@/lib/domain/work";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+import { calculationOf } from "./calculation";
+import type { FinalScoreRequest } from "./calls";
+import { type FinalScore, finalScores } from "./final-score";
+
+type Request = z.output<typeof FinalScoreRequest>;
+
+/**
+ * Computes the final scores of a plan and stores them as a revision that never changes. The same inputs give the
+ * same revision; a dry run stores nothing.
+ * @throws notFound, planReadOnly before the plan is open, calculationRunning while another run of the plan is under
+ * way, reviewsMissing while works have fewer reviews than the plan demands and no reason overrides it, nothingToReview,
+ * nothingReviewed
+ */
+export async function finalScoreCalculation(request: Request, actor: Actor) {
+  return transaction(async () => {
+    const plan = await planAsked(request, actor);
+    await mustAllowIn(plan, "score");
+    const { rows: lock } = await db.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
+    );
+    if (!lock[0]?.mine) throw new Fault("calculationRunning");
+    const calculation = await calculationOf(plan);
+    if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
+    const { rows, incomplete } = finalScores(calculation);
+    if (rows.length === 0) throw new Fault("nothingReviewed");
+    const names = await namesOf(plan);
+    const answer = {
+      inputsHash: calculation.inputsHash,
+      total: calculation.workIds.length,
+      calculated: rows.length,
+      incomplete: incomplete.length,
+      rows: rows.map(({ workId, rank, score }) => {
+        const { judgingNo = "", title = "" } = names.get(workId) ?? {};
+        return { workId, judgingNo, title, rank, finalScore: toPoints(score) };
+      }),
+    };
+    if (request.dryRun) return { revisionId: null, ...answer };
+    if (incomplete.length && !request.override)
+      throw new Fault("reviewsMissing", { count: incomplete.length, min: plan.minReviews });
+    const reason = incomplete.length ? request.override?.reason : undefined;
+    return { revisionId: await keep(plan, calculation, rows, reason, actor), ...answer };
+  });
+}
+
+async function planAsked({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
+  if (planId) return findPlan(planId, actor);
+  const [row] = await db
+    .select({ id: reviewPlan.id })
+    .from(reviewPlan)
+    .where(
+      and(eq(reviewPlan.stageId, stageId ?? "0"), itemId ? eq(reviewPlan.itemId, itemId) : isNull(reviewPlan.itemId)),
+    );
+  if (!row) throw new Fault("notFound");
+  return findPlan(row.id, actor);
+}
+
+/** What the works of a plan are called, by their ids. */
+async function namesOf(plan: Plan) {
+  const rows = await db
+    .select({ id: work.id, judgingNo: reviewEntry.judgingNo, title: work.title })
+    .from(reviewEntry)
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .where(eq(reviewEntry.planId, plan.id));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+type Inputs = Awaited<ReturnType<typeof calculationOf>>;
+
+async function keep(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
+  const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
+  const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
+  if (before) return before.id;
+  const [made] = await db
+    .insert(resultRevision)
+    .values({
+      planId: plan.id,
+      no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
+      params: { ...inputs.rule },
+      paramsHash: inputs.paramsHash,
+      inputsHash: inputs.inputsHash,
+      overrideReason: reason ?? null,
+      createdBy: actor.userId,
+    })
+    .returning({ id: resultRevision.id });
+  const revisionId = made?.id as string;
+  await insertMany(
+    resultRow,
+    rows.map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
+      revisionId,
+      workId,
+      score,
+      rank,
+      reviews,
+      detail: { counted, spread, arbitrate, decidedBy },
+    })),
+  );
+  await finishReview(
+    rows.map((row) => row.workId),
+    actor,
+  );
+  await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
+  await announce("resultCalculated", { planId: plan.id, revisionId });
+  return revisionId;
+}

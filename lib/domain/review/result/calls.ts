@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { blindKinds, normalisations, reviewTypes, seeOthersKinds, TaskStatus } from "@/lib/domain/review/shapes";
+import { MarkColumn } from "@/lib/domain/review/task/calls";
+import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/openapi/one-way";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+const Place = z.object({ stageId: Id, itemId: Id.optional() });
+
+/** The columns by which works of a stage are marked. */
+export const columnSetting = get("/review/comment/info/getColumnSetting", {
+  access: "member",
+  input: Place,
+  output: z.object({ planId: Id, precision: z.number(), columns: z.array(MarkColumn) }),
+});
+
+/** How works of a stage are reviewed. */
+export const reviewType = get("/review/type/get", {
+  access: "member",
+  input: Place,
+  output: z.object({
+    planId: Id,
+    reviewType: z.enum(reviewTypes),
+    blind: z.enum(blindKinds),
+    seeOthers: z.enum(seeOthersKinds),
+    reviewsPerWork: z.number(),
+    normalise: z.enum(normalisations),
+    drop: z.object({ highest: z.number(), lowest: z.number(), from: z.number() }),
+    softDeadline: DT.nullable(),
+    hardDeadline: DT.nullable(),
+  }),
+});
+
+/** Is the caller the leader of a review group (评审组长)? */
+export const captainFlag = get("/review/group/relation/getCaptainFlag", {
+  access: "member",
+  input: z.object({ stageId: Id, reviewGroupId: Id.optional() }),
+  output: z.object({ captainFlag: Flag, reviewGroupId: Id.nullable(), reviewGroupName: z.string().nullable() }),
+});
+
+/** The rule is the plan's, never the request's. Scores are points of 100. */
+export const FinalScoreRequest = oneWay(
+  z.object({
+    planId: Id.optional(),
+    stageId: Id.optional(),
+    itemId: Id.optional(),
+    dryRun: Flag.default(0),
+    override: z.object({ reason: Line(200) }).optional(),
+  }),
+  [["planId"], ["stageId"]],
+);
+export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
+  access: "review:result:calculate",
+  act: "result",
+  inPlan: "score",
+  input: FinalScoreRequest,
+  output: z.object({
+    revisionId: Id.nullable(),
+    inputsHash: z.string(),
+    total: z.number(),
+    calculated: z.number(),
+    incomplete: z.number(),
+    rows: z.array(
+      z.object({ workId: Id, judgingNo: z.string(), title: z.string(), rank: z.number(), finalScore: z.number() }),
+    ),
+  }),
+});
+
+const Revision = z.object({
+  revisionId: Id,
+  no: z.number(),
+  inputsHash: z.string(),
+  paramsHash: z.string(),
+  overrideReason: z.string().nullable(),
+  byName: z.string(),
+  createTime: DT,
+  works: z.number(),
+});
+
+export const revisionList = get("/review/comment/result/revision/list", {
+  access: "review:result:list",
+  input: z.object({ planId: Id }),
+  output: z.array(Revision),
+});
+
+const ResultRow = z.object({
+  workId: Id,
+  judgingNo: z.string(),
+  title: z.string(),
+  teamName: z.string(),
+  teamNo: z.string().nullable(),
+  schoolName: z.string(),
+  itemName: z.string(),
+  rank: z.number(),
+  finalScore: z.number(),
+  reviews: z.number(),
+  counted: z.number(),
+  spread: z.number(),
+  arbitrate: z.enum(["spread", "missing"]).nullable(),
+  decidedBy: z.string().nullable(),
+});
+export type ResultRow = z.output<typeof ResultRow>;
+
+/** The table of one revision, best first. */
+export const resultPage = get("/review/comment/result/page", {
+  access: "review:result:list",
+  input: PageQuery.extend({ revisionId: Id, arbitrate: z.enum(["spread", "missing"]).optional() }),
+  output: Page(ResultRow),
+});
+
+/** How a work was judged: every sheet with its marks, and its bonus or penalty. */
+export const resultDetail = get("/review/comment/result/detail", {
+  access: "review:result:list",
+  input: z.object({ planId: Id, workId: Id }),
+  output: z.object({
+    workId: Id,
+    judgingNo: z.string(),
+    title: z.string(),
+    adjustment: z.number(),
+    adjustmentReason: z.string().nullable(),
+    columns: z.array(MarkColumn),
+    reviews: z.array(
+      z.object({
+        taskId: Id,
+        expertName: z.string(),
+        status: TaskStatus,
+        total: z.number().nullable(),
+        marks: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+        comments: z.record(z.string(), z.string()),
+        comment: z.string(),
+        submitTime: DT.nullable(),
+      }),
+    ),
+  }),
+});
+
+const Standing = z.object({ rank: z.number(), finalScore: z.number() });
+
+/** What changed from one revision of a plan to another; works that stayed as they were are left out. */
+export const resultDiff = get("/review/comment/result/diff", {
+  access: "review:result:list",
+  input: z.object({ fromId: Id, toId: Id }),
+  output: z.array(
+    z.object({
+      workId: Id,
+      title: z.string(),
+      teamName: z.string(),
+      before: Standing.nullable(),
+      after: Standing.nullable(),
+    }),
+  ),
+});
+
+/** Points added to (or, negative, taken from) a work's mean; 0 takes an earlier adjustment back. */
+export const Adjustment = z.object({
+  planId: Id,
+  workId: Id,
+  points: z.number().min(-100).max(100).multipleOf(0.01),
+  reason: Line(200),
+});
+export const resultAdjust = post("/review/comment/result/adjust", {
+  access: "review:result:edit",
+  act: "result",
+  inPlan: "score",
+  input: Adjustment,
+  output: Nothing,
+});
+
+export const statistics = get("/review/statistics/detail", {
+  access: "review:assign:list",
+  input: z.object({ planId: Id }),
+  output: z.object({
+    works: z.number(),
+    assigned: z.number(),
+    submitted: z.number(),
+    owed: z.number(),
+    declined: z.number(),
+    overdue: z.boolean(),
+    /** Works with fewer live tasks than the plan asks for. */
+    short: z.number(),
+    meanTotal: z.number().nullable(),
+    experts: z.array(
+      z.object({
+        expertId: Id,
+        realName: z.string(),
+        orgName: z.string().nullable(),
+        assigned: z.number(),
+        submitted: z.number(),
+        owed: z.number(),
+        lastSubmitTime: DT.nullable(),
+        mean: z.number().nullable(),
+        /** The expert's mean less everybody's. */
+        severity: z.number().nullable(),
+        medianSeconds: z.number().nullable(),
+        /** The same total for all works; under 30 seconds per work. */
+        sameMark: z.boolean(),
+        hasty: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Statistics = z.output<typeof statistics.output>;
+
+export const workProgressPage = get("/review/statistics/work/page", {
+  access: "review:assign:list",
+  input: PageQuery.extend({ planId: Id, flag: z.enum(["dispersed", "missing"]).optional() }),
+  output: Page(
+    z.object({
+      workId: Id,
+      judgingNo: z.string(),
+      title: z.string(),
+      teamName: z.string(),
+      schoolName: z.string(),
+      assigned: z.number(),
+      submitted: z.number(),
+      mean: z.number().nullable(),
+      spread: z.number().nullable(),
+      dispersed: z.boolean(),
+      short: z.boolean(),
+    }),
+  ),
+});
+
+/** Works that share a rank in the newest revision; `manual`: the rule lets people settle it. Titles are for organisers only. */
+export const tiedWorks = get("/review/tie/list", {
+  access: ["review:result:list", "review:score:list"],
+  input: z.strictObject({ planId: Id }),
+  output: z.object({
+    manual: z.boolean(),
+    groups: z.array(
+      z.object({
+        rank: z.number(),
+        finalScore: z.number(),
+        /** An order was given already; the next calculation takes it in. */
+        placed: z.boolean(),
+        works: z.array(z.object({ judgingNo: z.string(), title: z.string().nullable() })),
+      }),
+    ),
+  }),
+});
+
+/** All works of one tie by judging number, best first. */
+export const TieOrder = z.object({
+  planId: Id,
+  judgingNos: z
+    .array(z.string().regex(/^\d{1,8}$/))
+    .min(2)
+    .max(200),
+});
+export const tieSettle = post("/review/tie/order", {
+  access: ["review:result:edit", "review:score:edit"],
+  act: "result",
+  inPlan: "score",
+  input: TieOrder,
+  output: Nothing,
+});

@@ -1,0 +1,153 @@
+import { canonicalText } from "@/lib/text/canonical";
+import { type Normalisation, normalised } from "./normalise";
+import { rankWorks, type Standing, type TieRule } from "./rank";
+
+/** A plan's rule; locked when the first review is submitted. All points are ×10⁴ of 100. */
+export interface ScoringRule {
+  normalise: Normalisation;
+  /** Drop so many of the highest and the lowest, from `from` reviews on. */
+  drop: { highest: number; lowest: number; from: number };
+  minReviews: number;
+  tieChain: readonly TieRule[];
+  /** The column whose marks break ties (`mostImportantColumn`). */
+  importantColumn: string | null;
+  /** A wider spread between the highest and lowest raw total calls for arbitration. */
+  dispersionLimit: number;
+}
+
+/** A submitted, not cancelled review. */
+export interface SubmittedReview {
+  workId: string;
+  expertId: string;
+  total: number;
+  marks: Readonly<Record<string, number | string>>;
+}
+
+export interface Calculation {
+  rule: ScoringRule;
+  /** The works of one plan, or of one group where the plan judges in groups: normalising and ranking stay inside. */
+  workIds: readonly string[];
+  reviews: readonly SubmittedReview[];
+  /** Bonuses and, negative, penalties; each with a reason on record. */
+  adjustments?: readonly { workId: string; points: number }[];
+  /** Finished scores of other parts (scene, votes): each takes its weight (×10⁴ of 1), the reviews take the rest. */
+  parts?: readonly { weight: number; scores: Readonly<Record<string, number>> }[];
+  /** The group leader's places among works that would else share a rank. */
+  manualPlaces?: Readonly<Record<string, number>>;
+  /** By which order each of them was given. */
+  manualOrders?: Readonly<Record<string, string>>;
+}
+
+export interface FinalScore {
+  workId: string;
+  /** ×10⁴ of 100, rounded half up to two digits. */
+  score: number;
+  rank: number;
+  decidedBy: TieRule | null;
+  /** How many reviews were submitted, and how many of them counted after dropping. */
+  reviews: number;
+  counted: number;
+  /** Difference between the highest and the lowest raw total. */
+  spread: number;
+  arbitrate: "spread" | "missing" | null;
+}
+
+/**
+ * Final scores (docs/rules/review.md, "Final score"): normalise → drop → mean → combine → adjust → clamp and round → rank → ties.
+ * Pure: whether gaps are overridden, and with what reason, is the caller's to decide.
+ * @returns rows best first; `incomplete` names works with fewer than `minReviews` reviews or without a part's score.
+ * A work without any review, or without a part's score, has no row.
+ */
+export function finalScores(calculation: Calculation): { rows: FinalScore[]; incomplete: string[] } {
+  const { rule, workIds, parts = [], adjustments = [] } = calculation;
+  const reviewsOf = reviewsPerWork(calculation);
+  const scored = new Set(
+    workIds.filter((id) => reviewsOf.has(id) && parts.every(({ scores }) => scores[id] !== undefined)),
+  );
+  const adjusted = perWork(adjustments);
+
+  const rows = new Map<string, Omit<FinalScore, "rank" | "decidedBy">>();
+  const standings = Array.from(scored, (workId): Standing => {
+    const reviews = reviewsOf.get(workId) ?? [];
+    const points = (adjusted.get(workId) ?? []).map((one) => one.points);
+    const kept = withoutExtremes(
+      reviews.map(({ y }) => y),
+      rule.drop,
+    );
+    const score = rounded(combined(mean(kept), workId, parts) + sum(points));
+    const totals = reviews.map(({ total }) => total).sort((a, b) => a - b);
+    const spread = (totals.at(-1) ?? 0) - (totals[0] ?? 0);
+    const arbitrate = spread > rule.dispersionLimit ? "spread" : reviews.length < rule.minReviews ? "missing" : null;
+    rows.set(workId, { workId, score, reviews: reviews.length, counted: kept.length, spread, arbitrate });
+    return {
+      workId,
+      score,
+      sumOfMarks: sum(totals),
+      importantMark: mean(reviews.map(({ marks }) => Number(marks[rule.importantColumn ?? ""] ?? 0))),
+      median: ((totals[(totals.length - 1) >> 1] ?? 0) + (totals[totals.length >> 1] ?? 0)) / 2,
+      penalties: points.filter((point) => point < 0).length,
+      manualPlace: calculation.manualPlaces?.[workId] ?? null,
+      manualOrder: calculation.manualOrders?.[workId],
+    };
+  });
+
+  return {
+    rows: rankWorks(standings, rule.tieChain).flatMap(({ workId, ...place }) => {
+      const row = rows.get(workId);
+      return row ? [{ ...row, ...place }] : [];
+    }),
+    incomplete: workIds.filter((id) => (reviewsOf.get(id)?.length ?? 0) < rule.minReviews || !scored.has(id)),
+  };
+}
+
+/** The inputs of a calculation as one text; equal inputs, in whatever order they were read, give the same text to hash. */
+export function inputsText({ workIds, reviews, adjustments = [], ...rest }: Calculation): string {
+  const lines = reviews.map((r) => `${r.workId} ${r.expertId} ${r.total} ${canonicalText(r.marks)}`);
+  const head = { ...rest, workIds: [...workIds].sort(), adjustments: adjustments.map(canonicalText).sort() };
+  return [canonicalText(head), ...lines.sort()].join("\n");
+}
+
+/** Reviews per work with their normalised totals `y`; in one order always, so that float sums repeat to the last bit. */
+function reviewsPerWork({ rule, workIds, reviews }: Calculation) {
+  const wanted = new Set(workIds);
+  const key = (review: SubmittedReview) => `${review.workId} ${review.expertId}`;
+  const ordered = reviews
+    .filter(({ workId }) => wanted.has(workId))
+    .map((review) => ({ review, key: key(review) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ review }) => review);
+  const y = normalised(ordered, rule.normalise);
+  return perWork(ordered.map((review, i) => ({ ...review, y: y[i] ?? review.total })));
+}
+
+function perWork<T extends { workId: string }>(rows: readonly T[]) {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.workId);
+    if (group) group.push(row);
+    else groups.set(row.workId, [row]);
+  }
+  return groups;
+}
+
+function withoutExtremes(values: readonly number[], { highest, lowest, from }: ScoringRule["drop"]) {
+  if (values.length < from || values.length <= highest + lowest) return values;
+  return [...values].sort((a, b) => a - b).slice(lowest, values.length - highest);
+}
+
+function combined(ownMean: number, workId: string, parts: NonNullable<Calculation["parts"]>) {
+  const others = sum(parts.map(({ weight }) => weight));
+  return (
+    (ownMean * (10_000 - others) + sum(parts.map(({ weight, scores }) => weight * (scores[workId] ?? 0)))) / 10_000
+  );
+}
+
+/** Clamped to 0–100 and rounded half up to two digits, on ×10⁴. */
+function rounded(points: number) {
+  // a mean that is exactly half a hundredth may arrive an ulp low; a millionth of a unit is beyond any real difference
+  const exact = Math.round(points * 1e6) / 1e6;
+  return Math.floor(Math.min(1_000_000, Math.max(0, exact)) / 100 + 0.5) * 100;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length);

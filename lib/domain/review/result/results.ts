@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import {
+  contest,
+  db,
+  expert,
+  group,
+  item,
+  resultRevision,
+  resultRow,
+  reviewEntry,
+  reviewPlan,
+  reviewTask,
+  team,
+  user,
+  work,
+} from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { findPlan, plansWithin } from "@/lib/domain/review/scope";
+import { Fault } from "@/lib/fault";
+import { shownName } from "@/lib/i18n/shown-name";
+import { contains } from "@/lib/query/search";
+import type { resultPage as pageCall } from "./calls";
+
+/** A revision in the organiser's scope: results are nobody else's before they are published. @throws notFound */
+export async function findRevision(revisionId: string, actor: Actor) {
+  const [row] = await db
+    .select({ id: resultRevision.id, planId: resultRevision.planId, no: resultRevision.no })
+    .from(resultRevision)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .where(and(eq(resultRevision.id, revisionId), plansWithin(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** The revisions of a plan, newest first. @throws notFound */
+export async function listRevisions({ planId }: { planId: string }, actor: Actor) {
+  await findPlan(planId, actor);
+  const rows = await db
+    .select({
+      revision: resultRevision,
+      byName: user.realName,
+      works: sql<number>`(select count(*)::int from ${resultRow} where ${resultRow.revisionId} = ${resultRevision.id})`,
+    })
+    .from(resultRevision)
+    .innerJoin(user, eq(user.id, resultRevision.createdBy))
+    .where(eq(resultRevision.planId, planId))
+    .orderBy(desc(resultRevision.no));
+  return rows.map(({ revision: r, byName, works }) => ({
+    revisionId: r.id,
+    no: r.no,
+    inputsHash: r.inputsHash,
+    paramsHash: r.paramsHash,
+    overrideReason: r.overrideReason,
+    byName,
+    createTime: toWireTime(r.createdAt),
+    works,
+  }));
+}
+
+type Detail = { counted: number; spread: number; arbitrate: "spread" | "missing" | null; decidedBy: string | null };
+
+/** The table of a revision, best first. @throws notFound */
+export async function resultPage(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const { planId } = await findRevision(input.revisionId, actor);
+  const placed = <T extends PgSelect>(results: T) =>
+    results
+      .innerJoin(reviewEntry, and(eq(reviewEntry.workId, resultRow.workId), eq(reviewEntry.planId, planId)))
+      .innerJoin(work, eq(work.id, resultRow.workId))
+      .innerJoin(team, eq(team.id, work.teamId))
+      .innerJoin(group, eq(group.id, team.ownerGroupId))
+      .innerJoin(item, eq(item.id, work.itemId));
+  const ofRevision = eq(resultRow.revisionId, input.revisionId);
+  const matching = placed(db.select({ id: resultRow.workId }).from(resultRow).$dynamic()).where(
+    and(
+      ofRevision,
+      input.arbitrate ? sql`${resultRow.detail} ->> 'arbitrate' = ${input.arbitrate}` : undefined,
+      keywords
+        ? or(
+            contains(work.title, keywords),
+            contains(team.name, keywords),
+            contains(group.name, keywords),
+            eq(reviewEntry.judgingNo, keywords),
+          )
+        : undefined,
+    ),
+  );
+  const order = [resultRow.rank, reviewEntry.judgingNo, work.id].map((by) => ({ by, order: "ASC" }) as const);
+  const { ids, total } = await pageOf(matching, order, input);
+  const shown = await placed(
+    db
+      .select({
+        row: resultRow,
+        judgingNo: reviewEntry.judgingNo,
+        title: work.title,
+        teamName: team.name,
+        teamNo: team.number,
+        schoolName: shownName(group, actor.locale),
+        itemName: shownName(item, actor.locale),
+      })
+      .from(resultRow)
+      .$dynamic(),
+  ).where(and(ofRevision, isOneOf(resultRow.workId, ids)));
+  const rows = inOrder(ids, shown, ({ row }) => row.workId);
+  const list = rows.map(({ row, ...named }) => {
+    const { counted, spread, arbitrate, decidedBy } = row.detail as unknown as Detail;
+    return {
+      ...named,
+      workId: row.workId,
+      rank: row.rank,
+      finalScore: toPoints(row.score),
+      reviews: row.reviews,
+      counted,
+      spread: toPoints(spread),
+      arbitrate,
+      decidedBy,
+    };
+  });
+  return { list, total, pageNum, pageSize };
+}
+
+/** Every sheet of one work, cancelled ones left out. @throws notFound */
+export async function resultDetail({ planId, workId }: { planId: string; workId: string }, actor: Actor) {
+  const plan = await findPlan(planId, actor);
+  const [entry] = await db
+    .select({ entry: reviewEntry, title: work.title })
+    .from(reviewEntry)
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .where(and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId)));
+  if (!entry) throw new Fault("notFound");
+  const columns = columnsOf(plan);
+  const rows = await db
+    .select({ task: reviewTask, expertName: user.realName })
+    .from(reviewTask)
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .where(
+      and(
+        eq(reviewTask.planId, planId),
+        eq(reviewTask.workId, workId),
+        sql`${reviewTask.status} not in ('cancelled', 'declined')`,
+      ),
+    )
+    .orderBy(desc(reviewTask.total), asc(reviewTask.id));
+  return {
+    workId,
+    judgingNo: entry.entry.judgingNo,
+    title: entry.title,
+    adjustment: toPoints(entry.entry.adjustment),
+    adjustmentReason: entry.entry.adjustmentReason,
+    columns: wireColumns(columns, actor.locale),
+    reviews: rows.map(({ task, expertName }) => ({
+      taskId: task.id,
+      expertName,
+      status: task.status,
+      total: task.total === null ? null : toPoints(task.total),
+      marks: shownMarks(columns, task.marks),
+      comments: task.comments,
+      comment: task.comment,
+      submitTime: task.submittedAt && toWireTime(task.submittedAt),
+    })),
+  };
+}
+
+/** What became of each work between two revisions of one plan. @throws notFound, badInput for revisions of two plans */
+export async function resultDiff({ fromId, toId }: { fromId: string; toId: string }, actor: Actor) {
+  const [from, to] = await together(
+    () => findRevision(fromId, actor),
+    () => findRevision(toId, actor),
+  );
+  if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", fault: "badInput" }]);
+  const rows = await db
+    .select()
+    .from(resultRow)
+    .where(inArray(resultRow.revisionId, [fromId, toId]));
+  const standings = new Map(
+    rows.map((r) => [`${r.revisionId} ${r.workId}`, { rank: r.rank, finalScore: toPoints(r.score) }]),
+  );
+  const standing = (revisionId: string, workId: string) => standings.get(`${revisionId} ${workId}`) ?? null;
+  const changed = [...new Set(rows.map((r) => r.workId))]
+    .map((workId) => ({ workId, before: standing(fromId, workId), after: standing(toId, workId) }))
+    .filter(({ before, after }) => before?.rank !== after?.rank || before?.finalScore !== after?.finalScore);
+  if (changed.length === 0) return [];
+  const named = await db
+    .select({ workId: work.id, title: work.title, teamName: team.name })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(
+      inArray(
+        work.id,
+        changed.map((c) => c.workId),
+      ),
+    );
+  const words = new Map(named.map((n) => [n.workId, n]));
+  return changed
+    .map((c) => ({ title: "", teamName: "", ...words.get(c.workId), ...c }))
+    .sort((a, b) => (a.after?.rank ?? 1e9) - (b.after?.rank ?? 1e9));
+}

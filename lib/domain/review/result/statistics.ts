@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { toPoints } from "@/lib/domain/review/plan/columns";
+import { findPlan } from "@/lib/domain/review/scope";
+import { lastMoment } from "@/lib/domain/review/task/writable";
+import { shownName } from "@/lib/i18n/shown-name";
+import { contains } from "@/lib/query/search";
+import type { Statistics, workProgressPage as workCall } from "./calls";
+import { toTenThousandths } from "./scoring";
+
+const HASTY_SECONDS = 30;
+/** From so many reviews on, equal totals or haste say something about a person. */
+const ENOUGH = 3;
+
+const isSubmitted = sql`${reviewTask.status} in ('submitted', 'confirmed')`;
+const isOwed = sql`${reviewTask.status} in ('assigned', 'accepted', 'inProgress', 'returned')`;
+const isLive = sql`${reviewTask.status} not in ('cancelled', 'declined')`;
+const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
+
+/** How far a plan is, expert by expert; flags of quality are the organiser's alone. @throws notFound */
+export async function statistics({ planId }: { planId: string }, actor: Actor): Promise<Statistics> {
+  await findPlan(planId, actor);
+  const [rows, [plan]] = await together(
+    () =>
+      db
+        .select({
+          expertId: expert.id,
+          realName: user.realName,
+          orgName: shownName(group, actor.locale),
+          assigned: counted(isLive),
+          submitted: counted(isSubmitted),
+          owed: counted(isOwed),
+          declined: counted(sql`${reviewTask.status} = 'declined'`),
+          lastSubmitted: sql<number | null>`(extract(epoch from max(${reviewTask.submittedAt})) * 1000)::float8`,
+          sum: sql<number>`coalesce(sum(${reviewTask.total}) filter (where ${isSubmitted}), 0)::float8`,
+          lowest: sql<number | null>`min(${reviewTask.total}) filter (where ${isSubmitted})`,
+          highest: sql<number | null>`max(${reviewTask.total}) filter (where ${isSubmitted})`,
+          median: sql<
+            number | null
+          >`percentile_cont(0.5) within group (order by extract(epoch from ${reviewTask.submittedAt} - ${reviewTask.openedAt})::float8)
+        filter (where ${isSubmitted} and ${reviewTask.openedAt} is not null)`,
+        })
+        .from(reviewTask)
+        .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+        .innerJoin(user, eq(user.id, expert.userId))
+        .leftJoin(group, eq(group.id, expert.orgId))
+        .where(eq(reviewTask.planId, planId))
+        .groupBy(expert.id, user.id, group.id)
+        .orderBy(asc(user.realName), asc(expert.id)),
+    () =>
+      db
+        .select({ overdue: sql<boolean>`coalesce(app_now() >= ${lastMoment}, false)` })
+        .from(reviewPlan)
+        .where(eq(reviewPlan.id, planId)),
+  );
+  const all = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const mean = all((r) => r.submitted) ? all((r) => r.sum) / all((r) => r.submitted) : null;
+  return {
+    works: await db.$count(reviewEntry, eq(reviewEntry.planId, planId)),
+    assigned: all((r) => r.assigned),
+    submitted: all((r) => r.submitted),
+    owed: all((r) => r.owed),
+    declined: all((r) => r.declined),
+    overdue: plan?.overdue ?? false,
+    short: await shortOf(planId),
+    meanTotal: mean === null ? null : toPoints(mean),
+    experts: rows
+      .filter((r) => r.assigned + r.declined > 0)
+      .map((r) => {
+        const own = r.submitted ? r.sum / r.submitted : null;
+        const enough = r.submitted >= ENOUGH;
+        return {
+          expertId: r.expertId,
+          realName: r.realName,
+          orgName: r.orgName,
+          assigned: r.assigned,
+          submitted: r.submitted,
+          owed: r.owed,
+          lastSubmitTime: r.lastSubmitted === null ? null : toWireTime(new Date(r.lastSubmitted)),
+          mean: own === null ? null : toPoints(own),
+          severity: own === null || mean === null ? null : toPoints(own - mean),
+          medianSeconds: r.median === null ? null : Math.round(r.median),
+          sameMark: enough && r.lowest === r.highest,
+          hasty: enough && r.median !== null && r.median < HASTY_SECONDS,
+        };
+      }),
+  };
+}
+
+const tasksOfEntry = sql`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewEntry.planId}
+  and ${reviewTask.workId} = ${reviewEntry.workId} and ${isLive})`;
+
+/** Works still in the running that have fewer tasks than the plan asks for. */
+async function shortOf(planId: string) {
+  const rows = await db
+    .select({ workId: reviewEntry.workId })
+    .from(reviewEntry)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["reviewing", "reviewed"])))
+    .where(and(eq(reviewEntry.planId, planId), sql`${tasksOfEntry} < ${reviewPlan.perWork}`));
+  return rows.length;
+}
+
+/** How far each work is, and how far its reviews lie apart. @throws notFound */
+export async function workProgress(input: z.output<typeof workCall.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords, flag } = input;
+  const plan = await findPlan(input.planId, actor);
+  const submitted = counted(isSubmitted);
+  const spread = sql<
+    number | null
+  >`(max(${reviewTask.total}) filter (where ${isSubmitted}) - min(${reviewTask.total}) filter (where ${isSubmitted}))`;
+  const limit = toTenThousandths(plan.dispersionLimit);
+  const flags = { dispersed: sql`${spread} > ${limit}`, missing: sql`${submitted} < ${plan.minReviews}` };
+  const rows = await db
+    .select({
+      workId: work.id,
+      judgingNo: reviewEntry.judgingNo,
+      title: work.title,
+      teamName: team.name,
+      schoolName: shownName(group, actor.locale),
+      assigned: counted(isLive),
+      submitted,
+      mean: sql<number | null>`(avg(${reviewTask.total}) filter (where ${isSubmitted}))::float8`,
+      spread,
+      count: sql<number>`count(*) over ()::int`,
+    })
+    .from(reviewEntry)
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .leftJoin(reviewTask, and(eq(reviewTask.planId, reviewEntry.planId), eq(reviewTask.workId, reviewEntry.workId)))
+    .where(
+      and(
+        eq(reviewEntry.planId, plan.id),
+        keywords
+          ? or(contains(work.title, keywords), contains(team.name, keywords), eq(reviewEntry.judgingNo, keywords))
+          : undefined,
+      ),
+    )
+    .groupBy(work.id, reviewEntry.judgingNo, team.id, group.id)
+    .having(flag ? flags[flag] : undefined)
+    .orderBy(asc(reviewEntry.judgingNo))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list = rows.map(({ mean, spread: apart, ...row }) => ({
+    ...row,
+    mean: mean === null ? null : Math.round(mean / 100) / 100,
+    spread: apart === null || row.submitted < 2 ? null : toPoints(apart),
+    dispersed: apart !== null && apart > limit,
+    short: row.assigned < plan.perWork,
+  }));
+  return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
+}

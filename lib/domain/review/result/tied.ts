@@ -1,0 +1,105 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, resultRevision, resultRow, reviewEntry, reviewPlan, tieOrder, transaction, work } from "@/db";
+import { record } from "@/lib/audit";
+import { grouped } from "@/lib/collection/grouped";
+import { may } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { toPoints } from "@/lib/domain/review/plan/columns";
+import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { leads, owesNothing } from "@/lib/domain/review/plan/leading";
+import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { Fault } from "@/lib/fault";
+import type { TieOrder, tiedWorks as tiedCall } from "./calls";
+
+/** Of each work the place that was last given to it by hand, and the order that it is a place of. */
+export async function orderOf(planId: string): Promise<Map<string, { order: string; place: number }>> {
+  const rows = await db
+    .select({ id: tieOrder.id, workIds: tieOrder.workIds })
+    .from(tieOrder)
+    .where(eq(tieOrder.planId, planId))
+    .orderBy(asc(tieOrder.id));
+  return new Map(rows.flatMap((row) => row.workIds.map((id, at) => [id, { order: row.id, place: at + 1 }] as const)));
+}
+
+/** The organiser in scope, or the leader of the plan once nothing is owed. @throws notFound for everybody else */
+async function planToSettle(planId: string, actor: Actor): Promise<{ plan: Plan; named: boolean }> {
+  if (may(actor, "review:result:list")) return { plan: await findPlan(planId, actor), named: true };
+  const [plan] = await db.select().from(reviewPlan).where(eq(reviewPlan.id, planId));
+  if (!plan || !(await leads(planId, actor)) || !(await owesNothing(planId, actor))) throw new Fault("notFound");
+  return { plan, named: false };
+}
+
+/** Works that share a rank in the newest revision, best rank first. */
+async function equalsOf(planId: string) {
+  const [newest] = await db
+    .select({ id: resultRevision.id })
+    .from(resultRevision)
+    .where(eq(resultRevision.planId, planId))
+    .orderBy(desc(resultRevision.no))
+    .limit(1);
+  if (!newest) return [];
+  const rows = await db
+    .select({
+      workId: work.id,
+      title: work.title,
+      judgingNo: reviewEntry.judgingNo,
+      rank: resultRow.rank,
+      score: resultRow.score,
+    })
+    .from(resultRow)
+    .innerJoin(work, eq(work.id, resultRow.workId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, planId)))
+    .where(eq(resultRow.revisionId, newest.id))
+    .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo));
+  return [...grouped(rows, (row) => row.rank).values()].filter((equals) => equals.length > 1);
+}
+
+/**
+ * What the newest revision could not tell apart; titles are the organiser's to know.
+ * @throws notFound for those who neither run the contest nor lead the plan, and for a leader who still owes a review
+ */
+export async function tiedWorks(
+  { planId }: { planId: string },
+  actor: Actor,
+): Promise<z.output<typeof tiedCall.output>> {
+  const { plan, named } = await planToSettle(planId, actor);
+  const given = await orderOf(planId);
+  return {
+    manual: plan.tieChain.includes("manual"),
+    groups: (await equalsOf(planId)).map((equals) => {
+      const order = new Set(equals.map((one) => given.get(one.workId)?.order));
+      const placed = order.size === 1 && !order.has(undefined);
+      const place = (workId: string) => (placed ? (given.get(workId)?.place ?? 0) : 0);
+      return {
+        rank: equals[0]?.rank ?? 0,
+        finalScore: toPoints(equals[0]?.score ?? 0),
+        placed,
+        works: equals
+          .toSorted((a, b) => place(a.workId) - place(b.workId))
+          .map(({ judgingNo, title }) => ({ judgingNo, title: named ? title : null })),
+      };
+    }),
+  };
+}
+
+/**
+ * Settles a tie by hand, best first; the next calculation takes it in.
+ * @throws notFound as above, noManualOrder where the plan's rule does not ask for it, badInput unless all of one tie are named
+ */
+export async function orderTied({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
+  return transaction(async () => {
+    const { plan } = await planToSettle(planId, actor);
+    await mustAllowIn(plan, "score");
+    if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
+    const wanted = [...new Set(judgingNos)];
+    const equals = (await equalsOf(planId)).find((group) => group.some((one) => one.judgingNo === wanted[0]));
+    const byNo = new Map(equals?.map((one) => [one.judgingNo, one.workId]));
+    const workIds = wanted.flatMap((no) => byNo.get(no) ?? []);
+    if (workIds.length !== wanted.length || workIds.length !== equals?.length)
+      throw new Fault("badInput", {}, [{ field: "judgingNos", fault: "badInput" }]);
+    await db.insert(tieOrder).values({ planId, workIds, createdBy: actor.userId });
+    await record(actor, "result.tie", "plan", planId, { judgingNos: wanted });
+    return null;
+  });
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { db, expert, reviewTask, transaction, user, work } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { tellInCharge } from "@/lib/domain/contest";
+import { declare, lockPlansOf } from "@/lib/domain/review/conflict/declaring";
+import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
+import { taskLife } from "@/lib/domain/review/lifecycle";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
+
+/** Accepts a task, by its expert; beginning it does the same. @throws notFound, illegalTransition, conflictOfInterest */
+export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
+  const accept = async () => {
+    const { task, barred } = await lockOwnTask(taskId, actor, "judge");
+    if (barred) throw new Fault("conflictOfInterest");
+    const version = task.version + 1;
+    await taskLife.move(taskId, "accepted", actor, { set: { version } });
+    return { version };
+  };
+  return unlessBarred(taskId, () => transaction(accept));
+}
+
+type Refusal = { taskId: string; reason: "coi" | "busy" | "other"; text: string };
+
+/**
+ * Declines a task, by its expert, before it is begun. A conflict of interest is written down for good, and may be declared
+ * until the review is submitted: a review that was begun is then cancelled, its marks kept.
+ * @throws notFound, illegalTransition, reasonRequired for "other" without words
+ */
+export async function declineTask({ taskId, reason, text }: Refusal, actor: Actor) {
+  if (reason === "other" && text.trim() === "")
+    throw new Fault("reasonRequired", {}, [{ field: "text", fault: "reasonRequired" }]);
+  return transaction(async () => {
+    const { plan } = await findOwnTask(taskId, actor);
+    if (reason === "coi") await lockPlansOf(plan.contestId);
+    const own = await lockOwnTask(taskId, actor, "judge");
+    if (reason === "coi") await declareOwn(own, text.trim() || "coi", actor);
+    else await decline(taskId, reason, text, actor);
+    await tellDeclined(own, reason, text);
+    return null;
+  });
+}
+
+const decline = (taskId: string, reason: string, text: string, actor: Actor) =>
+  taskLife.move(taskId, "declined", actor, {
+    reason: text.trim() || reason,
+    set: { declineReason: reason },
+  });
+
+async function declareOwn({ task, plan }: OwnTask, reason: string, actor: Actor) {
+  const taskId = task.id;
+  if (task.status === "submitted" || !taskLife.transitions[task.status].includes("cancelled"))
+    throw new Fault("illegalTransition", { from: task.status });
+  if (task.status === "assigned") await decline(taskId, "coi", reason, actor);
+  else
+    await db
+      .update(reviewTask)
+      .set({ declineReason: "coi", version: sql`${reviewTask.version} + 1` })
+      .where(eq(reviewTask.id, taskId));
+  await declare({ contestId: plan.contestId, expertId: task.expertId, workId: task.workId, reason }, actor);
+}
+
+/** Whoever is in charge learns that a slot is empty again. */
+async function tellDeclined({ task, plan, contestName }: OwnTask, reason: Refusal["reason"], text: string) {
+  const [about] = await db
+    .select({ name: user.realName, work: work.title })
+    .from(work)
+    .innerJoin(expert, eq(expert.id, task.expertId))
+    .innerJoin(user, eq(user.id, expert.userId))
+    .where(eq(work.id, task.workId));
+  if (!about) return;
+  const why = text.trim() || wordsOf("zh-cn", "review")(`assign.declinedFor.${reason}`);
+  await tellInCharge(
+    plan.contestId,
+    "reviewDeclined",
+    { ...about, contest: contestName, reason: why },
+    { link: `/review/distribution?planId=${plan.id}` },
+  );
+}

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { blindKinds, columnTypes, TaskStatus } from "@/lib/domain/review/shapes";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+
+/** An expert knows a work by its judging number alone: no work, team or file id leaves these calls. */
+
+export const MarkColumn = z.object({
+  columnId: z.string(),
+  key: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.enum(columnTypes),
+  min: z.number(),
+  max: z.number(),
+  step: z.number(),
+  weight: z.number(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  required: z.union([z.literal(0), z.literal(1)]),
+  commentBelow: z.number().nullable(),
+  sort: z.number(),
+});
+export type MarkColumn = z.output<typeof MarkColumn>;
+
+const MyPlan = z.object({
+  planId: Id,
+  planName: z.string(),
+  competitionName: z.string(),
+  stageName: z.string(),
+  itemName: z.string().nullable(),
+  blind: z.enum(blindKinds),
+  /** Own tasks, and how many are submitted: "12 / 45". */
+  total: z.number(),
+  done: z.number(),
+  returned: z.number(),
+  softDeadline: DT.nullable(),
+  /** The last moment: the plan's hard deadline, or the end of the review window. */
+  deadline: DT.nullable(),
+  open: z.boolean(),
+  leader: z.boolean(),
+});
+export type MyPlan = z.output<typeof MyPlan>;
+
+/** The plans in which the caller judges, with their progress. */
+export const myPlanList = get("/review/task/plan/list", {
+  access: "review:score:list",
+  input: z.strictObject({}),
+  output: z.array(MyPlan),
+});
+
+const MyTask = z.object({
+  taskId: Id,
+  judgingNo: z.string(),
+  title: z.string(),
+  status: TaskStatus,
+  overdue: z.boolean(),
+  /** The caller's own total, once submitted. */
+  total: z.number().nullable(),
+  returnReason: z.string().nullable(),
+  submitTime: DT.nullable(),
+});
+export type MyTask = z.output<typeof MyTask>;
+
+/** Narrowed and sorted by nothing that a blind review hides; any other field of the question is refused. */
+const OwnList = PageQuery.omit({ keywords: true })
+  .extend({
+    planId: Id.optional(),
+    judgingNo: z
+      .string()
+      .trim()
+      .regex(/^\d{0,8}$/)
+      .optional(),
+    sortBy: z.enum(["judgingNo", "status"]).default("judgingNo"),
+    order: z.enum(["ASC", "DESC"]).default("ASC"),
+  })
+  .strict();
+
+export const myTaskPage = get("/review/task/page", {
+  access: "review:score:list",
+  input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
+  output: Page(MyTask),
+});
+
+/** The caller's own past reviews; identities stay hidden for ever. */
+export const myHistoryPage = get("/review/task/history/page", {
+  access: "review:score:list",
+  input: OwnList,
+  output: Page(MyTask.extend({ planName: z.string(), competitionName: z.string() })),
+});
+
+const FieldShown = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  table: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
+});
+const FileShown = z.object({
+  slot: z.string(),
+  slotLabel: z.string(),
+  n: z.number(),
+  name: z.string(),
+  size: z.number(),
+  mime: z.string(),
+  url: z.string(),
+});
+
+const Marks = z.record(z.string().max(32), z.union([z.number(), z.boolean(), Text(5000), z.null()]));
+const Comments = z.record(z.string().max(32), Text(2000));
+
+export const TaskDetail = z.object({
+  taskId: Id,
+  planId: Id,
+  planName: z.string(),
+  competitionName: z.string(),
+  blind: z.enum(blindKinds),
+  judgingNo: z.string(),
+  status: TaskStatus,
+  version: z.number(),
+  softDeadline: DT.nullable(),
+  deadline: DT.nullable(),
+  /** Marks may be written now. */
+  writable: z.boolean(),
+  returnReason: z.string().nullable(),
+  title: z.string(),
+  /** Only where the plan is not blind. */
+  team: z.object({ teamName: z.string(), schoolName: z.string() }).nullable(),
+  fields: z.array(FieldShown),
+  files: z.array(FileShown),
+  precision: z.number(),
+  columns: z.array(MarkColumn),
+  marks: Marks,
+  comments: Comments,
+  comment: z.string(),
+  total: z.number().nullable(),
+  /** The others' totals on this work, where the plan shows them. */
+  others: z.array(z.number()).nullable(),
+  done: z.number(),
+  count: z.number(),
+  previousId: Id.nullable(),
+  nextId: Id.nullable(),
+  /** The next one that is still owed. */
+  nextOwedId: Id.nullable(),
+});
+export type TaskDetail = z.output<typeof TaskDetail>;
+
+export const taskDetail = get("/review/task/detail", {
+  access: "review:score:list",
+  input: z.strictObject({ taskId: Id }),
+  output: TaskDetail,
+});
+
+/** A file of the work under a neutral name, drawn in the page where that is safe. */
+export const taskFile = get("/review/task/file", {
+  access: "review:score:list",
+  input: z.strictObject({
+    taskId: Id,
+    slot: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
+    n: z.coerce.number().int().min(1).max(100),
+  }),
+  output: z.unknown(),
+  answers: "file",
+});
+
+export const taskAccept = post("/review/task/accept", {
+  access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
+  input: z.object({ taskId: Id }),
+  output: z.object({ version: z.number() }),
+});
+
+/** Before a review is begun; a conflict of interest also later. */
+export const taskDecline = post("/review/task/decline", {
+  summary: "Gives a task back to the organiser.",
+  access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
+  input: z.object({ taskId: Id, reason: z.enum(["coi", "busy", "other"]), text: Line(200, 0).default("") }),
+  output: Nothing,
+});
+
+const Sheet = z.object({
+  taskId: Id,
+  version: z.number().int(),
+  marks: Marks.default({}),
+  comments: Comments.default({}),
+  comment: Text(5000).optional(),
+});
+
+/** Saves what changed: a mark of null is taken away, columns left out stay. */
+export const taskSave = post("/review/task/save", {
+  access: "review:score:edit",
+  act: "draft",
+  inPlan: "mark",
+  input: Sheet,
+  output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
+});
+
+export const taskSubmit = post("/review/task/submit", {
+  rushed: true,
+  access: "review:score:edit",
+  act: "review",
+  inPlan: "judge",
+  input: Sheet,
+  output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
+  idempotent: true,
+});
+
+/** The leader's view of the plan: who has submitted what; totals only once the leader's own reviews are in. */
+export const groupProgress = get("/review/group/progress", {
+  access: "review:score:list",
+  input: z.strictObject({ planId: Id }),
+  output: z.array(
+    z.object({
+      taskId: Id,
+      judgingNo: z.string(),
+      expertName: z.string(),
+      status: TaskStatus,
+      total: z.number().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, expert, group, reviewEntry, reviewPlan, reviewTask, transition } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
+import { counted, owed } from "@/lib/domain/review/lifecycle";
+import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor, wordsFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
+import { storage } from "@/lib/storage";
+import { answerShown } from "./answer-shown";
+import type { TaskDetail } from "./calls";
+import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
+import { identitiesOf, veil } from "./redaction";
+import { neutralName, workShown } from "./work-shown";
+import { lastMoment } from "./writable";
+
+const isCounted = (status: string) => (counted as readonly string[]).includes(status);
+
+/** @throws notFound; conflictOfInterest for a work that came into conflict before it was judged */
+const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
+  unlessBarred(taskId, async () => {
+    const own = await findOwnTask(taskId, actor);
+    if (own.task.status === "declined") throw new Fault("notFound");
+    if (own.barred && !isCounted(own.task.status)) throw new Fault("conflictOfInterest");
+    return own;
+  });
+
+/**
+ * A work as its expert sees it: under its judging number, without its people in a blind plan, with the sheet to fill in.
+ * The first opening is recorded. @throws notFound, conflictOfInterest
+ */
+export async function openTask({ taskId }: { taskId: string }, actor: Actor): Promise<TaskDetail> {
+  const own = await mustOpen(taskId, actor);
+  const { task, plan, entry } = own;
+  if (!task.openedAt) {
+    const unseen = and(eq(reviewTask.id, taskId), sql`${reviewTask.openedAt} is null`);
+    await db.update(reviewTask).set({ openedAt: sql`app_now()` }).where(unseen);
+  }
+  const [shown, words] = await together(
+    () => workShown(own),
+    async () => (plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? [])),
+  );
+  const hide = (text: string) => veil(text, words);
+  const columns = columnsOf(plan);
+  return {
+    taskId,
+    planId: plan.id,
+    planName: plan.name,
+    competitionName: nameFor(actor.locale, { name: own.contestName, nameEn: own.contestNameEn }),
+    blind: plan.blind,
+    judgingNo: entry.judgingNo,
+    status: task.status,
+    version: task.version,
+    softDeadline: plan.softDeadline && toWireTime(plan.softDeadline),
+    deadline: await deadlineOf(plan.id),
+    writable: own.writable && (owed as readonly string[]).includes(task.status),
+    returnReason: task.status === "returned" ? await whyReturned(taskId) : null,
+    title: hide(shown.title),
+    team: plan.blind === "none" ? await teamShown(shown.team, actor.locale) : null,
+    fields: shown.fields.map((field) => answerShown(field, shown.answers[field.key], actor.locale, hide)),
+    files: shown.files.map(({ slot, n, name, size, mime }) => ({
+      slot,
+      slotLabel: wordsFor(actor.locale, shown.slots.find((s) => s.key === slot)?.label ?? { zh: slot }),
+      n,
+      name: neutralName(entry.judgingNo, slot, n, name),
+      size,
+      mime,
+      url: `/prod-api/review/task/file?taskId=${taskId}&slot=${slot}&n=${n}`,
+    })),
+    precision: 2,
+    columns: wireColumns(columns, actor.locale),
+    marks: shownMarks(columns, task.marks),
+    comments: task.comments,
+    comment: task.comment,
+    total: isCounted(task.status) && task.total !== null ? toPoints(task.total) : null,
+    others: await othersOf(own),
+    ...(await placeAmongOwn(own, actor)),
+  };
+}
+
+async function deadlineOf(planId: string) {
+  const at = sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+  const [row] = await db.select({ at }).from(reviewPlan).where(eq(reviewPlan.id, planId));
+  return row?.at ?? null;
+}
+
+/** Why the task was sent back last. */
+async function whyReturned(taskId: string) {
+  const [step] = await db
+    .select({ reason: transition.reason })
+    .from(transition)
+    .where(and(eq(transition.entity, "task"), eq(transition.entityId, taskId), eq(transition.to, "returned")))
+    .orderBy(desc(transition.id))
+    .limit(1);
+  return step?.reason ?? null;
+}
+
+async function teamShown({ name, ownerGroupId }: { name: string; ownerGroupId: string }, locale: Locale) {
+  const [school] = await db
+    .select({ name: shownName(group, locale) })
+    .from(group)
+    .where(eq(group.id, ownerGroupId));
+  return { teamName: name, schoolName: school?.name ?? "" };
+}
+
+/** The others' totals, where the plan shows them by now; in the order of size, so that it tells nothing of who gave them. */
+async function othersOf({ task, plan }: OwnTask) {
+  if (plan.seeOthers === "never" || (plan.seeOthers === "after" && !isCounted(task.status))) return null;
+  const rows = await db
+    .select({ total: reviewTask.total })
+    .from(reviewTask)
+    .where(
+      and(
+        eq(reviewTask.planId, plan.id),
+        eq(reviewTask.workId, task.workId),
+        ne(reviewTask.id, task.id),
+        inArray(reviewTask.status, [...counted]),
+      ),
+    )
+    .orderBy(asc(reviewTask.total));
+  return rows.map((row) => toPoints(row.total ?? 0));
+}
+
+/** Where the task stands among the expert's own of this plan, by judging number. */
+async function placeAmongOwn({ task, plan }: OwnTask, actor: Actor) {
+  const list = await db
+    .select({ id: reviewTask.id, status: reviewTask.status })
+    .from(reviewTask)
+    .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .where(and(eq(reviewTask.planId, plan.id), ownTasks(actor), ne(reviewTask.status, "declined")))
+    .orderBy(asc(reviewEntry.judgingNo));
+  const at = list.findIndex((one) => one.id === task.id);
+  const isOwed = (one: { id: string; status: string }) =>
+    one.id !== task.id && (owed as readonly string[]).includes(one.status);
+  const after = [...list.slice(at + 1), ...list.slice(0, at)];
+  return {
+    done: list.filter((one) => isCounted(one.status)).length,
+    count: list.length,
+    previousId: list[at - 1]?.id ?? null,
+    nextId: list[at + 1]?.id ?? null,
+    nextOwedId: after.find(isOwed)?.id ?? null,
+  };
+}
+
+/** One file of the work, under its neutral name. @throws notFound for a file that this expert does not see */
+export async function taskFile({ taskId, slot, n }: { taskId: string; slot: string; n: number }, actor: Actor) {
+  const own = await mustOpen(taskId, actor);
+  const found = (await workShown(own)).files.find((file) => file.slot === slot && file.n === n);
+  if (!found) throw new Fault("notFound");
+  return {
+    name: neutralName(own.entry.judgingNo, slot, n, found.name),
+    mime: found.mime,
+    size: found.size,
+    inline: true,
+    stream: await storage.read(found.sha256),
+  };
+}

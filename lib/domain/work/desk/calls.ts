@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { Reason, Step, SubmitWindow, Version, WorkStatus } from "@/lib/domain/work/shapes";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+/** A work as the desk lists it. What a team has not handed in yet is a row without content. */
+export const DeskWorkRow = z.object({
+  workId: Id,
+  workName: z.string(),
+  status: WorkStatus,
+  teamId: Id,
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  competitionId: Id,
+  competitionName: z.string(),
+  itemName: z.string(),
+  schoolId: Id,
+  schoolName: z.string(),
+  versionNo: z.number(),
+  fileNum: z.number(),
+  submitTime: DT.nullable(),
+});
+export type DeskWorkRow = z.output<typeof DeskWorkRow>;
+
+export const workPage = get("/enroll/work/page", {
+  access: "enroll:work:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    itemId: Id.optional(),
+    schoolId: Id.optional(),
+    status: WorkStatus.optional(),
+    sortBy: z.enum(["submitTime", "workName", "teamNumber"]).optional(),
+    order: z.enum(["ASC", "DESC"]).default("DESC"),
+  }),
+  output: Page(DeskWorkRow),
+});
+
+/** A work with everything that was handed in: for staff in whose scope it is, and for its own team. */
+export const WorkDetail = z.object({
+  work: DeskWorkRow,
+  members: z.array(
+    z.object({
+      name: z.string(),
+      memberType: z.enum(["captain", "member", "teacher"]),
+      schoolName: z.string().nullable(),
+    }),
+  ),
+  slots: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string().optional() }) })),
+  versions: z.array(Version),
+  history: z.array(Step),
+  window: SubmitWindow,
+  /** May judge its form at this moment. */
+  mayCheck: Flag,
+  mayDisqualify: Flag,
+  mayShare: Flag,
+  isMember: Flag,
+});
+export type WorkDetail = z.output<typeof WorkDetail>;
+export const workDetail = get("/enroll/work/detail", {
+  access: "enroll:work:list",
+  input: z.object({ workId: Id }),
+  output: WorkDetail,
+});
+
+export const decisions = ["valid", "returned", "invalid"] as const;
+/** The formal check of locked works. To return one takes a reason and more time (`until`), to refuse one a reason. */
+export const workCheck = post("/enroll/work/check", {
+  access: "enroll:work:audit",
+  act: "work",
+  input: z.object({ ids: Ids, decision: z.enum(decisions), reason: Reason.optional(), until: DT.optional() }),
+  output: Bulk(BulkRow.extend({ workId: Id, workName: z.string(), status: WorkStatus.nullable() })),
+  bulk: true,
+  idempotent: true,
+});
+
+export const workDisqualify = post("/enroll/work/disqualify", {
+  access: "enroll:work:edit",
+  act: "work",
+  input: z.object({ workId: Id, reason: Reason }),
+  output: Nothing,
+});

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { contest, db, group, item, team, teamMember, work, workVersion, workWords } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import { may } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
+import { placeOf, type TeamRow } from "@/lib/domain/work/ownership";
+import { announcedIn, shownStatus, worksReached } from "@/lib/domain/work/scope";
+import type { WorkStatus } from "@/lib/domain/work/shapes";
+import type * as calls from "@/lib/domain/work/submission/calls";
+import { stageOf } from "@/lib/domain/work/submission/in-play";
+import { namesOf, workOf } from "@/lib/domain/work/submission/opening";
+import { settingAt } from "@/lib/domain/work/submission/rules";
+import { submitWindow } from "@/lib/domain/work/submission/window";
+import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
+import { contains } from "@/lib/query/search";
+import type * as desk from "./calls";
+import type { DeskWorkRow } from "./calls";
+import { veiled } from "./past";
+
+/** Whoever runs the results learns them before they are public; nobody else does. */
+export const knowsOutcomes = (actor: Actor) => may(actor, "review:result:list");
+
+const title = sql<string>`coalesce(${workVersion.title}, ${work.title})`;
+
+/** Works with what is around them; `status` as it may be seen. */
+const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
+  db
+    .select({
+      workId: work.id,
+      workName: title,
+      status,
+      teamId: team.id,
+      teamName: team.name,
+      teamNumber: team.number,
+      competitionId: contest.id,
+      competitionName: shownName(contest, locale),
+      itemName: shownName(item, locale),
+      schoolId: group.id,
+      schoolName: shownName(group, locale),
+      versionNo: sql<number>`coalesce(${workVersion.no}, 0)`,
+      fileNum: sql<number>`(select count(*) from work_file f where f.version_id = ${work.finalVersionId})`.mapWith(
+        Number,
+      ),
+      submittedAt: workVersion.submittedAt,
+    })
+    .from(work)
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .innerJoin(item, eq(item.id, work.itemId))
+    .innerJoin(group, eq(group.id, work.ownerGroupId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
+
+type Row = Omit<DeskWorkRow, "submitTime"> & { submittedAt: Date | null };
+const wire = ({ submittedAt, ...row }: Row): DeskWorkRow => ({
+  ...row,
+  submitTime: submittedAt && toWireTime(submittedAt),
+});
+
+const sorts = { submitTime: workVersion.submittedAt, workName: title, teamNumber: team.number };
+
+/** What only some filters and orders look at: without it an index alone tells a page. */
+const withPlaces = <T extends PgSelect>(works: T) =>
+  works
+    .leftJoin(team, eq(team.id, work.teamId))
+    .leftJoin(contest, eq(contest.id, work.contestId))
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
+
+/** All works in the caller's scope. @throws notFound for a filter */
+export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
+  const { pageNum, pageSize, sortBy, order } = input;
+  await mustExistAtDesk(input, actor);
+  const reach = await worksReached(actor, input.competitionId);
+  const all = knowsOutcomes(actor);
+  const status = shownStatus(all, all ? [] : await announcedIn(reach));
+  const where = and(
+    reach,
+    input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
+    input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
+    input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
+    input.status ? (all ? eq(work.status, input.status) : sql`${status} = ${input.status}`) : undefined,
+    input.keywords
+      ? inArray(
+          work.id,
+          db.select({ id: workWords.workId }).from(workWords).where(contains(workWords.words, input.keywords)),
+        )
+      : undefined,
+  );
+  const alone = !sortBy && !input.itemId && (all || !input.status);
+  const works = db.select({ id: work.id }).from(work).$dynamic();
+  const matching = alone ? works : withPlaces(works);
+  const newest = { by: work.id, order: sortBy ? "DESC" : order } as const;
+  const by = sortBy ? [{ by: sorts[sortBy], order, nulls: "last" } as const, newest] : [newest];
+  const { ids, total } = await pageOf(matching.where(where), by, input);
+  const rows = await rowsOf(actor.locale, status).where(isOneOf(work.id, ids));
+  return { list: inOrder(ids, rows, (row) => row.workId).map(wire), total, pageNum, pageSize };
+}
+
+/** One row of the list, unscoped: for who has judged already. */
+export async function deskRow(workId: string, locale: Locale, revealed: boolean) {
+  const [row] = await rowsOf(locale, shownStatus(revealed)).where(eq(work.id, workId));
+  return row && wire(row);
+}
+
+/** How many works these teams have handed in. */
+export async function countWorks({ teamIds }: { teamIds: string[] }): Promise<number> {
+  if (teamIds.length === 0) return 0;
+  return db.$count(
+    work,
+    and(inArray(work.teamId, teamIds), notInArray(work.status, ["draft", "missed", "withdrawn", "disqualified"])),
+  );
+}
+
+/** The caller's teams that hand in works or may do so, the newest first. */
+export async function myWorks(input: z.output<typeof calls.myWorks.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords } = input;
+  const mine = and(
+    sql`exists (select 1 from ${teamMember} where ${teamMember.teamId} = ${team.id} and ${teamMember.userId} = ${actor.userId} and ${teamMember.status} = 'accepted')`,
+    sql`(${effective} or exists (select 1 from ${work} where ${work.teamId} = ${team.id}))`,
+    keywords ? or(contains(team.name, keywords), contains(contest.name, keywords)) : undefined,
+  );
+  const from = db.select({ team }).from(team).innerJoin(contest, eq(contest.id, team.contestId)).where(mine);
+  const [rows, [count]] = await together(
+    () =>
+      from
+        .orderBy(desc(team.id), asc(contest.id))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () =>
+      db
+        .select({ total: sql<number>`count(*)`.mapWith(Number) })
+        .from(team)
+        .innerJoin(contest, eq(contest.id, team.contestId))
+        .where(mine),
+  );
+  const list = [];
+  for (const row of rows) list.push(await myRow(row.team, actor));
+  return { list, total: count?.total ?? 0, pageNum, pageSize };
+}
+
+/** One of the caller's teams with its work of the stage. */
+export async function myRow(of: TeamRow, actor: Actor) {
+  const stageId = await stageOf(of);
+  const [{ lockAt }, found, names] = await together(
+    () => settingAt(placeOf(of, stageId)),
+    () => workOf(of.id, stageId),
+    () => namesOf({ contestId: of.contestId, itemId: of.itemId, stageId }, actor.locale),
+  );
+  const [final] = found?.finalVersionId
+    ? await db.select().from(workVersion).where(eq(workVersion.id, found.finalVersionId))
+    : [];
+  return {
+    teamId: of.id,
+    teamName: of.name,
+    competitionId: of.contestId,
+    competitionName: names.competitionName,
+    itemName: names.itemName,
+    workId: found?.id ?? null,
+    workName: found?.title || (final?.title ?? ""),
+    status: found ? veiled(found.status, names.revealed) : null,
+    isCaptain: of.captainId === actor.userId,
+    effective: isEffective(of),
+    submitTime: final ? toWireTime(final.submittedAt) : null,
+    window: await submitWindow({ teamId: of.id, stageId, lockAt }),
+  };
+}

@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { db, transaction, work } from "@/db";
+import { isOneOf } from "@/db/many";
+import { type Doer, theHouse } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { workLife } from "@/lib/domain/work/lifecycle";
+import { worksOrganised } from "@/lib/domain/work/scope";
+import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
+
+/** Puts valid works into review, all or none, once the distribution is confirmed. @throws illegalTransition */
+export const beginReview = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "reviewing", doer);
+
+/** Marks works as reviewed once the final score is computed; those that are stay so: a second revision is no second review. */
+export async function finishReview(workIds: readonly string[], doer: Doer) {
+  if (workIds.length === 0) return;
+  const rows = await db
+    .select({ id: work.id })
+    .from(work)
+    .where(and(isOneOf(work.id, workIds), eq(work.status, "reviewing")));
+  await moveAll(
+    rows.map((r) => r.id),
+    "reviewed",
+    doer,
+  );
+}
+
+/** Promotion or awards were confirmed. @throws illegalTransition for a work that was not reviewed */
+export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "promoted", doer);
+export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
+export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
+
+const moveAll = (
+  workIds: readonly string[],
+  to: "reviewing" | "reviewed" | "promoted" | "eliminated" | "awarded",
+  doer: Doer,
+) => workLife.moveAll(workIds, to, doer);
+
+/** Disqualifies a work, by a manager, whatever its state. @throws notFound, illegalTransition */
+export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {
+  const [row] = await db
+    .select({ contestId: work.contestId })
+    .from(work)
+    .where(and(eq(work.id, workId), worksOrganised(actor)));
+  if (!row) throw new Fault("notFound");
+  return transaction(async () => {
+    await mustAllow(row.contestId, "work");
+    await workLife.move(workId, "disqualified", actor, { reason });
+    await announce("workDisqualified", { workId, reason });
+    return null;
+  });
+}
+
+/** Disqualifies the works of a disqualified team. */
+export async function onTeamDisqualified({ teamId, reason }: { teamId: string; reason: string }) {
+  for (const { id, status } of await worksOf(teamId)) {
+    if (status === "disqualified") continue;
+    await workLife.move(id, "disqualified", theHouse, { reason });
+    await announce("workDisqualified", { workId: id, reason });
+  }
+}
+
+/** Withdraws the works of a team that leaves, unless their review has begun. */
+export async function onTeamWithdrawn({ teamId }: { teamId: string }) {
+  for (const { id, status } of await worksOf(teamId))
+    if (workLife.transitions[status].includes("withdrawn")) await workLife.move(id, "withdrawn", theHouse);
+}
+
+const worksOf = (teamId: string) =>
+  db.select({ id: work.id, status: work.status }).from(work).where(eq(work.teamId, teamId));

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { db, file, workFile } from "@/db";
+import type { WorkFile } from "@/lib/domain/work/shapes";
+
+export const fileUrl = (fileId: string) => `/prod-api/web/work/file?fileId=${fileId}`;
+
+const columns = {
+  fileId: workFile.id,
+  versionId: workFile.versionId,
+  slot: workFile.slot,
+  name: workFile.name,
+  size: file.size,
+  mime: file.mime,
+  sha256: file.sha256,
+};
+type Row = { [K in keyof typeof columns]: K extends "versionId" ? string | null : string };
+
+const wire = ({ fileId, slot, name, mime, sha256, size }: Row): WorkFile => ({
+  fileId,
+  slot,
+  name,
+  mime,
+  sha256,
+  size: Number(size),
+  url: fileUrl(fileId),
+});
+
+const order = [asc(workFile.slot), asc(workFile.sort), asc(workFile.id)];
+
+/** The files of the draft. */
+export async function draftFiles(workId: string): Promise<WorkFile[]> {
+  const rows = await db
+    .select(columns)
+    .from(workFile)
+    .innerJoin(file, eq(file.id, workFile.fileId))
+    .where(and(eq(workFile.workId, workId), isNull(workFile.versionId)))
+    .orderBy(...order);
+  return rows.map(wire);
+}
+
+/** The files of versions, by version. */
+export async function versionFiles(versionIds: string[]): Promise<Map<string, WorkFile[]>> {
+  const found = new Map<string, WorkFile[]>(versionIds.map((id) => [id, []]));
+  if (versionIds.length === 0) return found;
+  const rows = await db
+    .select(columns)
+    .from(workFile)
+    .innerJoin(file, eq(file.id, workFile.fileId))
+    .where(inArray(workFile.versionId, versionIds))
+    .orderBy(...order);
+  for (const row of rows) found.get(row.versionId as string)?.push(wire(row));
+  return found;
+}

@@ -1,0 +1,71 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { db, file, teamMember, work, workFile } from "@/db";
+import { may } from "@/lib/domain/access";
+import type { Caller } from "@/lib/domain/actor";
+import { worksWithin } from "@/lib/domain/work/scope";
+import { linkOfPass } from "@/lib/domain/work/share/pass";
+import { linkTo } from "@/lib/domain/work/share/sharing";
+import { Fault } from "@/lib/fault";
+import { storage } from "@/lib/storage";
+import { endingOf } from "./file-name";
+
+/**
+ * A file of a work, for those who may see it: the team (draft and versions), staff in whose scope the work is (versions), and
+ * whoever holds a pass. @throws notFound for everybody else
+ */
+export async function downloadFile({ fileId, pass }: { fileId: string; pass?: string }, caller: Caller) {
+  const row = await find(eq(workFile.id, fileId));
+  if (!row) throw new Fault("notFound");
+  const passed = pass !== undefined && row.versionId ? await linkTo(row.workId, linkOfPass(pass, row.fileId)) : null;
+  if (!passed && !(await maySee(row, caller))) throw new Fault("notFound");
+  return answer(passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row);
+}
+
+async function maySee(row: Row, caller: Caller): Promise<boolean> {
+  if (caller.userId === null) return false;
+  const mine = await db.$count(
+    teamMember,
+    and(eq(teamMember.teamId, row.teamId), eq(teamMember.userId, caller.userId), eq(teamMember.status, "accepted")),
+  );
+  if (mine > 0) return true;
+  if (!row.versionId || !may(caller, "enroll:work:list")) return false;
+  return (await db.$count(work, and(eq(work.id, row.workId), worksWithin(caller)))) > 0;
+}
+
+/**
+ * A file of a version for a later room, which has judged by its own rows whether the reader may see it. `name` stands in for
+ * a name that must not be shown. @throws notFound
+ */
+export async function openWorkFile({ fileId, versionId, name }: { fileId: string; versionId: string; name?: string }) {
+  const row = await find(and(eq(workFile.id, fileId), eq(workFile.versionId, versionId)));
+  if (!row) throw new Fault("notFound");
+  return { ...(await answer(row)), ...(name !== undefined && { name }) };
+}
+
+async function find(where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      fileId: workFile.id,
+      versionId: workFile.versionId,
+      name: workFile.name,
+      workId: work.id,
+      teamId: work.teamId,
+      mime: file.mime,
+      size: file.size,
+      sha256: file.sha256,
+    })
+    .from(workFile)
+    .innerJoin(work, eq(work.id, workFile.workId))
+    .innerJoin(file, eq(file.id, workFile.fileId))
+    .where(where);
+  return row;
+}
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const answer = async ({ name, mime, size, sha256 }: Row) => ({
+  name,
+  mime,
+  size: Number(size),
+  inline: true,
+  stream: await storage.read(sha256),
+});

@@ -1,0 +1,26 @@
+import { work } from "@/db";
+import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
+import type { WorkStatus } from "./shapes";
+
+/**
+ * Where a work may go (docs/rules/work.md, "Lifecycle of a work"). Three pairs follow from the extension that beats the window: a returned work is
+ * submitted again, or locked as it was when its extension runs out unused; a missed one is a draft again while one is open.
+ */
+export const workTransitions: Transitions<WorkStatus> = {
+  draft: ["submitted", "missed", "withdrawn", "disqualified"],
+  submitted: ["draft", "locked", "withdrawn", "disqualified"],
+  locked: ["valid", "returned", "invalid", "withdrawn", "disqualified"],
+  missed: ["draft", "withdrawn", "disqualified"],
+  valid: ["reviewing", "withdrawn", "disqualified"],
+  returned: ["submitted", "locked", "withdrawn", "disqualified"],
+  invalid: ["withdrawn", "disqualified"],
+  reviewing: ["reviewed", "disqualified"],
+  reviewed: ["promoted", "eliminated", "awarded", "disqualified"],
+  promoted: ["disqualified"],
+  eliminated: ["disqualified"],
+  awarded: ["disqualified"],
+  withdrawn: ["disqualified"],
+  disqualified: [],
+};
+
+export const workLife = lifecycle("work", work, workTransitions);

@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team, transaction, workFile, workVersion } from "@/db";
+import { judgedAt } from "@/db/arrival";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { effective, isEffective } from "@/lib/domain/enrollment";
+import { draftFiles } from "@/lib/domain/work/file/files-of";
+import { workLife } from "@/lib/domain/work/lifecycle";
+import { tellTeam } from "@/lib/domain/work/notifying";
+import { dueOf, lockAsCaptain, mayType, placeOf, signerOf, type WorkRow } from "@/lib/domain/work/ownership";
+import { WorkName } from "@/lib/domain/work/shapes";
+import { Fault, type FieldError } from "@/lib/fault";
+import { wordsFor } from "@/lib/i18n/named";
+import { normalPersonName } from "@/lib/text/normal";
+import { readAnswers, seal, unseal } from "./answers";
+import type * as calls from "./calls";
+import { stampInTime } from "./drafting";
+import { type Rules, rulesAt } from "./rules";
+import { openFor, whyClosed } from "./window";
+
+type Signed = Pick<z.output<typeof calls.submitWork.input>, "statementName" | "statementHash">;
+
+/**
+ * Hands in the draft: an immutable version with answers, files and the signed statement, in one transaction whose writing
+ * statement holds the window and the team's status (docs/rules/work.md, "Handing in").
+ * @throws notFound, notCaptain, workLocked, teamNotEffective, stale, badInput (per field), submissionClosed
+ */
+export async function submitWork(input: z.output<typeof calls.submitWork.input>, actor: Actor) {
+  return transaction(async () => {
+    const { work, team: owner } = await lockAsCaptain(input.workId, actor);
+    await mustAllow(work.contestId, "work");
+    if (!mayType(work)) throw new Fault("workLocked");
+    if (!isEffective(owner)) throw new Fault("teamNotEffective");
+    if (work.version !== input.version) throw new Fault("stale");
+    const rules = await rulesAt(placeOf(owner, work.stageId));
+    const due = dueOf(work, rules.lockAt);
+    const signer = await signerOf(owner.id, actor);
+    const read = await readAnswers(rules.fields, unseal(work.draftAnswers), actor.locale);
+    const errors = [
+      ...titleErrors(work),
+      ...read.errors,
+      ...(await slotErrors(work, rules, actor)),
+      ...signErrors(rules, input, signer),
+    ];
+
+    const { rows } = await db.execute<{ id: string; no: number }>(sql`
+      insert into work_version (work_id, no, title, answers, form_version_id, statement_name, statement_hash, submitted_by, submitted_at)
+      select ${work.id}::bigint, coalesce(max(v.no), 0) + 1, ${work.title}, ${JSON.stringify(seal(rules.fields, read.answers))}::jsonb,
+        ${rules.formVersionId}::bigint, ${rules.statement ? signer : null}, ${rules.statementHash || null},
+        ${actor.userId}::bigint, ${judgedAt()}
+      from work_version v where v.work_id = ${work.id}
+      having ${openFor(due)} and exists (select 1 from ${team} where ${team.id} = ${owner.id} and ${effective})
+      returning id, no`);
+    const version = rows[0];
+    if (!version) throw await whyClosed(due);
+    if (errors.length > 0) throw new Fault("badInput", {}, errors);
+    await copyFiles(work.id, version.id);
+    await workLife.move(work.id, "submitted", actor, {
+      set: { finalVersionId: version.id, version: work.version + 1 },
+    });
+    await tellTeam(work, "workSubmitted", { team: owner.name, version: version.no });
+    const [made] = await db
+      .select({ at: workVersion.submittedAt })
+      .from(workVersion)
+      .where(eq(workVersion.id, version.id));
+    return {
+      status: "submitted" as const,
+      versionId: version.id,
+      no: version.no,
+      submitTime: toWireTime(made?.at as Date),
+    };
+  });
+}
+
+const titleErrors = (work: WorkRow): FieldError[] =>
+  WorkName.safeParse(work.title).success ? [] : [{ field: "workName", fault: "workNameMissing" }];
+
+async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promise<FieldError[]> {
+  const files = await draftFiles(work.id);
+  const named = (slot: Rules["slots"][number]) => wordsFor(actor.locale, slot.label);
+  return slots.flatMap((slot): FieldError[] => {
+    const here = files.filter((f) => f.slot === slot.key);
+    const field = `slot.${slot.key}`;
+    if (slot.required && here.length === 0) return [{ field, fault: "fileMissing", params: { slot: named(slot) } }];
+    if (here.length > slot.maxCount) return [{ field, fault: "fileCountExceeded", params: { max: slot.maxCount } }];
+    const large = here.some((f) => f.size > slot.maxMB * 1_048_576);
+    if (large) return [{ field, fault: "fileTooLarge", params: { max: slot.maxMB } }];
+    const odd = here.some((f) => !slot.ext.some((e) => f.name.toLowerCase().endsWith(`.${e}`)));
+    return odd ? [{ field, fault: "fileTypeRefused", params: { types: slot.ext.join(", ") } }] : [];
+  });
+}
+
+/** Signing is typing one's own name under the very text that is in force. */
+function signErrors({ statement, statementHash }: Rules, signed: Signed, signer: string): FieldError[] {
+  if (!statement) return [];
+  if (signed.statementName === normalPersonName(signer) && signed.statementHash === statementHash) return [];
+  return [{ field: "statementName", fault: "statementUnsigned" }];
+}
+
+async function copyFiles(workId: string, versionId: string) {
+  const rows = await db
+    .select()
+    .from(workFile)
+    .where(and(eq(workFile.workId, workId), isNull(workFile.versionId)));
+  if (rows.length)
+    await db
+      .insert(workFile)
+      .values(rows.map(({ slot, fileId, name, sort }) => ({ workId, versionId, slot, fileId, name, sort })));
+}
+
+/**
+ * Takes back what the captain handed in, while there is time: it is a draft again, and what was handed in stays as a version.
+ * @throws notFound, notCaptain, versionFinal where one version is all there is, illegalTransition, submissionClosed
+ */
+export async function takeBack({ workId }: { workId: string }, actor: Actor) {
+  return transaction(async () => {
+    const own = await lockAsCaptain(workId, actor);
+    await mustAllow(own.work.contestId, "work");
+    if (own.work.status !== "submitted") throw new Fault("illegalTransition", { from: own.work.status });
+    const rules = await rulesAt(placeOf(own.team, own.work.stageId));
+    if (!rules.multipleVersions) throw new Fault("versionFinal");
+    await stampInTime(own, { draftSavedAt: own.work.draftSavedAt }, "work");
+    await workLife.move(workId, "draft", actor, { set: { version: own.work.version + 1 } });
+    return null;
+  });
+}
+
+/** Withdraws a work for good, by the captain, before its review has begun. @throws notFound, notCaptain, illegalTransition */
+export async function withdrawWork({ workId, reason }: { workId: string; reason?: string }, actor: Actor) {
+  return transaction(async () => {
+    const own = await lockAsCaptain(workId, actor);
+    await mustAllow(own.work.contestId, "work");
+    await workLife.move(workId, "withdrawn", actor, { reason });
+    return null;
+  });
+}

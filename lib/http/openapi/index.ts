@@ -1,0 +1,200 @@
+import { FormField } from "@/lib/domain/contest/form";
+import { isLifeAct, statesOf } from "@/lib/domain/contest/lifecycle/acts";
+import { planActs } from "@/lib/domain/review/plan/acts";
+import { type FaultName, faults } from "@/lib/fault";
+import type { Access, Endpoint } from "@/lib/http/endpoint";
+import { type Example, exampleFor } from "@/lib/http/examples";
+import { registry } from "@/lib/http/registry";
+import { messagesFor } from "@/lib/i18n/messages";
+import { waysOf } from "./one-way";
+import { about, envelopes, failures, rooms } from "./parts";
+import { namesThings, schemaWriter } from "./schema";
+import { docsOf, type Said } from "./words";
+
+type Write = ReturnType<typeof schemaWriter>;
+
+const whoOf = (access: Access) => (typeof access === "string" ? access : access.join(" | "));
+const words = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+
+const KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key gets the same answer, once; the same key with another body is refused (code 409).",
+  schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
+};
+
+const PROOF = {
+  name: "X-Proof",
+  in: "header",
+  required: false,
+  description:
+    "A proof of work for this call: the solution of a challenge of `GET /auth/proof`, or of the refusal that asked for one.",
+  schema: { type: "string" },
+};
+
+function parametersOf(endpoint: Endpoint, write: Write, name: string, example?: Example) {
+  const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
+  const { properties = {}, required = [] } = (
+    inQuery ? write(endpoint.input, "input", `${name}.Input`, endpoint.path) : {}
+  ) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  const query = Object.entries(properties).map(([key, schema]) => ({
+    name: key,
+    in: "query",
+    required: required.includes(key),
+    schema,
+    ...(example && key in example.request && { example: example.request[key] }),
+  }));
+  const takesWork = endpoint.access === "open" && typeof endpoint.proof === "string";
+  return [...query, ...(endpoint.idempotent ? [KEY] : []), ...(takesWork ? [PROOF] : [])];
+}
+
+const binary = { type: "string", format: "binary" };
+
+function bodyOf(endpoint: Endpoint, write: Write, name: string, shown?: Example) {
+  if (endpoint.method === "GET") return {};
+  const body = (type: string, schema: object, example?: object) => ({
+    requestBody: { required: true, content: { [type]: { schema, ...(example && { example }) } } },
+  });
+  if (endpoint.carries === "file") return body("application/octet-stream", binary);
+  const schema = write(endpoint.input, "input", `${name}.Input`, endpoint.path) as { properties?: object };
+  if (endpoint.carries === "json") return body("application/json", schema, shown?.request);
+  return body("multipart/form-data", { ...schema, properties: { ...schema.properties, file: binary } });
+}
+
+function answerOf(endpoint: Endpoint, write: Write, name: string, shown?: Example) {
+  const refusal = { $ref: "#/components/schemas/Refusal" };
+  if (endpoint.answers === "file")
+    return { "application/octet-stream": { schema: binary }, "application/json": { schema: refusal } };
+  const success = {
+    type: "object",
+    required: ["code", "msg", "data"],
+    properties: {
+      code: { type: "integer", const: 0 },
+      msg: { type: "string" },
+      data: write(endpoint.output, "output", `${name}.Output`, endpoint.path),
+    },
+  };
+  const example = shown && "data" in shown && { code: 0, msg: "", data: shown.data };
+  return { "application/json": { schema: { oneOf: [success, refusal] }, ...(example && { example }) } };
+}
+
+/** What comes with a status of its own, by number: only a body can be unreadable, too long or of another kind. */
+function failuresOf({ method, carries }: Endpoint) {
+  const ofBody =
+    method === "GET"
+      ? []
+      : carries === "file"
+        ? [413, 507]
+        : carries === "form"
+          ? [400, 413, 415, 507]
+          : [400, 413, 415];
+  return Object.fromEntries(
+    [...ofBody, 405, 429, 500, 503].map((status) => [
+      status,
+      { $ref: `#/components/responses/${failures[status as keyof typeof failures]}` },
+    ]),
+  );
+}
+
+/** The refusals that any call of this kind may answer, and those that its verb names. */
+function refusalsOf(endpoint: Endpoint, said: Said) {
+  const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
+  const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
+  const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
+  const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
+  const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
+  const all = new Set<FaultName>([
+    ...always,
+    ...permission,
+    "badInput",
+    ...key,
+    ...work,
+    ...ids,
+    ...stateRefusals(endpoint),
+    ...(endpoint.faults ?? []),
+    ...said.throws,
+  ]);
+  return [...all].map((name) => ({ name, code: faults[name] }));
+}
+
+/** What the state of a contest, or of a plan in it, may answer. */
+function stateRefusals({ act, inPlan }: Endpoint): FaultName[] {
+  if (typeof act !== "string") return [];
+  const plan: FaultName[] = inPlan ? ["planReadOnly"] : [];
+  return ["illegalTransition", ...(isLifeAct(act) ? [] : (["contestSuspended", "contestReadOnly", ...plan] as const))];
+}
+
+const stateWords = ({ act, inPlan }: Endpoint) =>
+  typeof act === "string"
+    ? [
+        `While the contest is: ${statesOf(act).join(", ")}.`,
+        ...(inPlan ? [`While the plan is: ${planActs[inPlan].in.join(", ")}.`] : []),
+      ].join(" ")
+    : "";
+
+function operationOf(room: string, name: string, endpoint: Endpoint, write: Write, said: Said) {
+  const id = `${room}.${name}`;
+  const says = [endpoint.summary, said.says].filter(Boolean).join(" ");
+  const refusals = refusalsOf(endpoint, said);
+  const example = exampleFor(room, name);
+  const [first = ""] = says.split(/(?<=[.;])\s/);
+  return {
+    operationId: id,
+    tags: [room],
+    summary: (first || words(name)).replace(/[.;]$/, ""),
+    description: [
+      says,
+      waysOf(endpoint.input) ?? "",
+      `Who: ${whoOf(endpoint.access)}.`,
+      stateWords(endpoint),
+      `Refusals: ${refusals.map((one) => `${one.code} ${one.name}`).join(", ")}.`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+    "x-access": whoOf(endpoint.access),
+    ...(typeof endpoint.act === "string" && { "x-act": endpoint.act }),
+    "x-refusals": refusals,
+    security: endpoint.access === "open" ? [{}, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
+    parameters: parametersOf(endpoint, write, id, example),
+    ...bodyOf(endpoint, write, id, example),
+    responses: {
+      200: {
+        description: "Code 0, or a refusal by a rule of the business.",
+        content: answerOf(endpoint, write, id, example),
+      },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+/** The contract as OpenAPI 3.1, made from the declared endpoints and from what their sources say. */
+export function openApi() {
+  const schemas: Record<string, unknown> = {};
+  const write = schemaWriter(schemas);
+  schemas.FormField = write(FormField, "output", "FormField");
+  Object.assign(schemas, envelopes.schemas);
+  const said = docsOf();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { room, name, endpoint } of registry)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      room,
+      name,
+      endpoint,
+      write,
+      said(room, name),
+    );
+  const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
+  return {
+    openapi: "3.1.0",
+    info: about,
+    servers: [{ url: "/prod-api" }],
+    tags: Object.entries(rooms).map(([name, description]) => ({ name, description })),
+    components: { securitySchemes: envelopes.securitySchemes, schemas, responses: envelopes.responses },
+    "x-refusals": Object.entries(faults).map(([name, code]) => ({ code, name, says: english[name as FaultName] })),
+    paths,
+  };
+}

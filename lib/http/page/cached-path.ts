@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { publicPage } from "@/lib/domain/contest/contract";
+import { newsPage } from "@/lib/domain/news/contract";
+import { Id } from "@/lib/http/wire";
+
+/** What an address may be about; a page about something that does not exist is not drawn. */
+export type Noun = "contest" | "article";
+export interface Thing {
+  noun: Noun;
+  id: string;
+}
+
+interface About {
+  noun: Noun;
+  /** The names that its id may have in the query. */
+  by: readonly string[];
+  /** Its page is the same for everybody, and cached. */
+  kept: boolean;
+}
+
+/** Pages about one thing. Cached pages must not read the query: what it names becomes a segment of the inner path. */
+const abouts: Record<string, About> = {
+  "/home/competition/details": { noun: "contest", by: ["id", "competitionId"], kept: true },
+  "/home/newsDetails": { noun: "article", by: ["id"], kept: true },
+  "/home/cpNews": { noun: "contest", by: ["id"], kept: false },
+  "/home/signUp": { noun: "contest", by: ["competitionId", "id"], kept: false },
+};
+
+const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
+/** Lists, with what they may be narrowed by. Words that somebody typed are asked once: such a list is not cached. */
+const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
+  "/home/competition": { level, pageNum, provinceCode, status, year },
+  "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
+};
+
+/** Where the page lies that every address leads to which leads nowhere. */
+export const MISSING = "/home/missing/page";
+
+/** Inner paths: the way to them is an outer address. */
+export const isInner = (path: string): boolean =>
+  path.startsWith("/home/missing/") ||
+  Object.entries(abouts).some(([page, { kept }]) => kept && path.startsWith(`${page}/`)) ||
+  Object.keys(lists).some((page) => path.startsWith(`${page}/list/`));
+
+/** The one thing that an address is about; null where it names none. `path` is a normalised page path. */
+export function thingAt(path: string, query: URLSearchParams): Thing | null {
+  const about = Object.hasOwn(abouts, path) ? abouts[path] : undefined;
+  const id = about?.by.map((name) => query.get(name)).find((value) => Id.safeParse(value).success);
+  return about && id ? { noun: about.noun, id } : null;
+}
+
+/** The inner path of a page that is cached and served to everybody, or null; `path` is a normalised page path. */
+export function cachedPath(path: string, query: URLSearchParams): string | null {
+  if (path.toLowerCase() === "/home/homepage") return "/home/homepage";
+  if (path === MISSING) return MISSING;
+  if (Object.hasOwn(abouts, path) && abouts[path]?.kept) return `${path}/${thingAt(path, query)?.id ?? 0}`;
+  const list = Object.hasOwn(lists, path) ? lists[path] : undefined;
+  return list && !query.get("keywords") ? `${path}/list/${segmentOf(list, query)}` : null;
+}
+
+/** `level-school.pageNum-2`: one spelling for one list; a part that makes no sense is ignored, and so is the first page's number. */
+function segmentOf(parts: Record<string, z.ZodType<string | number | undefined>>, query: URLSearchParams): string {
+  const told = Object.entries(parts).flatMap(([key, shape]) => {
+    const { data } = shape.safeParse(query.get(key) || undefined);
+    return data === undefined || (key === "pageNum" && data === 1) ? [] : [`${key}-${data}`];
+  });
+  return told.join(".") || "all";
+}
+
+/** What a list's segment asks for. */
+export const askedBy = (segment: string): Record<string, string> =>
+  Object.fromEntries(segment.split(".").map((part) => part.split("-", 2)));

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+import { policyWith } from "@/lib/server/front/policy.mjs";
+import { FIRST_PAINT } from "./first-paint";
+
+const first = `'sha256-${createHash("sha256").update(FIRST_PAINT).digest("base64")}'`;
+
+/**
+ * The Content-Security-Policy of one answer that is drawn for one reader: it names a fresh nonce of 128 bits, which Next gives to its
+ * scripts. A page that is cached for everybody can have none; the front cache names the hashes of its scripts instead.
+ */
+export const policyOfOne = () =>
+  policyWith(["'self'", `'nonce-${randomBytes(16).toString("base64")}'`, "'strict-dynamic'", first]);

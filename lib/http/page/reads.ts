@@ -1,0 +1,71 @@
+import "server-only";
+import type { z } from "zod";
+import { group } from "@/db";
+import type { Caller } from "@/lib/domain/actor";
+import { publicResults } from "@/lib/domain/award";
+import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
+import type { publicPage } from "@/lib/domain/contest/contract";
+import { publicArticle, publicNews } from "@/lib/domain/news";
+import { citiesOf, hostGroupOf } from "@/lib/domain/site";
+import type { Tag } from "@/lib/fresh";
+import { fresh, type Place } from "@/lib/http/page";
+import type { Locale } from "@/lib/i18n/locale";
+import { mustExist } from "@/lib/query/must-exist";
+import { untilNext } from "./until-next";
+
+/** `fresh` until the clock changes something. */
+const timely = async <T>(tags: Tag[], key: string[], read: () => Promise<T>): Promise<T> =>
+  fresh(tags, key, read, await untilNext());
+
+type Contests = Omit<PublicFilter, "groupId">;
+type News = {
+  newsType?: string;
+  competitionId?: string;
+  organiserId?: string;
+  aboutContests?: boolean;
+  pageNum?: number;
+  pageSize?: number;
+};
+
+const contests = (groupId: string | null, locale: Locale, filter: Contests) =>
+  timely(["contests"], ["contests", groupId ?? "", locale, JSON.stringify(filter)], () =>
+    publicContests({ ...filter, groupId }, locale),
+  );
+
+/** The one door of the cached public pages to their data. Nothing here knows a reader. */
+export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Contests = {}) =>
+  contests(groupId, locale, filter);
+
+/** The list of contests as everybody asks for it; for words that somebody typed the database is asked. @throws notFound */
+export const contestPage = async (input: z.output<typeof publicPage.input>, caller: Caller) => {
+  const { groupId, ...filter } = input;
+  await mustExist({ groupId: [group, groupId] });
+  if (filter.keywords) return contestsFound(input, caller);
+  return contests(groupId ?? (await hostGroupOf(caller.host)), caller.locale, filter);
+};
+
+/** @throws notFound */
+export const contestOf = ({ locale }: Place, id: string) =>
+  timely(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale));
+
+export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {}) =>
+  timely(["news"], ["news", groupId ?? "", locale, JSON.stringify(filter)], () =>
+    publicNews({ ...filter, groupId, locale }),
+  );
+
+/** What the organiser says about one contest, wherever the page is read; with `orGeneral` what is about none, too. */
+export const noticesOf = ({ locale }: Place, competitionId: string, organiserId: string, orGeneral = false) =>
+  timely(["news", `contest:${competitionId}`], ["notices", locale, competitionId, organiserId, String(orGeneral)], () =>
+    publicNews({ groupId: null, locale, competitionId, organiserId, orGeneral, pageSize: 6 }),
+  );
+
+/** @throws notFound */
+export const articleOf = ({ setting: { groupId }, locale }: Place, id: string) =>
+  timely(["news", `news:${id}`], ["article", groupId ?? "", locale, id], () => publicArticle(id, { groupId, locale }));
+
+export const schoolsOf = ({ setting: { groupId } }: Place) =>
+  fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);
+
+/** What became public of a contest's results. */
+export const resultsOf = ({ locale }: Place, id: string) =>
+  timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));

@@ -1,0 +1,70 @@
+import { siteKeyOf } from "@/lib/domain/site";
+import { env } from "@/lib/env";
+import { isOpen, judge, normalise } from "@/lib/http/guard";
+import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
+import { isLocale, type Locale } from "@/lib/i18n/locale";
+import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
+import { canonicalQuery } from "./query-keys";
+
+/** A page address, as it was asked for. */
+interface Asked {
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+}
+
+/** Where the address of a page leads: elsewhere, to nothing, or to an inner page, which is cached for everybody or drawn for its reader. */
+export type Way =
+  | { go: "to"; path: string }
+  | { go: "nothing" }
+  | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; thing: Thing | null };
+
+/** Addresses that are others' short forms; whatever query they carry goes along. */
+const short: Record<string, string> = {
+  "/home": "/home/homepage",
+  "/details": "/home/competition/details",
+};
+
+/** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
+export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Promise<Way> {
+  const { path, query, headers } = asked;
+  if (!env.guardOff) {
+    const verdict = await judge(path, signedIn);
+    if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(asked, verdict.path) };
+  }
+  const plain = normalise(path);
+  const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
+  if (long) return { go: "to", path: long + withQuery(long, query) };
+  const named = canonicalQuery(plain, query);
+  if (named) return { go: "to", path: `${plain}?${named}` };
+  const kept = isInner(plain) ? MISSING : cachedPath(plain, query);
+  // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
+  if (kept?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
+  // hreflang addresses name the language; for people the cookie does.
+  const language = query.get("language");
+  return {
+    go: "in",
+    site: await siteKeyOf(headers.get("host") ?? ""),
+    locale: isLocale(language) ? language : localeOfRequest(headers),
+    inner: kept ?? plain,
+    kept: kept !== null,
+    open: isOpen(path),
+    thing: thingAt(plain, query),
+  };
+}
+
+/**
+ * Whose session has ended, or who is being handed over by another host, goes on to where they wanted to be once they are in.
+ * In a browser in which nobody ever signed in the login's address stays bare.
+ */
+function wanted({ path, query, headers }: Asked, to: string): string {
+  const known = cookieOf(headers, "token") !== null || sessionCookieOf(headers) !== null || originOf(headers).device;
+  if (to !== "/neibu/login" || !known) return "";
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== "_rsc"));
+  return `?next=${encodeURIComponent(path + (rest.size ? `?${rest}` : ""))}`;
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const canonical = canonicalQuery(path, query) ?? query;
+  return canonical.size ? `?${canonical}` : "";
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from "drizzle-orm";
+import { certificate, certificatePicture, db, file } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { approve, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
+import type { IssueRequest } from "@/lib/domain/certificate/contract";
+import { Fault } from "@/lib/fault";
+import { storage } from "@/lib/storage";
+
+/** One clear pixel. */
+export const A_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A picture for the designs of a group; nobody published it yet. */
+export async function aPicture(groupId: string): Promise<string> {
+  const { sha256, size } = await storage.put(new Blob([new Uint8Array(A_PNG)]).stream(), 10_000);
+  const [kept] = await db
+    .insert(file)
+    .values({ sha256, size: String(size), mime: "image/png", name: "picture.png", purpose: "picture" })
+    .returning();
+  const [made] = await db
+    .insert(certificatePicture)
+    .values({ groupId, fileId: kept?.id as string, width: 1, height: 1 })
+    .returning();
+  return made?.id as string;
+}
+
+/**
+ * Everything that an organiser does to hand certificates out: makes a batch, checks it as a whole, sends it. A batch of which
+ * nothing is left to be made issues none.
+ */
+export async function issueCertificates(input: IssueRequest, actor: Actor) {
+  const begun = await startBatch(input, actor).catch((error: unknown) => {
+    if (error instanceof Fault && error.fault === "nothingToIssue") return null;
+    throw error;
+  });
+  if (!begun) return { issued: 0, firstNo: null, lastNo: null };
+  await makeBatches();
+  const { issued } = await approve({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
+  await startSending({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
+  await sendCertificates();
+  const made = await db
+    .select({ number: certificate.number })
+    .from(certificate)
+    .where(eq(certificate.batchId, begun.batchId))
+    .orderBy(asc(certificate.id));
+  return { issued, firstNo: made[0]?.number ?? null, lastNo: made.at(-1)?.number ?? null };
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, importCheck } from "@/db";
+import { conceal, reveal } from "@/lib/crypto";
+import { Fault } from "@/lib/fault";
+import type { ImportResult } from "@/lib/http/file/import";
+import { wordsOf } from "@/lib/i18n/words";
+import type { Importer, TypedRow } from "./kind";
+
+const MINUTES = 30;
+
+interface Kept<Column extends string, Options> {
+  rows: TypedRow<Column>[];
+  options: Options;
+}
+
+/** Stores what was read, sealed, for 30 minutes: for this person, this kind and this file alone. */
+export async function keepCheck<Column extends string, Options>(
+  of: { kind: string; file: string; sha256: string } & Kept<Column, Options>,
+  actor: Importer,
+) {
+  const { kind, file, sha256, rows, options } = of;
+  const [kept] = await db
+    .insert(importCheck)
+    .values({
+      userId: actor.userId,
+      kind,
+      fileName: file,
+      sha256,
+      rows: conceal(JSON.stringify(rows)),
+      options: options as Record<string, unknown>,
+      expiresAt: sql`app_now() + make_interval(mins => ${MINUTES})`,
+    })
+    .returning({ id: importCheck.id, expiresAt: importCheck.expiresAt });
+  return kept as NonNullable<typeof kept>;
+}
+
+/**
+ * Takes a check for its import; nobody takes it twice. Inside the transaction of the import: one that fails gives it back.
+ * @param sha256 of the file that the person saw checked
+ * @throws notFound for a check of somebody else or of another kind; importOutdated when it has run out, was imported, or is of
+ * another file; its data is a result that says so
+ */
+export async function takeCheck<Column extends string, Options>(
+  { kind, checkId, sha256 }: { kind: string; checkId: string; sha256?: string },
+  actor: Importer,
+): Promise<Kept<Column, Options> & { sha256: string }> {
+  const mine = and(eq(importCheck.id, checkId), eq(importCheck.userId, actor.userId), eq(importCheck.kind, kind));
+  const good = and(isNull(importCheck.usedAt), gt(importCheck.expiresAt, sql`app_now()`));
+  const [kept] = await db
+    .update(importCheck)
+    .set({ usedAt: sql`app_now()` })
+    .where(and(mine, good, sha256 === undefined ? undefined : eq(importCheck.sha256, sha256)))
+    .returning();
+  if (kept) {
+    const rows = JSON.parse(reveal(kept.rows)) as TypedRow<Column>[];
+    return { rows, options: kept.options as Options, sha256: kept.sha256 };
+  }
+  const [stale] = await db
+    .select({ usedAt: importCheck.usedAt, isOver: sql<boolean>`${importCheck.expiresAt} <= app_now()` })
+    .from(importCheck)
+    .where(mine);
+  if (!stale) throw new Fault("notFound", {}, [{ field: "checkId", fault: "notFound" }]);
+  const fault = stale.usedAt ? "importUsed" : stale.isOver ? "importOutdated" : "importOtherFile";
+  const said = wordsOf(actor.locale, "faults")(fault);
+  throw new Fault(fault, {}, [{ field: "checkId", fault }], { ...nothing, messageList: [said] });
+}
+
+/** The outcome of an import that wrote nothing. */
+export const nothing: Omit<ImportResult, "messageList"> = {
+  validCount: 0,
+  invalidCount: 0,
+  createCount: 0,
+  updateCount: 0,
+  unchangedCount: 0,
+};

@@ -1,0 +1,131 @@
+import type { Side } from "@/lib/testing/world";
+import type { Claim, Claims } from "./claim";
+
+const reason = { reason: "because" };
+const lead = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "captain", takes, with: { ...values } });
+/** A team is no secret to its school, which has no say in these. */
+const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host", "schoolAdmin"],
+});
+const audit = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "schoolAdmin",
+  takes,
+  with: { ...values },
+  alsoFor: ["host", "manager"],
+});
+const narrowed: Partial<Claim> = { narrows: true };
+
+export const enrollmentAndWork: Claims = {
+  "GET /web/enroll/user/complete/status": {
+    by: "captain",
+    takes: { competitionId: "contest" },
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "POST /web/enroll/copy": {
+    ...lead({ sourceTeamId: "draftTeam", targetCompetitionId: "contest", targetItemId: "item" }),
+    open: ["targetCompetitionId", "targetItemId"],
+  },
+  "GET /web/enroll/teamMember/list": lead({ teamId: "draftTeam" }),
+  "GET /enroll/team/getImproveUserInfoQrCode": lead({ teamId: "draftTeam", memberId: "acceptedMember" }),
+  "GET /enroll/team/num": {
+    by: "schoolAdmin",
+    takes: { competitionId: "contest", itemId: "item", schoolId: "school" },
+  },
+  "GET /enroll/team/source/list": {
+    by: "captain",
+    takes: { competitionId: "contest" },
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "GET /web/enroll/website/member/list": {
+    by: "visitor",
+    takes: { teamId: "publishedTeam" },
+    open: ["teamId"],
+    hidden: { teamId: "approvedTeam" },
+  },
+  "POST /web/enroll/add": {
+    by: "classmate",
+    takes: { competitionId: "contest", itemId: "item", subItemId: "subItem" },
+    open: ["competitionId", "itemId", "subItemId"],
+    hidden: { competitionId: "draftContest", itemId: "draftItem" },
+  },
+  "POST /web/enroll/update": {
+    ...lead({ teamId: "draftTeam", itemId: "item", subItemId: "subItem" }, { version: 1, teamName: "N", answers: {} }),
+  },
+  "POST /web/enroll/submit": lead({ teamId: "plainTeam" }, { version: 1 }),
+  "POST /web/enroll/takeBack": lead({ teamId: "submittedTeam" }),
+  "POST /web/enroll/delete": lead({ teamId: "plainTeam" }),
+  "POST /web/enroll/withdraw": lead({ teamId: "submittedTeam" }),
+  "POST /web/enroll/advise": { by: "teacher", takes: { teamId: "advisedTeam" }, with: { decision: "approved" } },
+  "GET /web/enroll/page": {
+    ...lead({ competitionId: "contest" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "GET /web/enroll/detail": lead({ teamId: "draftTeam" }),
+  "GET /enroll/team/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
+  "GET /enroll/team/detail": {
+    ...audit({ teamId: "submittedTeam" }),
+    alsoFor: ["host", "manager", "collegeAdmin", "finance"],
+  },
+  "POST /enroll/team/approve": audit({ teamId: "submittedTeam" }),
+  "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),
+  "POST /enroll/team/reject": audit({ teamId: "submittedTeam" }, reason),
+  "POST /enroll/team/batchApprove": { ...audit({ ids: "submittedTeam" }), ...narrowed },
+  "POST /enroll/team/batchFee": { ...organise({ ids: "dueTeam" }, { as: "waived", ...reason }), ...narrowed },
+  "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),
+  "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),
+  "POST /enroll/team/extension/add": organise(
+    { teamId: "submittedTeam", stageId: "stage" },
+    { window: "submit", until: "2099-01-01 00:00:00", ...reason },
+  ),
+  "POST /web/enroll/file/add": lead({ teamId: "draftTeam" }, { fieldKey: "plan", name: "plan.pdf" }),
+  "GET /web/enroll/file/detail": lead({ teamId: "draftTeam", fileId: "answerFile" }),
+  "POST /web/enroll/teamMember/invite": {
+    by: "captain",
+    takes: { teamId: "invitingTeam" },
+    with: ({ people: { classmate }, canary }: Side) => ({
+      account: classmate.username,
+      realName: classmate.realName + canary,
+      role: "member",
+    }),
+  },
+  "POST /web/enroll/teamMember/answer": {
+    by: "invitee",
+    takes: { memberId: "invitedMember" },
+    with: { accept: true },
+  },
+  "POST /web/enroll/teamMember/admit": lead({ memberId: "askingMember" }, { accept: true }),
+  "POST /web/enroll/teamMember/delete": lead({ memberId: "acceptedMember" }),
+  "POST /web/enroll/teamMember/leave": { by: "member", takes: { teamId: "draftTeam" } },
+  "POST /web/enroll/teamMember/update": { by: "member", takes: { teamId: "draftTeam" }, with: { answers: {} } },
+  "POST /web/enroll/join": {
+    by: "classmate",
+    takes: {},
+    with: ({ things }: Side) => ({ code: things.joinCode, role: "member" }),
+    meets: "askableTeam",
+  },
+  "POST /web/enroll/captain/offer": lead({ teamId: "draftTeam", memberId: "acceptedMember" }),
+  "POST /web/enroll/captain/answer": { by: "member", takes: { teamId: "draftTeam" }, with: { accept: true } },
+
+  "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
+  "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
+  "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
+  "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),
+  "GET /web/work/share/list": lead({ workId: "submittedWork" }),
+  "POST /web/work/share/add": lead({ workId: "submittedWork" }),
+  "POST /web/work/share/revoke": lead({ linkId: "shareLink" }),
+  "POST /web/work/open": lead({ teamId: "newTeam" }),
+  "POST /web/work/update": lead({ workId: "draftWork" }, { version: 1, workName: "New name", answers: {} }),
+  "POST /web/work/file/upload": lead({ workId: "draftWork" }, { slot: "report", name: "report.pdf", size: 22 }),
+  "POST /web/work/file/delete": lead({ fileId: "draftFile" }),
+  "POST /web/work/file/sort": lead({ workId: "draftWork", fileIds: "draftFile" }, { slot: "report" }),
+  "POST /web/work/submit": lead({ workId: "draftWork" }, { version: 1 }),
+  "POST /web/work/takeBack": lead({ workId: "submittedWork" }),
+  "POST /web/work/withdraw": lead({ workId: "submittedWork" }),
+  "GET /web/work/file": lead({ fileId: "versionFile" }),
+};

@@ -1,0 +1,71 @@
+import { articleFile, contestManager, db, file, formVersion, message, transition } from "@/db";
+import { aContest, anArticle, anItem, aSetting, aSite, aStage, aTrialRequest } from "@/lib/seed/factories";
+import { storage } from "@/lib/storage";
+import type { Place } from "./people";
+
+type Status = "draft" | "pending" | "published" | "suspended" | "finished" | "archived";
+
+/** Contests, articles and a website in the states that an organiser's calls ask for. */
+export async function aDesk({ province, people, places }: Place) {
+  const contestIn = async (status: Status) =>
+    (await aContest({ in: province, managerId: people.manager.userId, status, publishedAt: null })).id;
+  const draftContest = await contestIn("draft");
+  await db.insert(contestManager).values({ contestId: draftContest, userId: places.user });
+  const draftStage = await aStage(draftContest, [["signUp", "1 day", "2 days"]]);
+  const draftItem = await anItem(draftContest);
+  await aSetting(draftContest, "enroll", { maxMembers: 3 });
+  await db.insert(formVersion).values({ contestId: draftContest, purpose: "enroll", no: 1, fields: [] });
+
+  const pendingContest = await contestIn("pending");
+  await db.insert(transition).values({
+    entity: "contest",
+    entityId: pendingContest,
+    from: "draft",
+    to: "pending",
+    actorId: people.manager.userId,
+  });
+
+  const stored = await storage.put(new Blob(["an attachment"]).stream(), 10_000);
+  const keep = async (of: Partial<typeof file.$inferInsert>) => {
+    const about = { sha256: stored.sha256, size: String(stored.size), mime: "image/png", name: "picture.png" };
+    const owner = { purpose: "attachment", ownerId: people.editor.userId } as const;
+    const [kept] = await db
+      .insert(file)
+      .values({ ...about, ...owner, ...of })
+      .returning();
+    return kept?.id as string;
+  };
+  const article = async (status: "draft" | "pending" | "published") =>
+    (await anArticle({ groupId: province.id, status, authorId: people.editor.userId })).id;
+  const draftArticle = await article("draft");
+  const shownArticle = await article("published");
+  const [attachment, publicAttachment] = [await keep({}), await keep({})];
+  await db.insert(articleFile).values([
+    { articleId: draftArticle, fileId: attachment },
+    { articleId: shownArticle, fileId: publicAttachment },
+  ]);
+  const [letter] = await db
+    .insert(message)
+    .values({ userId: people.captain.userId, topic: "team.approved", params: { team: "x" } })
+    .returning();
+  return {
+    draftContest,
+    draftStage: draftStage.id,
+    draftItem: draftItem.id,
+    bareContest: await contestIn("draft"),
+    pendingContest,
+    suspendedContest: await contestIn("suspended"),
+    runningContest: await contestIn("published"),
+    finishedContest: await contestIn("finished"),
+    archivedContest: await contestIn("archived"),
+    draftArticle,
+    pendingArticle: await article("pending"),
+    article: shownArticle,
+    attachment,
+    publicAttachment,
+    cover: await keep({ purpose: "cover", open: 1 }),
+    site: (await aSite({ groupId: province.id })).id,
+    trial: (await aTrialRequest({ groupId: province.id })).id,
+    message: letter?.id as string,
+  };
+}

@@ -1,0 +1,94 @@
+import { db, department, expertInvitation, major, session, userRole } from "@/db";
+import { secondsFromNow } from "@/lib/clock";
+import { checkImport, signToken } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
+import { aSheet } from "@/lib/testing/examples/sheet";
+
+/** A person with a living session. */
+export type Signed = Actor & { token: string };
+
+export async function signIn(actor: Actor): Promise<Signed> {
+  const { userId, roleId, groupId } = actor;
+  const expiresAt = secondsFromNow(8 * 3600);
+  const [row] = await db.insert(session).values({ userId, roleId, groupId, expiresAt }).returning();
+  const sid = row?.sid as string;
+  return { ...actor, sid, token: await signToken({ sub: userId, sid }, expiresAt) };
+}
+
+type Group = Awaited<ReturnType<typeof aSchool>>;
+
+/** A signed-in participant of a school, with a profile that lacks nothing. */
+const aParticipant = async (school: Group, roleKey: "STUDENT" | "TEACHER", as: object = {}) =>
+  signIn(await anActor(roleKey, { in: school, user: await aUser(aProfile(school, as)) }));
+
+/** A province with two schools, a college, and one person for every role there is. */
+export async function aPlace() {
+  const province = await aProvince();
+  const [school, otherSchool] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const college = await aCollege({ parent: school });
+  const staff = async (roleKey: string, home: Group) => signIn(await anActor(roleKey, { in: home }));
+  const student = (as: object = {}) => aParticipant(school, "STUDENT", as);
+  const [expert, expert2, retired] = [
+    await anExpert({ in: province }),
+    await anExpert({ in: province }),
+    await anExpert({ in: province, status: "retired" }),
+  ];
+  const temporary = await anExpert({ in: province, as: {} });
+  const tempRole = await theRole("TEMP_EXPERT");
+  await db.insert(userRole).values({ userId: temporary.actor.userId, roleId: tempRole.id, groupId: province.id });
+  const people = {
+    host: await staff("HOST_ADMIN", province),
+    manager: await staff("CONTEST_MANAGER", province),
+    otherManager: await staff("CONTEST_MANAGER", province),
+    finance: await staff("FINANCE", province),
+    editor: await staff("EDITOR", province),
+    schoolAdmin: await staff("SCHOOL_ADMIN", school),
+    otherSchoolAdmin: await staff("SCHOOL_ADMIN", otherSchool),
+    collegeAdmin: await staff("COLLEGE_ADMIN", college),
+    expert: await signIn(expert.actor),
+    expert2: await signIn(expert2.actor),
+    tempExpert: await signIn({ ...temporary.actor, roleId: tempRole.id, roleKey: "TEMP_EXPERT", rank: tempRole.rank }),
+    captain: await student({ collegeId: college.id }),
+    member: await student(),
+    invitee: await student(),
+    asker: await student(),
+    classmate: await student(),
+    teacher: await aParticipant(school, "TEACHER"),
+  };
+  const target = await anActor("STUDENT", { in: school });
+  const [dept] = await db.insert(department).values({ groupId: school.id, name: "Department" }).returning();
+  const within = { groupId: school.id, parentId: dept?.id as string, name: "Inner department" };
+  const [inner] = await db.insert(department).values(within).returning();
+  const [taught] = await db.insert(major).values({ collegeId: college.id, name: "Major" }).returning();
+  const [invited] = await db
+    .insert(expertInvitation)
+    .values({
+      groupId: province.id,
+      ...{ name: "Expert to be", which: "email", target: "invited@example.test" },
+      ...{ invitedBy: people.host.userId, roleId: people.host.roleId, invitedIn: province.id },
+      expiresAt: secondsFromNow(14 * 24 * 3600),
+    })
+    .returning();
+  const sheet = new Blob([await aSheet()]).stream();
+  const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
+  const places = {
+    checkedImport: checked.checkId,
+    province: province.id,
+    school: school.id,
+    otherSchool: otherSchool.id,
+    spareSchool: (await aSchool({ parent: province })).id,
+    college: college.id,
+    spareCollege: (await aCollege({ parent: school })).id,
+    department: dept?.id as string,
+    innerDepartment: inner?.id as string,
+    major: taught?.id as string,
+    user: target.userId,
+    collegeUser: (await anActor("STUDENT", { in: college })).userId,
+    otherManagerUser: people.otherManager.userId,
+    retiredExpert: retired.row.id,
+    expertInvitation: invited?.id as string,
+  };
+  return { province, school, people, expert, expert2, temporary, places };
+}
+export type Place = Awaited<ReturnType<typeof aPlace>>;

@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import { db, file, formVersion, shareLink, team, work } from "@/db";
+import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
+import type { FormField } from "@/lib/domain/contest/contract";
+import {
+  aMember,
+  anItem,
+  anOpenContest,
+  aSetting,
+  aSlot,
+  aTeam,
+  aWork,
+  aWorkField,
+  aWorkFile,
+} from "@/lib/seed/factories";
+import { storage } from "@/lib/storage";
+import type { Place } from "./people";
+
+/** A question of the sign-up form whose answer is a file. */
+const plan: FormField = {
+  ...aWorkField({ key: "plan", type: "file", visibleTo: "auditor" }),
+  target: "team",
+  fileRule: { ext: ["pdf"], maxMB: 1, maxCount: 3 },
+};
+
+/** A contest with open windows, and its captain's teams and works in the states that calls ask for. */
+export async function aSignUp({ province, school, people }: Place) {
+  const { captain, member, invitee, asker, teacher, manager } = people;
+  const rules = { perUserMax: 0, perAdvisorMax: 0, maxAdvisors: 5, feeFen: 0 };
+  const { contest, stage, track } = await anOpenContest(rules, { in: province, managerId: manager.userId });
+  const group = await anItem(contest.id, { parentId: track.id });
+  await aSetting(contest.id, "work", { slots: [aSlot()], multipleVersions: true });
+  await db
+    .insert(formVersion)
+    .values({ contestId: contest.id, purpose: "enroll", no: 1, fields: [plan], publishedAt: sql`app_now()` });
+  const at = { contestId: contest.id, stageId: stage.id, itemId: track.id, captain };
+  const teamIn = async (status: typeof team.$inferSelect.status, more: object = {}) =>
+    aTeam({ ...at, ownerGroupId: school.id, status, ...more });
+
+  const draft = await teamIn("draft");
+  const soon = sql`app_now() + interval '2 days'` as never;
+  const accepted = await aMember(draft.id, member.userId);
+  const invited = await aMember(draft.id, invitee.userId, { status: "invited", expiresAt: soon });
+  const asking = await aMember(draft.id, asker.userId, { status: "invited", askedBy: "person", expiresAt: soon });
+  const stored = await storage.put(new Blob(["%PDF-1.7\nplan\n%%EOF\n"]).stream(), 10_000);
+  const [kept] = await db
+    .insert(file)
+    .values({
+      sha256: stored.sha256,
+      size: String(stored.size),
+      mime: "application/pdf",
+      name: "plan.pdf",
+      purpose: "attachment",
+      ownerId: captain.userId,
+    })
+    .returning();
+  const answerFileId = kept?.id as string;
+  await db
+    .update(team)
+    .set({ answers: { plan: [answerFileId] }, offeredTo: member.userId })
+    .where(eq(team.id, draft.id));
+  const [plain, inviting] = [await teamIn("draft"), await teamIn("draft")];
+  const submitted = await teamIn("submitted");
+  const advised = await teamIn("submitted", { auditLevel: "advisor" });
+  await aMember(advised.id, teacher.userId, { role: "advisor" });
+  const withWork = await teamIn("approved");
+  const works = await worksOf({ withWork, teamIn, people });
+  const askable = await teamIn("draft");
+  const joinCode = randomText(8, CLEAR_ALPHABET);
+  await db.update(team).set({ joinCode }).where(eq(team.id, askable.id));
+  return {
+    contest: contest.id,
+    stage: stage.id,
+    item: track.id,
+    subItem: group.id,
+    draftTeam: draft.id,
+    plainTeam: plain.id,
+    invitingTeam: inviting.id,
+    submittedTeam: submitted.id,
+    advisedTeam: advised.id,
+    approvedTeam: withWork.id,
+    rejectedTeam: (await teamIn("rejected")).id,
+    newTeam: (await teamIn("approved")).id,
+    askableTeam: askable.id,
+    joinCode,
+    dueTeam: (await teamIn("approved", { payStatus: "due", feeFen: 100 })).id,
+    acceptedMember: accepted.id,
+    invitedMember: invited.id,
+    askingMember: asking.id,
+    answerFile: answerFileId,
+    ...works,
+  };
+}
+
+type Made = Awaited<ReturnType<typeof aTeam>>;
+
+async function worksOf(of: {
+  withWork: Made;
+  teamIn: (status: "approved" | "locked") => Promise<Made>;
+  people: Place["people"];
+}) {
+  const draft = await aWork({ team: of.withWork });
+  const draftFile = await aWorkFile({ workId: draft.id });
+  const submitted = await aWork({ team: await of.teamIn("approved"), status: "submitted" });
+  const versionFile = await aWorkFile({ workId: submitted.id, versionId: submitted.finalVersionId });
+  const locked = await aWork({ team: await of.teamIn("locked"), status: "locked" });
+  const [link] = await db
+    .insert(shareLink)
+    .values({
+      workId: submitted.id,
+      token: `share-of-work-${submitted.id}`.padEnd(24, "0"),
+      expiresAt: sql`app_now() + interval '9 days'` as never,
+      createdBy: of.people.captain.userId,
+    })
+    .returning();
+  const [row] = await db.select().from(work).where(eq(work.id, draft.id));
+  return {
+    draftWork: (row as typeof work.$inferSelect).id,
+    draftFile: draftFile.id,
+    submittedWork: submitted.id,
+    versionFile: versionFile.id,
+    lockedWork: locked.id,
+    shareLink: link?.id as string,
+  };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleFor, recorded } from "@/lib/http/examples";
 import { registry } from "@/lib/http/registry";
 import { documented } from "@/lib/testing/examples/documented";
+import { exampleFor, recorded } from "./examples";
 
 /** The examples in the document are what the tests asked and were answered (`npm run examples`), and hold against the schemas of their calls. */
 

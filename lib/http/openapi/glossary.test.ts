@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { entries, isDescribed, sortOf, used } from "@/lib/http/glossary";
-import { kinds } from "@/lib/http/glossary/kinds";
 import { openApi } from "@/lib/http/openapi";
+import { entries, isDescribed, sortOf, used } from "./glossary";
+import { kinds } from "./glossary/kinds";
 
 /** Every field whose name does not say what it holds says so in the document. */
 
@@ -60,7 +60,7 @@ test("numbers, yes and no, and choices of more than two values say what they mea
     ...new Set(
       silent.map(
         ({ at, name, schema }) =>
-          `${name} (${sortOf(resolved(schema))}): say in lib/http/glossary what it means, for ${at}`,
+          `${name} (${sortOf(resolved(schema))}): say in lib/http/openapi/glossary what it means, for ${at}`,
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDescribed, kindOf, wordsFor } from "@/lib/http/glossary";
 import { Day, DT, Id } from "@/lib/http/wire";
+import { isDescribed, kindOf, wordsFor } from "./glossary";
 import type { Ways } from "./one-way";
 
 type Json = Record<string, unknown>;

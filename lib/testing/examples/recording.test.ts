@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { type Example, recorded } from "@/lib/http/examples";
+import { type Example, recorded } from "@/lib/http/openapi/examples";
 import { registry } from "@/lib/http/registry";
 import type { Answer } from "@/lib/testing/answer";
 import { ask, tried } from "@/lib/testing/asking";

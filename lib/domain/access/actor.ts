@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import type { Actor, Caller, Origin, Visitor } from "@/lib/domain/actor";
+import type { Actor, Origin } from "@/lib/domain/actor";
 import { type Claims, verifyToken } from "./login/token";
 import { EVERYTHING, holdsAny, type Permission } from "./permissions";
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { award, awardDef, certificate, contest, db, numberRule, publicity, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
@@ -8,7 +8,6 @@ import type { Design } from "@/lib/designer/document";
 import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
 import { precheck } from "@/lib/designer/precheck";
 import { byKind, isPublished } from "@/lib/domain/award";
-import { taken } from "@/lib/domain/certificate/lifecycle";
 import { chosenIn, honoursOf, recipientTypesOf } from "@/lib/domain/certificate/setting/honours";
 import { mustNotClash } from "@/lib/domain/certificate/setting/number-rules";
 import type { Hindrance, IssueRequest, Problem } from "@/lib/domain/certificate/shapes";

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";

@@ -11,7 +11,7 @@ import { View } from "@/components/kit/view";
 import { GroupPicker } from "@/components/org/group-picker";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
-import { type Department, departmentList, groupTree } from "@/lib/domain/org/contract";
+import { departmentList, groupTree } from "@/lib/domain/org/contract";
 import { DepartmentDialog, type Opened } from "./department-parts/department-dialog";
 import { DepartmentTable } from "./department-parts/department-table";
 

@@ -8,7 +8,7 @@ import { Can } from "@/components/kit/session/can";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
-import { type MenuRow, menuList } from "@/lib/domain/access/contract";
+import { menuList } from "@/lib/domain/access/contract";
 import { MenuDialog, type Opened } from "./menu-parts/menu-dialog";
 import { MenuTable } from "./menu-parts/menu-table";
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createHash, createPublicKey, verify as verifies } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, verify as verifies, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
 import { compile } from "@/lib/designer/pdf/template";
 import { fontOfFace } from "@/lib/font/files";
+import { signerFor } from "@/lib/pdf/cms";
 import { digestOf, signedPdf, signsPdf } from "@/lib/pdf/signing";
 import { qrCodes } from "@/lib/pdf/trace-codes";
 import { trialFacts, trials } from "@/lib/seed/trial-certificates";
@@ -110,6 +111,45 @@ describe("a PDF's signature", () => {
     const at = file.indexOf("/CapHeight");
     file[at + 11] = (file[at + 11] as number) + 1;
     expect(told("changed.pdf", file)).toContain("Digest Mismatch");
+  });
+
+  it("holds by a chain of certificates, whatever key the root has", () => {
+    const at = (name: string) => join(folder, name);
+    const openssl = (...words: string[]) => execFileSync("openssl", words, { stdio: "ignore" });
+    openssl("ecparam", "-genkey", "-name", "prime256v1", "-out", at("root.key"));
+    const named = (name: string) => ["-utf8", "-subj", `/C=CN/O=示例学校/CN=${name}`];
+    openssl("req", "-x509", "-new", "-key", at("root.key"), "-out", at("root.pem"), ...named("Root"));
+    openssl(
+      "req",
+      "-new",
+      "-newkey",
+      "rsa:3072",
+      "-nodes",
+      "-keyout",
+      at("own.key"),
+      "-out",
+      at("own.csr"),
+      ...named("Signer"),
+    );
+    const issuer = [
+      "-CA",
+      at("root.pem"),
+      "-CAkey",
+      at("root.key"),
+      "-set_serial",
+      "0xf123456789abcdef0011223344556677",
+    ];
+    openssl("x509", "-req", "-in", at("own.csr"), ...issuer, "-out", at("own.pem"));
+    const chain = ["own.pem", "root.pem"].map((name) => new X509Certificate(readFileSync(at(name))));
+    const sign = signerFor(createPrivateKey(readFileSync(at("own.key"))), chain);
+    writeFileSync(at("cms.der"), sign(createHash("sha256").update("content").digest(), new Date(0)));
+    const check = (content: string) => {
+      writeFileSync(at("content"), content);
+      const files = ["-in", at("cms.der"), "-content", at("content"), "-CAfile", at("root.pem")];
+      openssl("cms", "-verify", "-binary", "-inform", "DER", "-purpose", "any", ...files, "-out", at("out"));
+    };
+    expect(() => check("content")).not.toThrow();
+    expect(() => check("another")).toThrow("openssl cms");
   });
 
   it("needs a key that belongs to its certificate", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Checkbox } from "@/components/ui/control/checkbox";
@@ -13,19 +13,18 @@ import { HeadCell } from "./head-cell";
 import { Pager } from "./pager";
 import { TableState } from "./table-state";
 import { TableTools, useDensity } from "./table-tools";
+import { type Tickable, ticksInView } from "./ticks-in-view";
 import { Toolbar } from "./toolbar";
 import { type Column, columnKey, useColumns } from "./use-columns";
 import type { List } from "./use-list";
 import { useKeptScroll } from "./use-scroll-restoration";
 
-type DataTableProps<Row> = {
+type DataTableProps<Row> = Omit<Tickable<Row>, "rows"> & {
   /** What the rows are, read aloud before them. */
   label: string;
   list: List<Row>;
   columns: Column<Row>[];
-  rowKey: (row: Row) => string;
-  /** Rows can be ticked; `bulk` then replaces the toolbar. A function says which rows may be. */
-  tickable?: boolean | ((row: Row) => boolean);
+  /** Replaces the toolbar while rows are ticked. */
   bulk?: (ticked: Row[], untick: () => void) => ReactNode;
   /** Acts on the whole list: add, import. */
   toolbar?: ReactNode;
@@ -38,12 +37,14 @@ type DataTableProps<Row> = {
 
 /** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, list, tickable = false, bulk, toolbar, current } = props;
+  const { label, list, rowKey, tickable, bulk, toolbar, current } = props;
   const t = useTranslations("kit");
-  const { table, columns, ticked, untick, isShown, show } = useColumns({ ...props, rows: list.rows, tickable });
+  const { columns, isShown, show } = useColumns(props.columns, props.name);
+  const [keys, setKeys] = useState(NONE);
+  const { ticked, allTicked, isTicked, mayTick, tick } = ticksInView({ rows: list.rows, rowKey, tickable }, keys);
+  const untick = () => setKeys(NONE);
   const [compact] = useDensity();
   const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
-  const tick = Boolean(tickable);
   const frame = useRef<HTMLDivElement>(null);
   useKeptScroll(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
   return (
@@ -84,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <Thead>
           <tr className="stacked:flex stacked:flex-wrap stacked:border-b stacked:border-rule">
-            {tick && (
+            {tickable && (
               <th
                 scope="col"
                 data-untitled
@@ -92,9 +93,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               >
                 <Checkbox
                   aria-label={t("tickAll")}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onCheckedChange={(on) => table.toggleAllRowsSelected(on)}
+                  checked={allTicked}
+                  indeterminate={ticked.length > 0 && !allTicked}
+                  onCheckedChange={(on) => setKeys(tick(on))}
                 />
                 <span aria-hidden className="hidden stacked:inline">
                   {t("tickAll")}
@@ -107,15 +108,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </Thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <Tr key={row.id} aria-selected={row.getIsSelected() || current?.(row.original) || undefined}>
-              {tick && (
+          {list.rows.map((row) => (
+            <Tr key={rowKey(row)} aria-selected={isTicked(row) || current?.(row) || undefined}>
+              {tickable && (
                 <Td className="w-10 print:hidden stacked:col-span-full stacked:block">
                   <Checkbox
                     aria-label={t("tickRow")}
-                    disabled={!row.getCanSelect()}
-                    checked={row.getIsSelected()}
-                    onCheckedChange={(on) => row.toggleSelected(on)}
+                    disabled={!mayTick(row)}
+                    checked={isTicked(row)}
+                    onCheckedChange={(on) => setKeys(tick(on, [row]))}
                   />
                 </Td>
               )}
@@ -127,15 +128,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   data-title={column.title || undefined}
                   className={cn(!column.numeric && "min-w-[6em]", column.className)}
                 >
-                  {column.cell(row.original)}
+                  {column.cell(row)}
                 </Td>
               ))}
             </Tr>
           ))}
         </tbody>
       </Table>
-      <TableState list={list} columns={columns.length + (tick ? 1 : 0)} empty={props.empty} />
+      <TableState list={list} columns={columns.length + (tickable ? 1 : 0)} empty={props.empty} />
       <Pager list={list} />
     </div>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();

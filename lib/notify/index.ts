@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, outbox } from "@/db";
+import { insertMany } from "@/db/many";
+import { now } from "@/lib/clock";
 import { wake } from "@/lib/wake";
 import { driverFor, type Letter } from "./drivers";
 
@@ -13,8 +15,6 @@ const SIDE_BY_SIDE = 5;
 const TAKEN_FOR = sql`interval '2 minutes'`;
 /** A driver gives up sooner; a server that answers a little at a time, for ever, is given up here, well within `TAKEN_FOR`. */
 const PATIENCE = 60_000;
-/** A statement has room for 65,535 parameters. */
-const AT_ONCE = 1000;
 
 /**
  * Puts letters on their way in the current transaction; they leave when it has committed.
@@ -22,9 +22,12 @@ const AT_ONCE = 1000;
  */
 export async function notify(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
-  const unsent = decoy ? { sentAt: sql`app_now()`, failure: "decoy" } : {};
-  for (let at = 0; at < letters.length; at += AT_ONCE)
-    await db.insert(outbox).values(letters.slice(at, at + AT_ONCE).map((letter) => ({ ...letter, ...unsent })));
+  const unsent = decoy ? { sentAt: now(), failure: "decoy" } : {};
+  const about = { bizType: null, bizId: null, userId: null };
+  await insertMany(
+    outbox,
+    letters.map((letter) => ({ ...about, ...letter, ...unsent })),
+  );
   wake("sendOutbox");
 }
 

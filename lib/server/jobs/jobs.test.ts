@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { makeWorkerUtils, runOnce } from "graphile-worker";
 import { afterAll, expect, test, vi } from "vitest";
-import { audit, db, outbox, transaction } from "@/db";
+import { audit, db, outbox, pool, transaction } from "@/db";
 import { record, theHouse } from "@/lib/audit";
 import { notify } from "@/lib/notify";
 import { useDatabase } from "@/lib/testing/database";
@@ -27,4 +28,19 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   await until(async () => (await db.select().from(audit)).every((row) => row.sealNo !== null));
   await db.execute(sql`select graphile_worker.add_job('tick')`);
   await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
+});
+
+test("a job of the queue that was running in a killed process is not run again for hours, unlike a letter of the outbox", async () => {
+  const utils = await makeWorkerUtils({ pgPool: pool() });
+  await utils.migrate();
+  const ran: unknown[] = [];
+  const runAll = () => runOnce({ pgPool: pool(), taskList: { letter: (payload) => void ran.push(payload) } });
+  const taken = await utils.addJob("letter", { n: 1 });
+  await db.execute(sql`update graphile_worker._private_jobs
+    set attempts = 1, locked_by = 'killed', locked_at = now() - interval '3 hours' where id = ${taken.id}`);
+  await utils.addJob("letter", { n: 2 });
+  await runAll();
+  expect(ran).toEqual([{ n: 2 }]);
+  await utils.completeJobs([taken.id]);
+  await utils.release();
 });

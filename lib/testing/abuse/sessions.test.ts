@@ -220,13 +220,33 @@ test("next-auth's own session follows the row, and takes nothing that a client s
   const { callbacks, jwt } = nextAuthFor(new Request("http://localhost/api/auth/session"));
   const decode = async () => jwt?.decode?.({ token: person.token, secret: "" });
   const held = await decode();
-  expect(held).toMatchObject({ sub: person.userId, raw: person.token });
-  const wanted = { roleKeys: ["ROOT"], sub: world.root.userId, raw: world.root.token, roles: ["ROOT"] };
+  expect(held).toMatchObject({ raw: person.token, actor: { userId: person.userId } });
+  const wanted = { roleKeys: ["ROOT"], actor: { userId: world.root.userId }, raw: world.root.token, roles: ["ROOT"] };
   const updated = await callbacks?.jwt?.({ token: held, trigger: "update", session: wanted } as never);
   expect(updated).toEqual(held);
   expect(await jwt?.encode?.({ token: { ...held, ...wanted, raw: person.token }, secret: "" })).toBe(person.token);
   const shown = await callbacks?.session?.({ session: { expires: "x" }, token: updated } as never);
-  expect((shown as unknown as { user: { roles: string[] } }).user.roles).toEqual(["STUDENT"]);
+  expect(shown).toEqual({
+    expires: "x",
+    user: { id: person.userId, name: expect.any(String), roles: ["STUDENT"] },
+  });
   await ask(access.logout, {}, { token: person.token });
   expect(await decode()).toBeNull();
+});
+
+test("a log-in by next-auth opens a session of ours, which its log-out ends", async () => {
+  const { username, userId } = world.own.people.captain;
+  const { providers, callbacks, jwt, events } = nextAuthFor(new Request("http://localhost/api/auth/callback/password"));
+  const { authorize } = (providers[0] as { options: { authorize: (typed: object) => Promise<{ id: string } | null> } })
+    .options;
+  expect(await authorize({ username })).toBeNull();
+  const user = await authorize({ username, password: world.own.password });
+  expect(user?.id).toBe(userId);
+  const token = (await jwt?.encode?.({
+    token: await callbacks?.jwt?.({ token: { name: "x" }, user } as never),
+    secret: "",
+  })) as string;
+  expect(await info({ token })).toBe(0);
+  await events?.signOut?.({ token: await jwt?.decode?.({ token, secret: "" }) } as never);
+  expect(await info({ token })).toBe(faults.loginExpired);
 });

@@ -23,7 +23,7 @@ const name = `接口文档竞赛 ${Date.now() % 1_000_000}`;
 
 async function openContest({ call, signIn }: Stranger) {
   await signIn("host", DEMO_PASSWORD);
-  const { competitionId } = await call<{ competitionId: string }>("contest.contestAdd", {
+  const { competitionId } = await call<{ competitionId: string }>("contest.addContest", {
     name,
     seriesName: name,
     round: 1,
@@ -33,17 +33,17 @@ async function openContest({ call, signIn }: Stranger) {
     mode: "team",
   });
   const { version } = await call<{ version: number }>("contest.contestDetail", { competitionId });
-  const item = await call<Made>("contest.itemAdd", { competitionId, version, code: "OA", itemName: "接口赛道" });
+  const item = await call<Made>("contest.addItem", { competitionId, version, code: "OA", itemName: "接口赛道" });
   const about = { competitionId, version: item.version, stageName: "决赛", level: "province" };
-  const stage = await call<Made>("contest.stageAdd", about);
+  const stage = await call<Made>("contest.addStage", about);
   const windows = [
     { type: "signUp", startTime: inDays(-2), endTime: inDays(2) },
     { type: "submit", startTime: inDays(-1), endTime: inDays(3) },
   ];
   const schedule = { competitionId, version: stage.version, milestones: [], stages: [{ stageId: stage.id, windows }] };
-  await call("contest.scheduleUpdate", schedule);
+  await call("contest.updateSchedule", schedule);
   const team = { mode: "team", minMembers: 1, maxMembers: 3, perUserMax: 0, auditLevels: [], statement: "" };
-  await call("contest.enrollSettingUpdate", { competitionId, version: 0, value: team });
+  await call("contest.updateEnrollSetting", { competitionId, version: 0, value: team });
   const slot = {
     key: "plan",
     label: { zh: "计划书" },
@@ -53,9 +53,9 @@ async function openContest({ call, signIn }: Stranger) {
     required: true,
     blind: false,
   };
-  await call("contest.workSettingUpdate", { competitionId, version: 0, value: { slots: [slot] } });
-  await call("contest.contestSubmit", { competitionId });
-  await call("contest.contestApprove", { competitionId });
+  await call("contest.updateWorkSetting", { competitionId, version: 0, value: { slots: [slot] } });
+  await call("contest.submitContest", { competitionId });
+  await call("contest.approveContest", { competitionId });
   return { competitionId, stageId: stage.id };
 }
 
@@ -105,7 +105,7 @@ test("log in, read the contests, sign a team up, hand a work in, judge it and pu
   await award(stranger, contest, planId);
 
   await signIn("student", DEMO_PASSWORD);
-  const won = await call<{ competitionId: string; awardName: string }[]>("award.myAwards");
+  const won = await call<{ competitionId: string; awardName: string }[]>("award.ownAwards");
   expect(won.filter((one) => one.competitionId === competitionId).map((one) => one.awardName)).toEqual(["一等奖"]);
 
   const left = await signOut();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { close, db, distribution, reviewTask } from "@/db";
-import { confirmDistribution, dryRun, finalScoreCalculation } from "@/lib/domain/review";
+import { confirmDistribution, dryRunDistribution, finalScoreCalculation } from "@/lib/domain/review";
 import { anActor } from "@/lib/seed/factories";
 import { countFrom } from "@/lib/seed/factories/next";
 import { scene } from "./jobs-scene";
@@ -20,8 +20,8 @@ type Manager = typeof manager;
 /** Proposes twice with one seed, saves, and looks at what was made. */
 async function distributed(planId: string, by: Manager) {
   const ask = { planId, mode: "topUp" as const, seed: "2026" };
-  const proposed = await timed(() => dryRun(ask, by));
-  const again = await dryRun(ask, by);
+  const proposed = await timed(() => dryRunDistribution(ask, by));
+  const again = await dryRunDistribution(ask, by);
   const { distributionId } = proposed.value;
   const saved = await timed(() => confirmDistribution({ distributionId, withGaps: false }, by));
   const pairsOf = async (id: string) =>

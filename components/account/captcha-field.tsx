@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/kit/form/field";
 import { Input } from "@/components/ui/control/input";
 import { Spinner } from "@/components/ui/state/spinner";
-import { captcha } from "@/lib/domain/access/contract";
+import { drawCaptcha } from "@/lib/domain/access/contract";
 import { call } from "@/lib/http/call";
 import { CaptchaSound } from "./captcha-sound";
 
@@ -24,7 +24,7 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
   useEffect(() => {
     if (spent < 0) return;
     let current = true;
-    call(captcha, {}).then(
+    call(drawCaptcha, {}).then(
       (made) => {
         if (!current) return;
         setDrawn(made);

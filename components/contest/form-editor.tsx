@@ -18,11 +18,11 @@ import {
   type FormField,
   FormFields,
   formDetail,
-  formPublish,
-  formUpdate,
   itemList,
+  publishForm,
   type SettingKind,
   schedulePlan,
+  updateForm,
 } from "@/lib/domain/contest/contract";
 
 type FormEditorProps = {
@@ -44,8 +44,8 @@ export function FormEditor({ competitionId, purpose, label, targets, running }: 
   const items = useRead(itemList, { competitionId });
   const plan = useRead(schedulePlan, { competitionId }, { enabled: may("comp:schedule:list", "comp:stage:list") });
   const invalidate = [formDetail, contestCockpit];
-  const save = useWrite(formUpdate, { invalidate });
-  const publish = useWrite(formPublish, { invalidate, onDone: ({ no }) => toast.success(t("published", { no })) });
+  const save = useWrite(updateForm, { invalidate });
+  const publish = useWrite(publishForm, { invalidate, onDone: ({ no }) => toast.success(t("published", { no })) });
   const fields = form.data?.fields;
   const values = useMemo(() => ({ fields: fields ?? [] }), [fields]);
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { updateSlide } from "@/lib/designer/edit/actions";
 import { picture } from "@/lib/designer/edit/inserting";
-import { pictureUpload } from "@/lib/domain/certificate/contract";
+import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
 import { change, designOf, newId, say } from "./acts";
 import { insertFree } from "./keys/commands";
@@ -26,7 +26,7 @@ export function usePictures(store: EditorStore, templateId: string) {
     setSending((n) => n + 1);
     say(store, "uploading", { name: file.name });
     try {
-      return await upload(pictureUpload, { file: file.name, templateId }, file);
+      return await upload(uploadPicture, { file: file.name, templateId }, file);
     } catch (error) {
       tell.error((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
       return null;

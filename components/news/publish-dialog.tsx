@@ -5,14 +5,14 @@ import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { deskNewsPage, newsDetail, publishNews } from "@/lib/domain/news/contract";
+import { listNews, newsDetail, publishNews } from "@/lib/domain/news/contract";
 
 type PublishDialogProps = { newsId: string; title: string; onClose: () => void; onDone?: () => void };
 
 /** Publishes now, or at the time given. */
 export function PublishDialog({ newsId, title, onClose, onDone }: PublishDialogProps) {
   const t = useTranslations("news.publish");
-  const publish = useWrite(publishNews, { invalidate: [deskNewsPage, newsDetail] });
+  const publish = useWrite(publishNews, { invalidate: [listNews, newsDetail] });
   return (
     <FormDialog
       open

@@ -8,7 +8,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import {
   deleteNews,
-  deskNewsPage,
+  listNews,
   type NewsDeskRow,
   newsDetail,
   submitNews,
@@ -28,7 +28,7 @@ export function useArticleActs(onDone?: (act: "changed" | "deleted") => void): {
   const common = useTranslations("common");
   const may = useMay();
   const confirm = useConfirm();
-  const invalidate = [deskNewsPage, newsDetail];
+  const invalidate = [listNews, newsDetail];
   const submit = useWrite(submitNews, { invalidate });
   const offline = useWrite(takeNewsOffline, { invalidate });
   const remove = useWrite(deleteNews, { invalidate });

@@ -6,11 +6,11 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
-import { ShareForm, shareAdd, shareList } from "@/lib/domain/work/contract";
+import { addShare, listShares, ShareForm } from "@/lib/domain/work/contract";
 
 export function ShareDialog({ workId }: { workId: string }) {
   const t = useTranslations("work.share");
-  const add = useWrite(shareAdd, { invalidate: [shareList] });
+  const add = useWrite(addShare, { invalidate: [listShares] });
   return (
     <FormDialog
       schema={ShareForm}

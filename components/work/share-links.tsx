@@ -8,14 +8,14 @@ import { Button } from "@/components/ui/control/button";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
-import { type ShareRow, shareList, shareRevoke } from "@/lib/domain/work/contract";
+import { listShares, revokeShare, type ShareRow } from "@/lib/domain/work/contract";
 import { ShareDialog } from "./share-dialog";
 
 /** The share links of a work: make one, copy its address, revoke it. */
 export function ShareLinks({ workId }: { workId: string }) {
   const t = useTranslations("work.share");
-  const links = useRead(shareList, { workId });
-  const revoke = useWrite(shareRevoke, { invalidate: [shareList] });
+  const links = useRead(listShares, { workId });
+  const revoke = useWrite(revokeShare, { invalidate: [listShares] });
   const common = useTranslations("common");
   const copy = async (link: ShareRow) => {
     const address = `${location.origin}/works/detail?shareId=${link.shareId}`;

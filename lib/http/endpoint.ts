@@ -67,9 +67,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   inPlan?: PlanAct;
   /** Every open call that writes says one (`lib/house.test.ts`). */
   proof?: ProofPolicy;
-  /** What it does, in one sentence, where its docstring does not say it. */
-  summary?: string;
-  /** Refusals of its own, besides those that its verb's docstring names and those of every call of its kind. */
+  /** What it does, for the reader of the API document: the first sentence is its summary there, all of them its description. */
+  summary: string;
+  /** Refusals of its own, besides those of every call of its kind (`declared-faults.ts`). */
   faults?: readonly FaultName[];
 }
 
@@ -89,7 +89,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   act?: Act | OutsideContests;
   inPlan?: PlanAct;
   proof?: ProofPolicy;
-  summary?: string;
+  summary: string;
   faults?: readonly FaultName[];
 }
 

@@ -7,7 +7,7 @@ import type { Saver } from "@/components/designer/session/saving";
 import { tell } from "@/components/designer/session/tell";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
-import { templateAdd, templateDraft, templateSave } from "@/lib/domain/certificate/contract";
+import { addTemplate, saveDraft, templateDraft } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 
 type Props = { templateId: string; name: string; recipientType: number; reason: string; saver: Saver };
@@ -24,13 +24,13 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
   const keepMine = async () => {
     setPending(true);
     try {
-      const copy = await call(templateAdd, {
+      const copy = await call(addTemplate, {
         name: t("copyName", { name }).slice(0, 60),
         recipientType,
         copyOf: templateId,
       });
       const { version } = await call(templateDraft, { templateId: copy.templateId });
-      await call(templateSave, { templateId: copy.templateId, design: designOf(store.getState()), version });
+      await call(saveDraft, { templateId: copy.templateId, design: designOf(store.getState()), version });
       go(copy.templateId);
     } catch (error) {
       tell.error((error instanceof Refusal && error.message) || t("failed"));

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { sampleFacts } from "@/lib/designer/binding/sample";
 import { precheck } from "@/lib/designer/precheck";
-import { templateDraft, templatePublish } from "@/lib/domain/certificate/contract";
+import { publishTemplate, templateDraft } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
 
 export type PublishProps = {
@@ -30,7 +30,7 @@ export default function PublishDialog({ templateId, name, saver, onPublished, on
   const publish = async () => {
     await saver.flush();
     if (saver.pending()) return tell.error(t("failed"));
-    await call(templatePublish, { templateId, status: "published" });
+    await call(publishTemplate, { templateId, status: "published" });
     const now = await call(templateDraft, { templateId });
     onPublished(now.version);
     tell.success(t("done", { no: now.designNo }));

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { addSlides, setTitle, setViewportRatio } from "@/lib/designer/edit/actions";
 import { fromPptist, type Imported, withPictures } from "@/lib/designer/pptist";
-import { pictureUpload } from "@/lib/domain/certificate/contract";
+import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
 import { listed } from "@/lib/i18n/listed";
 
@@ -43,7 +43,7 @@ export default function Import({ templateId, onClose }: { templateId: string; on
       for (const picture of got.pictures) {
         if (closed.current) return null;
         setSending(urls.length + 1);
-        const { url } = await upload(pictureUpload, { file: `${urls.length + 1}`, templateId }, blobOf(picture));
+        const { url } = await upload(uploadPicture, { file: `${urls.length + 1}`, templateId }, blobOf(picture));
         urls.push(url);
       }
       return withPictures(got, urls);

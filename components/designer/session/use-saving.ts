@@ -6,7 +6,7 @@ import type { EditorStore } from "@/components/designer/store";
 import { isLeaving } from "@/components/kit/form/laid-aside";
 import { now } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
-import { templateDraft, templateSave } from "@/lib/domain/certificate/contract";
+import { saveDraft, templateDraft } from "@/lib/domain/certificate/contract";
 import { call } from "@/lib/http/call";
 import { createKeeper } from "./kept-copy";
 import { createSaver, type Saver, type Saving } from "./saving";
@@ -14,7 +14,7 @@ import { createSending } from "./sending";
 
 const sendingFor = (templateId: string) =>
   createSending({
-    save: (design, version) => call(templateSave, { templateId, design, version }, { onEnd: "askOnce" }),
+    save: (design, version) => call(saveDraft, { templateId, design, version }, { onEnd: "askOnce" }),
     read: async () => {
       const { design, version } = await call(templateDraft, { templateId });
       return { design: Design.parse(design), version };

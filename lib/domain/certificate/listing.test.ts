@@ -10,7 +10,7 @@ import { exportCertificates } from "./file/exporting";
 import { listPdfFile } from "./file/handing-out";
 import { startBatch } from "./issuing/batches";
 import { reissueCertificate, revokeCertificate } from "./issuing/changing";
-import { approve, reject } from "./issuing/checking";
+import { approveCertificates, rejectCertificates } from "./issuing/checking";
 import { makeBatches } from "./issuing/making";
 import { listCertificates } from "./listing";
 
@@ -46,13 +46,13 @@ test("a school sees its certificates once they are handed out, and those that we
   const rows = await db.select().from(certificate).orderBy(asc(certificate.id));
   const [own] = rows as [typeof certificate.$inferSelect];
   expect((await listCertificates({ ...page, keywords: own.number }, school)).total).toBe(0);
-  await reject({ ids: rows.map(({ id }) => id), reason: "wrong seal" }, p.manager);
+  await rejectCertificates({ ids: rows.map(({ id }) => id), reason: "wrong seal" }, p.manager);
   expect(await statuses(p.manager)).toEqual(["discarded", "discarded"]);
   expect(await statuses()).toEqual([]);
 
   await startBatch(p.batch, p.manager);
   await makeBatches();
-  await approve({ competitionId }, p.manager);
+  await approveCertificates({ competitionId }, p.manager);
   expect(await statuses()).toEqual(["issued"]);
   expect(await exported()).toBe(headings + 1);
   const [row] = (await listCertificates({ ...page, competitionId }, school)).list;

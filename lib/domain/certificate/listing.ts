@@ -14,7 +14,7 @@ import { dataScope, within } from "@/lib/domain/org";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains, isIdOf } from "@/lib/query/search";
-import type { certificatePage } from "./issuing/calls";
+import type * as calls from "./issuing/calls";
 import { saidBy } from "./issuing/snapshot";
 import { handedOut } from "./lifecycle";
 import type { CertificateRow, CertificateStatus } from "./shapes";
@@ -71,7 +71,7 @@ const found = async (words: string) =>
     await isIdOf(certificate.id, heldBy(words)),
   );
 
-type Filters = Omit<z.output<typeof certificatePage.input>, "pageNum" | "pageSize">;
+type Filters = Omit<z.output<typeof calls.listCertificates.input>, "pageNum" | "pageSize">;
 
 /** Certificates in scope that the filters leave. @throws notFound for a contest or a batch that is none of the caller's */
 export async function certificatesWhere({ competitionId, status, batchId, keywords }: Filters, actor: Actor) {
@@ -95,7 +95,7 @@ export async function certificatesWhere({ competitionId, status, batchId, keywor
 }
 
 /** Certificates in scope, newest number last. */
-export async function listCertificates(input: z.output<typeof certificatePage.input>, actor: Actor) {
+export async function listCertificates(input: z.output<typeof calls.listCertificates.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = await certificatesWhere(input, actor);
   const order = [

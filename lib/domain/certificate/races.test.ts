@@ -5,7 +5,7 @@ import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
 import { startBatch } from "./issuing/batches";
 import { reissueCertificate } from "./issuing/changing";
-import { approve } from "./issuing/checking";
+import { approveCertificates } from "./issuing/checking";
 import { makeBatches } from "./issuing/making";
 
 useDatabase();
@@ -29,7 +29,9 @@ test("of batches begun at once one is begun; many makers and checkers at once ma
   const [counter] = await db.select().from(numberCounter).where(eq(numberCounter.ruleId, p.rule.id));
   expect(counter?.last).toBe(24);
   const approved = await Promise.all(
-    Array.from({ length: 3 }, () => approve({ competitionId: p.contest.id, batchId: batchId[0] as string }, p.manager)),
+    Array.from({ length: 3 }, () =>
+      approveCertificates({ competitionId: p.contest.id, batchId: batchId[0] as string }, p.manager),
+    ),
   );
   expect(approved.reduce((sum, one) => sum + one.issued, 0)).toBe(24);
   const certified = await db.select({ status: award.status }).from(award).where(eq(award.contestId, p.contest.id));

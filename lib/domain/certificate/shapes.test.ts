@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { now, toWireDay } from "@/lib/clock";
 import { wordsOf } from "@/lib/i18n/words";
-import { makeCheck, makeStart, settingDetail, settingUpdate } from "./contract";
+import { checkBatch, numberSetting, saveNumberRule, startBatch } from "./contract";
 
 const rule = { competitionId: "1", prefix: "", suffix: "", body: "allAutoincrementThree", version: 0 } as const;
 const batch = { competitionId: "1", templateId: "2" };
-const refused = (schema: typeof settingUpdate.input | typeof makeStart.input, of: object) =>
+const refused = (schema: typeof saveNumberRule.input | typeof startBatch.input, of: object) =>
   (schema.safeParse(of).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 
 describe("an affix of a number", () => {
   test.each(["{foo}", "ZJ{Year}-", "{item", "year}", "{}", "{{year}}"])("%s is refused, at its field", (affix) => {
-    expect(refused(settingUpdate.input, { ...rule, prefix: affix })).toEqual([["prefix", "affixName"]]);
-    expect(refused(settingUpdate.input, { ...rule, suffix: affix })).toEqual([["suffix", "affixName"]]);
+    expect(refused(saveNumberRule.input, { ...rule, prefix: affix })).toEqual([["prefix", "affixName"]]);
+    expect(refused(saveNumberRule.input, { ...rule, suffix: affix })).toEqual([["suffix", "affixName"]]);
   });
 
   test.each(["", "ZJ{year}-{item}", "〔{year}〕", "{item}{year}"])("%s is taken", (affix) => {
-    expect(refused(settingUpdate.input, { ...rule, prefix: affix, suffix: affix })).toEqual([]);
+    expect(refused(saveNumberRule.input, { ...rule, prefix: affix, suffix: affix })).toEqual([]);
   });
 
   test("that was saved before can still be read", () => {
     const told = { ...rule, prefix: "{foo}", inUse: true, issuer: "", examples: [] };
-    expect(settingDetail.output.parse(told).prefix).toBe("{foo}");
+    expect(numberSetting.output.parse(told).prefix).toBe("{foo}");
   });
 });
 
@@ -32,13 +32,13 @@ describe("the day on a certificate", () => {
   test.each(["0001-01-01", "1949-09-30", inYear(year + 2), "9999-12-31"])(
     "%s is refused, at its field",
     (issueDate) => {
-      for (const { input } of [makeCheck, makeStart])
+      for (const { input } of [checkBatch, startBatch])
         expect(refused(input, { ...batch, issueDate })).toEqual([["issueDate", "certificateDay"]]);
     },
   );
 
   test.each(["1949-10-01", "2026-06-18", today, inYear(year + 1)])("%s is taken", (issueDate) => {
-    for (const { input } of [makeCheck, makeStart]) expect(refused(input, { ...batch, issueDate })).toEqual([]);
+    for (const { input } of [checkBatch, startBatch]) expect(refused(input, { ...batch, issueDate })).toEqual([]);
   });
 });
 

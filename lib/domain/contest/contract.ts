@@ -1,6 +1,7 @@
 export * from "./desk/calls";
 export * from "./form";
 export { type Act, allows } from "./lifecycle/acts";
+export * from "./lifecycle/calls";
 export { nextEdge } from "./lifecycle/next-edge";
 export * from "./public/calls";
 export * from "./schedule/calls";

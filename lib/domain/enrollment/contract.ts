@@ -1,7 +1,7 @@
 export * from "./audit/calls";
 export * from "./draft/calls";
 export * from "./draft/file-calls";
-export { completeStatus, copy, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";
+export { completeStatus, copyTeam, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";
 export * from "./roster/calls";
 export {
   AuditLevel,

@@ -27,8 +27,9 @@ const ExpertRow = z.object({
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
-/** The library, as far as the caller's scope extends. */
 export const expertPage = get("/expert/library/page", {
+  summary:
+    "The experts in the caller's scope, by name; contacts masked. The library, as far as the caller's scope extends.",
   access: ["expert:library:list", "review:assign:list"],
   input: PageQuery.extend({ status: ExpertStatus.optional(), orgId: Id.optional() }),
   output: Page(ExpertRow),
@@ -37,38 +38,45 @@ export const expertPage = get("/expert/library/page", {
 /** For somebody who has no account yet: one is made and its first password shown once. Who has one is invited. */
 export const NewExpert = ExpertText.extend({ username: Line(32, 2), realName: PersonName(60), groupId: Id.optional() });
 
-export const expertAdd = post("/expert/library/add", {
+export const addExpert = post("/expert/library/add", {
+  summary:
+    "Makes an account for a new expert, with a one-time password; its first log-in is the person's consent. Who has an account is invited (`invitation`).",
   access: "expert:library:add",
   act: { outside: "experts belong to their organisation" },
   input: NewExpert,
   output: z.object({ expertId: Id, initialPassword: z.string() }),
   idempotent: true,
+  faults: ["usernameTaken", "grantTooHigh"],
 });
 
 const Versioned = z.object({ expertId: Id, version: z.number().int() });
 
 export const ExpertChange = ExpertText.extend(Versioned.shape);
-export const expertUpdate = post("/expert/library/update", {
+export const updateExpert = post("/expert/library/update", {
   summary: "Changes what the library knows of an expert.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: ExpertChange,
   output: Nothing,
+  faults: ["stale"],
 });
 
-/** A retired expert is given no new task and sees none; what they judged stays. */
-export const expertRetire = post("/expert/library/retire", {
+export const retireExpert = post("/expert/library/retire", {
+  summary: "A retired expert is given no new task and sees none; what they judged stays.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: Versioned.extend({ reason: Line(200) }),
   output: Nothing,
+  faults: ["stale", "expertBusy"],
 });
-export const expertRestore = post("/expert/library/restore", {
+
+export const restoreExpert = post("/expert/library/restore", {
   summary: "Puts a removed expert back into the library.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: Versioned,
   output: Nothing,
+  faults: ["stale"],
 });
 
 const ExpertGroup = z.object({
@@ -78,8 +86,8 @@ const ExpertGroup = z.object({
   members: z.array(z.object({ expertId: Id, realName: z.string(), orgName: z.string().nullable() })),
 });
 
-/** The review groups of a contest, each with its leader (评审组长). */
-export const expertGroupList = get("/expert/group/list", {
+export const listExpertGroups = get("/expert/group/list", {
+  summary: "The review groups of a contest, each with its leader (评审组长).",
   access: ["expert:group:list", "review:assign:list"],
   input: z.object({ competitionId: Id }),
   output: z.array(ExpertGroup),
@@ -88,22 +96,25 @@ export const expertGroupList = get("/expert/group/list", {
 const GroupText = z.object({ name: Line(60), expertIds: z.array(Id).max(500), leaderId: Id.nullable().default(null) });
 
 export const NewExpertGroup = GroupText.extend({ competitionId: Id });
-export const expertGroupAdd = post("/expert/group/add", {
+export const addExpertGroup = post("/expert/group/add", {
   summary: "Adds a group of experts to a contest.",
   access: ["expert:group:add", "review:group:edit"],
   act: "configure",
   input: NewExpertGroup,
   output: z.object({ expertGroupId: Id }),
+  faults: ["conflict"],
 });
 export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
-export const expertGroupUpdate = post("/expert/group/update", {
+export const updateExpertGroup = post("/expert/group/update", {
   summary: "Changes a group of experts: its name, its people and its leader.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: ExpertGroupChange,
   output: Nothing,
+  faults: ["conflict"],
 });
-export const expertGroupDelete = post("/expert/group/delete", {
+
+export const deleteExpertGroup = post("/expert/group/delete", {
   summary: "Deletes a group of experts.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
@@ -111,15 +122,17 @@ export const expertGroupDelete = post("/expert/group/delete", {
   output: Nothing,
 });
 
-/** What an expert has said about themselves: where they work and which other organisations they are tied to. */
 export const expertTies = get("/expert/ties/detail", {
+  summary: "What an expert has said about themselves: where they work and which other organisations they are tied to.",
   access: "review:score:list",
   input: z.object({}),
   output: z.object({ org: Org.nullable(), tiedOrgs: z.array(Org) }),
+  faults: ["notFound"],
 });
 
-/** A tie bars works of that organisation in every contest, before anything is assigned. */
-export const expertTiesUpdate = post("/expert/ties/update", {
+export const updateExpertTies = post("/expert/ties/update", {
+  summary:
+    "Saves the ties with organisations that an expert declares: none of their works comes to them from now on. A tie bars works of that organisation in every contest, before anything is assigned.",
   access: "review:score:edit",
   act: { outside: "what an expert is tied to is their own; what follows from it asks for each contest" },
   input: z.object({ tiedOrgIds }),

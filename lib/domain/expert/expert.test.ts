@@ -16,7 +16,7 @@ import { test, useDatabase } from "@/lib/testing/database";
 import { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
 import { expertPage } from "./library";
 import { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
-import { expertTies, updateTies } from "./ties";
+import { expertTies, updateExpertTies } from "./ties";
 
 useDatabase();
 
@@ -82,9 +82,11 @@ describe("the library", () => {
 test("an expert declares ties of their own; others have none to declare", async () => {
   const judge = await anExpert();
   const school = await aSchool();
-  await updateTies({ tiedOrgIds: [school.id, school.id] }, judge.actor);
+  await updateExpertTies({ tiedOrgIds: [school.id, school.id] }, judge.actor);
   expect((await expertTies({}, judge.actor)).tiedOrgs).toEqual([{ groupId: school.id, groupName: school.name }]);
-  await expect(updateTies({ tiedOrgIds: ["999999999"] }, judge.actor)).rejects.toMatchObject({ fault: "notFound" });
+  await expect(updateExpertTies({ tiedOrgIds: ["999999999"] }, judge.actor)).rejects.toMatchObject({
+    fault: "notFound",
+  });
   await expect(expertTies({}, await anActor("STUDENT"))).rejects.toMatchObject({ fault: "notFound" });
 });
 
@@ -93,7 +95,7 @@ test("a tie cancels what is owed on works of that organisation, and nothing else
   const [judge] = experts as [AnExpert];
   const tasks = [];
   for (const work of works) tasks.push(await aTask({ planId: plan.id, work, expertId: judge.row.id }));
-  await updateTies({ tiedOrgIds: [works[0]?.ownerGroupId as string] }, judge.actor);
+  await updateExpertTies({ tiedOrgIds: [works[0]?.ownerGroupId as string] }, judge.actor);
   const rows = await db.select({ id: reviewTask.id, status: reviewTask.status }).from(reviewTask);
   expect(tasks.map((task) => rows.find((row) => row.id === task.id)?.status)).toEqual(["cancelled", "assigned"]);
 });

@@ -7,4 +7,4 @@ export { expertInvitationPage } from "./invitation/listing";
 export { expertPage } from "./library";
 export { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
 export { expertsWithin, findOwnExpert } from "./reach";
-export { expertTies, updateTies } from "./ties";
+export { expertTies, updateExpertTies } from "./ties";

@@ -14,7 +14,7 @@ export async function expertTies(_: object, actor: Actor) {
 }
 
 /** Saves the ties with organisations that an expert declares: none of their works comes to them from now on. @throws notFound */
-export async function updateTies({ tiedOrgIds }: { tiedOrgIds: string[] }, actor: Actor) {
+export async function updateExpertTies({ tiedOrgIds }: { tiedOrgIds: string[] }, actor: Actor) {
   return transaction(async () => {
     const own = await findOwnExpert(actor);
     await mustExist(tiedOrgIds, "tiedOrgIds");

@@ -30,12 +30,13 @@ export const PayAttempt = z.object({
   expireTime: DT,
 });
 
-/** Begins a payment. Without a merchant's key it answers 503. */
 export const pay = post("/alipay/payment/pay", {
-  summary: "Begins a payment for an order or for teams whose fee is due.",
+  summary:
+    "Begins a payment for an order or for teams whose fee is due. Begins a payment. Without a merchant's key it answers 503.",
   access: "member",
   act: { outside: "without a merchant's key nothing is written" },
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,
+  faults: ["notConfigured"],
 });

@@ -18,6 +18,7 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 export const messagePage = get("/sys/subscribe/message/page", {
+  summary: "One's own messages, the newest first, worded in the language one reads now.",
   access: "member",
   input: PageQuery.extend({
     readFlag: z.coerce.number().pipe(Flag).optional(),
@@ -36,8 +37,8 @@ export const unreadCount = get("/sys/subscribe/message/unread", {
   output: z.object({ unreadCount: z.number() }),
 });
 
-/** Without `ids` every message is marked. */
 export const readMessages = post("/sys/subscribe/message/read", {
+  summary: "Without `ids` every message is marked.",
   access: "member",
   input: z.object({ ids: Ids.optional() }),
   output: z.object({ unreadCount: z.number() }),
@@ -61,15 +62,19 @@ export const Subscriptions = z.object({
   /** Contests that one follows. */
   competitionIds: z.array(Id).max(200),
 });
-/** Chooses the channels of each topic and the contests that one follows; topics left out stay as they are, contests do not. */
+
 export const saveSubscriptions = post("/sys/user/subscribe/save", {
+  summary:
+    "Chooses the channels of each topic and the contests that one follows; topics left out stay as they are, contests do not.",
   access: "member",
   input: Subscriptions,
   output: Nothing,
+  faults: ["securityTopic"],
 });
 
-/** The topics that can reach the caller's roles. `fixed`: security and money, which cannot be switched off. `usual`: the channels of who chose none. `reachable`: the channels this person has a contact for. */
 export const subscriptionDetail = get("/sys/user/subscribe/detail", {
+  summary:
+    "What can reach a person in their roles, by which channel it does, and which contests they follow. The topics that can reach the caller's roles. `fixed`: security and money, which cannot be switched off. `usual`: the channels of who chose none. `reachable`: the channels this person has a contact for.",
   access: "member",
   input: z.object({}),
   output: Subscriptions.extend({

@@ -21,8 +21,9 @@ const NewsRow = z.object({
 });
 export type NewsRow = z.output<typeof NewsRow>;
 
-/** Published articles of the asking host, pinned ones first. */
 export const newsPage = get("/home/competition/news/page", {
+  summary:
+    "What the asking host's visitors may read; `groupId` narrows it to one organisation of that host. Published articles of the asking host, pinned ones first.",
   access: "open",
   shared: { tags: () => ["news", "groups"] },
   input: PageQuery.extend({
@@ -46,16 +47,17 @@ export const Article = NewsRow.extend({
 });
 export type Article = z.output<typeof Article>;
 
-/** Counts one reading; answers how many there were. The page itself is cached and cannot count. */
 export const readNews = post("/web/news/read", {
+  summary:
+    "Counts a reading once an hour per address. Counts one reading; answers how many there were. The page itself is cached and cannot count.",
   access: "open",
   proof: { none: "counts a reading once an hour per address, and stores nothing that a visitor says" },
   input: z.object({ newsId: Id }),
   output: z.object({ viewCount: z.number() }),
 });
 
-/** An attachment, as long as its article is public. */
 export const newsFile = get("/web/news/file", {
+  summary: "An attachment, as long as its article is public.",
   access: "open",
   input: z.object({ newsId: Id, fileId: Id }),
   output: Nothing,
@@ -82,7 +84,8 @@ const DeskRow = z.object({
 });
 export type NewsDeskRow = z.output<typeof DeskRow>;
 
-export const deskNewsPage = get("/competition/news/page", {
+export const listNews = get("/competition/news/page", {
+  summary: "The articles in the editor's scope, newest first.",
   access: "comp:news:list",
   input: PageQuery.extend({ newsType: NewsType.optional(), status: ArticleStatus.optional() }),
   output: Page(DeskRow),
@@ -122,6 +125,7 @@ export const ArticleForm = z.object({
 });
 
 export const addNews = post("/competition/news/add", {
+  summary: "Adds an article as a draft.",
   access: "comp:news:add",
   input: ArticleForm,
   output: z.object({ newsId: Id }),
@@ -129,35 +133,42 @@ export const addNews = post("/competition/news/add", {
 });
 
 export const updateNews = post("/competition/news/update", {
+  summary: "Changes an article. What is published may be changed only by someone who may publish.",
   access: "comp:news:edit",
   input: ArticleForm.extend({ newsId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
+  faults: ["stale", "illegalTransition"],
 });
 
 export const deleteNews = post("/competition/news/delete", {
+  summary: "Deletes articles that are not public at present.",
   access: "comp:news:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["illegalTransition"],
 });
 
-/** draft → pending: hands it to whoever may publish. */
 export const submitNews = post("/competition/news/submit", {
+  summary: "Draft → pending: hands it to whoever may publish.",
   access: ["comp:news:add", "comp:news:edit"],
   input: z.object({ newsId: Id }),
   output: Nothing,
+  faults: ["illegalTransition"],
 });
 
-/** pending or offline → published; a later `publishTime` keeps it from the public until then. */
 export const publishNews = post("/competition/news/publish", {
+  summary:
+    "Publishes an article: pending or offline → published. Without a time it is public at once; an article that was public before keeps its date. A time that has not come keeps it from the public until then.",
   access: "comp:news:publish",
   input: z.object({ newsId: Id, publishTime: DT.optional() }),
   output: Nothing,
+  faults: ["illegalTransition"],
 });
 
-/** published → offline. */
 export const takeNewsOffline = post("/competition/news/offline", {
-  summary: "Takes a published article off the site.",
+  summary: "Takes a published article off the site. Published → offline.",
   access: "comp:news:publish",
   input: z.object({ newsId: Id, reason: Line(200, 0).optional() }),
   output: Nothing,
+  faults: ["illegalTransition"],
 });

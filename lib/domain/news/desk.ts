@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
-import type { deskNewsPage } from "./contract";
+import type * as calls from "./contract";
 import { typeLabel } from "./label";
 import { inReach } from "./reach";
 import { filesOf } from "./reading";
@@ -47,7 +47,7 @@ const wired = <T extends { publishedAt: Date | null; createdAt: Date }>({ publis
 });
 
 /** The articles in the editor's scope, newest first. */
-export async function listNews(input: z.output<typeof deskNewsPage.input>, actor: Actor) {
+export async function listNews(input: z.output<typeof calls.listNews.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = and(
     inReach(actor),

@@ -11,8 +11,8 @@ export const Department = z.object({
 });
 export type Department = z.output<typeof Department>;
 
-/** The departments of one organisation, parents before children; the caller's own where none is named. */
 export const departmentList = get("/system/dept/list", {
+  summary: "The departments of one organisation, parents before children; the caller's own where none is named.",
   access: ["sys:dept:list", "sys:user:list"],
   input: z.object({ groupId: Id.optional() }),
   output: z.array(Department),
@@ -32,17 +32,21 @@ export const addDepartment = post("/system/dept/add", {
   input: NewDepartment,
   output: z.object({ deptId: Id }),
   idempotent: true,
+  faults: ["conflict"],
 });
+
 export const updateDepartment = post("/system/dept/update", {
   summary: "Renames, moves or reorders a department.",
   access: "sys:dept:edit",
   input: DepartmentChange,
   output: Nothing,
+  faults: ["conflict"],
 });
-/** All or none; a department with people or departments below it stays. */
+
 export const deleteDepartments = post("/system/dept/delete", {
-  summary: "Deletes departments that are empty.",
+  summary: "Deletes departments that are empty. All or none; a department with people or departments below it stays.",
   access: "sys:dept:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["departmentInUse"],
 });

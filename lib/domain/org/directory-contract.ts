@@ -13,8 +13,9 @@ export const PublicGroup = z.object({
   children: z.array(z.never()),
 });
 
-/** The organisations below `parentId`; below the platform where none is named. `keywords` looks through all of them. */
 export const groupList = get("/web/competition/group/list", {
+  summary:
+    "The organisations below one, or those whose names are like some words. The organisations below `parentId`; below the platform where none is named. `keywords` looks through all of them.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
@@ -28,8 +29,8 @@ export const College = z.object({
   sort: z.number(),
 });
 
-/** The colleges of a school; `groupId` is another name for it. */
 export const collegeList = get("/web/college/list", {
+  summary: "The colleges of a school; `groupId` is another name for it.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: oneWay(z.object({ schoolId: Id.optional(), groupId: Id.optional() }), [["schoolId"], ["groupId"]]),
@@ -43,8 +44,8 @@ export const Major = z.object({
   collegeId: Id.nullable(),
 });
 
-/** The majors that a college opened, or the national catalogue where it opened none. */
 export const majorList = get("/web/major/list", {
+  summary: "The majors that a college opened, or the national catalogue where it opened none.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({ collegeId: Id.optional(), keywords: Line(100, 0).optional() }),
@@ -62,8 +63,8 @@ export const School = z.object({
 });
 export type School = z.output<typeof School>;
 
-/** Schools by name, abbreviation (浙大), pinyin or initials (zjdx); the closest first. */
 export const schoolPage = get("/home/school/page", {
+  summary: "Schools by name, abbreviation (浙大), pinyin or initials (zjdx); the closest first.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: PageQuery.extend({
@@ -76,8 +77,8 @@ export const schoolPage = get("/home/school/page", {
   output: Page(School),
 });
 
-/** The provinces, 34: the 31 of the schools file, 71, 81 and 82. */
 export const provinceList = get("/home/province/list", {
+  summary: "The provinces, 34: the 31 of the schools file, 71, 81 and 82.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({}),

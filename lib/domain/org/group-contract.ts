@@ -26,11 +26,9 @@ export type GroupNode = z.output<typeof GroupNode>;
 
 const READERS = ["sys:group:list", "sys:user:list", "sys:dept:list", "sys:college:list", "sys:major:list"] as const;
 
-/**
- * The top of the caller's scope with one level below it; with `parentId` that group and its children; with `keywords` the
- * groups found, each below its parent.
- */
 export const groupTree = get("/system/group/tree", {
+  summary:
+    "The top of the caller's scope with one level below it; with `parentId` that group and its children; with `keywords` the groups found, each below its parent.",
   access: READERS,
   input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
   output: z.array(GroupNode),
@@ -59,13 +57,22 @@ export const GroupRow = z.object({
 export type GroupRow = z.output<typeof GroupRow>;
 
 const Query = PageQuery.extend({ parentId: Id.optional(), kind: GroupKind.optional() });
-export const groupPage = get("/system/group/page", { access: "sys:group:list", input: Query, output: Page(GroupRow) });
+export const groupPage = get("/system/group/page", {
+  summary: "The groups in scope; `parentId` shows what stands directly below it.",
+  access: "sys:group:list",
+  input: Query,
+  output: Page(GroupRow),
+});
+
 export const collegePage = get("/system/college/page", {
+  summary: "Colleges are groups below a school; these verbs see no other kind.",
   access: "sys:college:list",
   input: Query.omit({ kind: true }),
   output: Page(GroupRow),
 });
+
 export const schoolInfoPage = get("/system/school/page", {
+  summary: "A school's own information.",
   access: "sys:school:list",
   input: Query.omit({ kind: true }),
   output: Page(GroupRow),
@@ -107,19 +114,23 @@ export const addGroup = post("/system/group/add", {
   input: NewGroup,
   output: Made,
   idempotent: true,
+  faults: ["groupKindWrong", "conflict"],
 });
+
 export const updateGroup = post("/system/group/update", {
   summary: "Changes what an organisation is called and how it is shown.",
   access: "sys:group:edit",
   input: GroupChange,
   output: Nothing,
+  faults: ["stale", "conflict"],
 });
-/** All or none; a group that holds anything stays. */
+
 export const deleteGroups = post("/system/group/delete", {
-  summary: "Deletes organisations that hold nothing.",
+  summary: "Deletes organisations that hold nothing. All or none; a group that holds anything stays.",
   access: "sys:group:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
+  faults: ["groupInUse"],
 });
 
 export const addCollege = post("/system/college/add", {
@@ -129,18 +140,21 @@ export const addCollege = post("/system/college/add", {
   output: Made,
   idempotent: true,
 });
+
 export const updateCollege = post("/system/college/update", {
   summary: "Changes what a college is called and how it is shown.",
   access: "sys:college:edit",
   input: AboutChange,
   output: Nothing,
 });
+
 export const deleteColleges = post("/system/college/delete", {
   summary: "Deletes colleges, all or none; a college that holds anything stays.",
   access: "sys:college:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
 });
+
 export const updateSchool = post("/system/school/update", {
   summary: "Changes what a school tells about itself.",
   access: "sys:school:edit",

@@ -17,8 +17,8 @@ export const MajorRow = z.object({
 });
 export type MajorRow = z.output<typeof MajorRow>;
 
-/** The majors that colleges in scope opened, and the national catalogue. */
 export const majorPage = get("/system/major/page", {
+  summary: "The majors that colleges in scope opened, and the national catalogue.",
   access: "sys:major:list",
   input: PageQuery.extend({ collegeId: Id.optional(), from: z.enum(["catalogue", "college"]).optional() }),
   output: Page(MajorRow),
@@ -41,16 +41,21 @@ export const addMajor = post("/system/major/add", {
   input: NewMajor,
   output: z.object({ majorId: Id }),
   idempotent: true,
+  faults: ["conflict"],
 });
+
 export const updateMajor = post("/system/major/update", {
   summary: "Changes a major's name, code, category or class.",
   access: "sys:major:edit",
   input: MajorChange,
   output: Nothing,
+  faults: ["conflict"],
 });
+
 export const deleteMajors = post("/system/major/delete", {
-  summary: "Deletes majors of a college or of the catalogue.",
+  summary: "Deletes majors of a college or of the catalogue. All or none.",
   access: "sys:major:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["majorInUse"],
 });

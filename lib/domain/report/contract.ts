@@ -6,8 +6,10 @@ export * from "./log-contract";
 
 export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
 
-/** Counts how far the teams of a contest have come (docs/rules/report.md, "Funnel"); every step counts those of the steps after it. */
+/** docs/rules/report.md, "Funnel" */
 export const contestFunnel = get("/stat/competition/funnel", {
+  summary:
+    "From the first draft of a team to its award. Counts how far the teams of a contest have come; every step counts those of the steps after it.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.array(z.object({ step: z.enum(funnelSteps), count: z.number() })),

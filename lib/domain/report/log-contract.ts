@@ -32,11 +32,9 @@ export const OperationLog = z.object({
 });
 export type OperationLog = z.output<typeof OperationLog>;
 
-/**
- * Who did what to which thing, in the caller's language, with what was before and after; never a password, token or identity number.
- * `action` is the key of an act or a part of its name.
- */
 export const operationLogPage = get("/system/log/page", {
+  summary:
+    "The operation log, newest first: acts of people in the caller's scope; those of the system are for somebody whose scope is everything. Who did what to which thing, in the caller's language, with what was before and after; never a password, token or identity number. `action` is the key of an act or a part of its name.",
   access: "sys:log:list",
   input: PageQuery.extend({
     startTime: Day.optional(),

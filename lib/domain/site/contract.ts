@@ -47,9 +47,10 @@ export const WebsiteSetting = z.object({
 });
 export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 
-/** The site by Host header; the default template when it cannot be found (docs/rules/site.md, "Fallback"). */
+/** docs/rules/site.md, "Fallback" */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
-  summary: "Tells the website of a host: its template, navigation, wording and banners.",
+  summary:
+    "Tells the website of a host: its template, navigation, wording and banners. The site by Host header; the default template when it cannot be found.",
   access: "open",
   shared: { tags: () => ["site"] },
   input: z.object({ host: z.string().max(253).optional(), groupCode: z.string().max(64).optional() }),
@@ -58,8 +59,8 @@ export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting"
 
 const DictItem = z.object({ label: z.string(), value: z.string(), tagType: z.string().nullable(), sort: z.number() });
 
-/** One code answers a list, several (comma list) a record of lists. */
 export const dictList = get("/home/dict/list", {
+  summary: "One code answers a list, several (comma list) a record of lists.",
   access: "open",
   shared: { tags: () => ["dictionary"] },
   input: z.object({ dictCode: z.string().regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,19}$/) }),
@@ -128,12 +129,14 @@ const SiteRow = z.object({
 });
 
 export const listSites = get("/system/site/list", {
+  summary: "The websites of the organisations in scope.",
   access: ["sys:site:list", "comp:site:list"],
   input: z.object({}),
   output: z.array(SiteRow),
 });
 
 export const siteDetail = get("/system/site/detail", {
+  summary: "Everything that the setting form edits.",
   access: ["sys:site:list", "comp:site:list"],
   input: z.object({ siteId: Id }),
   output: SiteForm.extend({
@@ -156,10 +159,12 @@ export const updateSite = post("/system/site/update", {
   access: ["sys:site:edit", "comp:site:edit"],
   input: SiteForm.extend({ siteId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
+  faults: ["stale"],
 });
 
-/** A host name gets a site of its own; `*` answers for every host that nobody claimed. */
 export const addSite = post("/system/site/add", {
+  summary:
+    "Claims a host name for a group. Only who sees all groups may: a name could be somebody else's. A host name gets a site of its own; `*` answers for every host that nobody claimed.",
   access: "sys:site:add",
   input: z.object({
     host: z.string().regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/),
@@ -167,6 +172,7 @@ export const addSite = post("/system/site/add", {
     name: Line(40),
   }),
   output: z.object({ siteId: Id }),
+  faults: ["conflict"],
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
@@ -178,6 +184,7 @@ export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50 } as const satisf
 >;
 
 export const uploadFile = post("/system/file/upload", {
+  summary: "Stores a file of the website. Its type is read from its bytes and must agree with its ending.",
   access: [
     "comp:news:add",
     "comp:news:edit",
@@ -191,10 +198,11 @@ export const uploadFile = post("/system/file/upload", {
   output: FileRef,
   carries: "file",
   fileMb: Math.max(...Object.values(UPLOAD_MB)),
+  faults: ["fileTooLarge", "fileTypeRefused"],
 });
 
-/** Covers and logos, for anyone; the address names the content. */
 export const openFile = get("/system/file/open", {
+  summary: "Covers and logos, for anyone; the address names the content.",
   access: "open",
   input: z.object({ fileId: Id }),
   output: z.null(),

@@ -28,13 +28,14 @@ export const TrialRequest = z.object({
   captchaId: CaptchaAnswer.shape.captchaId,
   captchaCode: CodeLine(10),
 });
-/** A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`. */
+
 export const saveTrial = post("/system/product/trial/save", {
+  summary: "A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`.",
   access: "open",
   proof: "always",
   input: TrialRequest,
   output: z.object({ trialId: Id }),
-  faults: ["captchaNeeded", "wrongCode"],
+  faults: ["captchaNeeded", "wrongCode", "tooFast"],
 });
 
 export const TrialRow = z.object({
@@ -52,15 +53,16 @@ export const TrialRow = z.object({
 });
 export type TrialRow = z.output<typeof TrialRow>;
 
-/** The requests that came in over one's hosts, the newest first. */
 export const trialPage = get("/system/product/trial/page", {
+  summary: "The requests that came in over one's hosts, the newest first.",
   access: "sys:site:list",
   input: PageQuery.extend({ answered: z.coerce.number().pipe(Flag).optional() }),
   output: Page(TrialRow),
 });
 
-/** Records that somebody has got back to these people. */
 export const answerTrials = post("/system/product/trial/answer", {
+  summary:
+    "Marks requests as answered, all or none; one that was answered already stays as it was. Records that somebody has got back to these people.",
   access: "sys:site:edit",
   input: z.object({ ids: Ids }),
   output: z.object({ answered: z.number() }),

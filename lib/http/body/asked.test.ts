@@ -25,7 +25,7 @@ test("a filter without a value is no filter, whatever a call can be asked", () =
 
 test("a call is asked so: what is empty is left out, what is required is still missed", async () => {
   const input = PageQuery.extend({ level: z.enum(["school"]).optional(), id: Id });
-  const probe = get("/probe", { access: "open", impersonal: true, input, output: z.any() });
+  const probe = get("/probe", { summary: "Asks nothing.", access: "open", impersonal: true, input, output: z.any() });
   const answer = async (query: string) =>
     (await serve(probe, async (asked) => asked)(new Request(`http://localhost/?${query}`))).json();
   expect((await answer("level=&pageNum=&keywords=&id=7")).data).toEqual({ pageNum: 1, pageSize: 10, id: "7" });

@@ -27,7 +27,7 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "access.refuseContact": "takes a change that an administrator proposed",
   "access.sendOwnCode": "takes a confirmed number or address of the caller",
   "finance.pay": "takes a merchant's key",
-  "review.tieSettle": "takes a tie that the plan leaves to people",
+  "review.settleTie": "takes a tie that the plan leaves to people",
 };
 
 const flaw = (pointer: string, value: unknown) => {

@@ -1,20 +1,19 @@
 import { FormField } from "@/lib/domain/contest/form";
-import { isLifeAct, statesOf } from "@/lib/domain/contest/lifecycle/acts";
+import { statesOf } from "@/lib/domain/contest/lifecycle/acts";
 import { planActs } from "@/lib/domain/review/plan/acts";
 import { type FaultName, faults } from "@/lib/fault";
+import { faultsOf } from "@/lib/http/declared-faults";
 import type { Access, Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type Example, exampleFor } from "./examples";
 import { waysOf } from "./one-way";
 import { about, envelopes, failures, rooms } from "./parts";
-import { namesThings, schemaWriter } from "./schema";
-import { docsOf, type Said } from "./words";
+import { schemaWriter } from "./schema";
 
 type Write = ReturnType<typeof schemaWriter>;
 
 const whoOf = (access: Access) => (typeof access === "string" ? access : access.join(" | "));
-const words = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 
 const KEY = {
   name: "Idempotency-Key",
@@ -100,34 +99,6 @@ function failuresOf({ method, carries }: Endpoint) {
   );
 }
 
-/** The refusals that any call of this kind may answer, and those that its verb names. */
-function refusalsOf(endpoint: Endpoint, said: Said) {
-  const always: FaultName[] = endpoint.access === "open" ? [] : ["loginExpired", "passwordExpired"];
-  const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
-  const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
-  const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
-  const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
-  const all = new Set<FaultName>([
-    ...always,
-    ...permission,
-    "badInput",
-    ...key,
-    ...work,
-    ...ids,
-    ...stateRefusals(endpoint),
-    ...(endpoint.faults ?? []),
-    ...said.throws,
-  ]);
-  return [...all].map((name) => ({ name, code: faults[name] }));
-}
-
-/** What the state of a contest, or of a plan in it, may answer. */
-function stateRefusals({ act, inPlan }: Endpoint): FaultName[] {
-  if (typeof act !== "string") return [];
-  const plan: FaultName[] = inPlan ? ["planReadOnly"] : [];
-  return ["illegalTransition", ...(isLifeAct(act) ? [] : (["contestSuspended", "contestReadOnly", ...plan] as const))];
-}
-
 const stateWords = ({ act, inPlan }: Endpoint) =>
   typeof act === "string"
     ? [
@@ -136,18 +107,17 @@ const stateWords = ({ act, inPlan }: Endpoint) =>
       ].join(" ")
     : "";
 
-function operationOf(room: string, name: string, endpoint: Endpoint, write: Write, said: Said) {
+function operationOf(room: string, name: string, endpoint: Endpoint, write: Write) {
   const id = `${room}.${name}`;
-  const says = [endpoint.summary, said.says].filter(Boolean).join(" ");
-  const refusals = refusalsOf(endpoint, said);
+  const refusals = faultsOf(endpoint).map((fault) => ({ name: fault, code: faults[fault] }));
   const example = exampleFor(room, name);
-  const [first = ""] = says.split(/(?<=[.;])\s/);
+  const [first = ""] = endpoint.summary.split(/(?<=[.;])\s/);
   return {
     operationId: id,
     tags: [room],
-    summary: (first || words(name)).replace(/[.;]$/, ""),
+    summary: first.replace(/[.;]$/, ""),
     description: [
-      says,
+      endpoint.summary,
       waysOf(endpoint.input) ?? "",
       `Who: ${whoOf(endpoint.access)}.`,
       stateWords(endpoint),
@@ -171,22 +141,15 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
   };
 }
 
-/** The contract as OpenAPI 3.1, made from the declared endpoints and from what their sources say. */
+/** The contract as OpenAPI 3.1, made from the declared endpoints. */
 export function openApi() {
   const schemas: Record<string, unknown> = {};
   const write = schemaWriter(schemas);
   schemas.FormField = write(FormField, "output", "FormField");
   Object.assign(schemas, envelopes.schemas);
-  const said = docsOf();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { room, name, endpoint } of registry)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
-      room,
-      name,
-      endpoint,
-      write,
-      said(room, name),
-    );
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(room, name, endpoint, write);
   const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
   return {
     openapi: "3.1.0",

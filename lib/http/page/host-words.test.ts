@@ -32,7 +32,12 @@ describe.each(locales)("calls of a host with words of its own, %s", (locale) => 
     (name) => typeof shipped[name] === "string" && shipped[name] !== turned[name],
   ) as FaultName[];
   const params = { capacity: 3, why: "w" };
-  const probe = post("/probe", { access: "open", input: z.object({ name: z.string() }), output: z.any() });
+  const probe = post("/probe", {
+    summary: "Asks nothing.",
+    access: "open",
+    input: z.object({ name: z.string() }),
+    output: z.any(),
+  });
   const answer = async (host: string, verb: (name: string) => Promise<unknown>, name: string) => {
     const headers = { host, "content-type": "application/json", cookie: `language=${locale}` };
     const request = new Request(`http://${host}/`, { method: "POST", headers, body: JSON.stringify({ name }) });

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { certificate, certificatePicture, db, file } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { approve, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
+import { approveCertificates, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
 import type { IssueRequest } from "@/lib/domain/certificate/contract";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
@@ -37,7 +37,7 @@ export async function issueCertificates(input: IssueRequest, actor: Actor) {
   });
   if (!begun) return { issued: 0, firstNo: null, lastNo: null };
   await makeBatches();
-  const { issued } = await approve({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
+  const { issued } = await approveCertificates({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
   await startSending({ competitionId: input.competitionId, batchId: begun.batchId }, actor);
   await sendCertificates();
   const made = await db

@@ -1,4 +1,4 @@
-import { remind } from "@/lib/domain/review";
+import { remindExperts } from "@/lib/domain/review";
 import { someTime } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
@@ -41,6 +41,6 @@ export async function seedRunningContest(cast: Cast) {
     deadlines: [4, 7],
   });
   await standAt(someTime(-1, 4));
-  await remind({ planId, expertIds: [] }, cast.actors.manager);
+  await remindExperts({ planId, expertIds: [] }, cast.actors.manager);
   return edition.contestId;
 }

@@ -133,11 +133,11 @@ describe.each([0, 1])("expert %i of a blind plan", (nth) => {
       .set({ email: `judge${nth}@example.test` })
       .where(eq(user.id, signed.userId));
     const { token } = scene.manager;
-    await ask(review.reviewRemind, { planId: scene.plan.id, expertIds: [expertId] }, { token });
+    await ask(review.remindExperts, { planId: scene.plan.id, expertIds: [expertId] }, { token });
     const marks = { taskId, version: 1, marks: { idea: 50, effect: 30 } };
-    expect((await ask(review.taskSubmit, marks, { token: signed.token })).code).toBe(0);
+    expect((await ask(review.submitReview, marks, { token: signed.token })).code).toBe(0);
     const back = { taskId, reason: "please look again" };
-    expect((await ask(review.reviewReturn, back, { token })).code).toBe(0);
+    expect((await ask(review.returnReview, back, { token })).code).toBe(0);
     const letters = [
       ...(await db.select().from(message).where(eq(message.userId, signed.userId))),
       ...(await db

@@ -62,29 +62,29 @@ describe("an exception", () => {
     const s = await aScene();
     const manager = await signIn(await anActor("CONTEST_MANAGER", { in: s.home }));
     await db.insert(contestManager).values({ contestId: s.contest.id, userId: manager.userId });
-    expect((await call(manager, review.exceptionAdd, asked(s))).code).toBe(faults.noPermission);
+    expect((await call(manager, review.grantException, asked(s))).code).toBe(faults.noPermission);
     const away = await signIn(await anActor("HOST_ADMIN", { in: await aProvince() }));
-    expect((await call(away, review.exceptionAdd, asked(s))).code).toBe(faults.notFound);
+    expect((await call(away, review.grantException, asked(s))).code).toBe(faults.notFound);
     const own = await signIn(
       await anActor("HOST_ADMIN", {
         in: s.home,
         user: (await db.select().from(user).where(eq(user.id, s.signed.userId)))[0],
       }),
     );
-    expect((await call(own, review.exceptionAdd, asked(s))).code).toBe(faults.ownException);
-    expect((await call(s.host, review.exceptionAdd, { ...asked(s), reason: " " })).errors).toMatchObject([
+    expect((await call(own, review.grantException, asked(s))).code).toBe(faults.ownException);
+    expect((await call(s.host, review.grantException, { ...asked(s), reason: " " })).errors).toMatchObject([
       { field: "reason" },
     ]);
-    expect((await call(s.host, review.exceptionAdd, asked(s))).code).toBe(0);
-    expect((await call(s.host, review.exceptionAdd, asked(s))).code).toBe(faults.conflict);
+    expect((await call(s.host, review.grantException, asked(s))).code).toBe(0);
+    expect((await call(s.host, review.grantException, asked(s))).code).toBe(faults.conflict);
   });
 
   test("is shown with its reason in the report, logged, and ends the judging when it is taken back", async () => {
     const s = await aScene();
     await db.insert(contestManager).values({ contestId: s.contest.id, userId: s.signed.userId });
-    const { data } = await call(s.host, review.exceptionAdd, asked(s));
+    const { data } = await call(s.host, review.grantException, asked(s));
     const task = await aTask({ planId: s.plan.id, work: s.work, expertId: s.judge.row.id });
-    const report = await call(s.host, review.distributionDryRun, { planId: s.plan.id });
+    const report = await call(s.host, review.dryRunDistribution, { planId: s.plan.id });
     const shown = {
       expertName: s.signed.realName,
       duty: "manager",
@@ -92,18 +92,18 @@ describe("an exception", () => {
       byName: s.host.realName,
     };
     expect(report.data).toMatchObject({ exceptions: [shown], conflicts: [] });
-    expect((await call(s.host, review.exceptionList, { planId: s.plan.id })).data).toMatchObject([shown]);
-    expect((await call(s.host, review.planExpertList, { planId: s.plan.id })).data).toMatchObject([
+    expect((await call(s.host, review.listExceptions, { planId: s.plan.id })).data).toMatchObject([shown]);
+    expect((await call(s.host, review.listPlanExperts, { planId: s.plan.id })).data).toMatchObject([
       { duties: [], excepted: ["manager"] },
     ]);
     expect(await db.$count(audit, and(eq(audit.action, "duty.except"), eq(audit.reason, shown.reason)))).toBe(1);
     const { exceptionId } = data as { exceptionId: string };
     expect(
-      (await call(s.host, review.exceptionDelete, { planId: s.plan.id, exceptionId, reason: "somebody was found" }))
+      (await call(s.host, review.withdrawException, { planId: s.plan.id, exceptionId, reason: "somebody was found" }))
         .code,
     ).toBe(0);
     expect((await db.select().from(reviewTask).where(eq(reviewTask.id, task.id)))[0]?.status).toBe("cancelled");
-    expect((await call(s.host, review.planExpertList, { planId: s.plan.id })).data).toMatchObject([
+    expect((await call(s.host, review.listPlanExperts, { planId: s.plan.id })).data).toMatchObject([
       { duties: ["manager"], excepted: [] },
     ]);
     expect(await db.$count(audit, eq(audit.action, "duty.withdrawException"))).toBe(1);

@@ -42,7 +42,7 @@ const ways: Record<string, [as: Duty, code: number, go: (s: Scene) => ReturnType
         itemId: other.track.id,
         captain: s.signed,
       });
-      return call(s.signed, enrollment.copy, {
+      return call(s.signed, enrollment.copyTeam, {
         sourceTeamId: source.id,
         targetCompetitionId: s.contest.id,
         targetItemId: s.itemId,
@@ -142,7 +142,7 @@ const ways: Record<string, [as: Duty, code: number, go: (s: Scene) => ReturnType
       await db
         .insert(userRole)
         .values({ userId: s.signed.userId, roleId: (await theRole("CONTEST_MANAGER")).id, groupId: s.home.id });
-      return call(s.host, contests.managerAdd, { competitionId: s.contest.id, userId: s.signed.userId });
+      return call(s.host, contests.addManager, { competitionId: s.contest.id, userId: s.signed.userId });
     },
   ],
 };
@@ -176,7 +176,7 @@ describe.each(Object.keys(ways))("who judges cannot %s", (way) => {
 
   test("but by the host's exception", async () => {
     const s = await aScene();
-    const granted = await call(s.host, review.exceptionAdd, {
+    const granted = await call(s.host, review.grantException, {
       planId: s.plan.id,
       expertId: s.judge.row.id,
       duty: as,

@@ -159,50 +159,49 @@ const ways: Record<string, (s: Scene, take: () => Promise<unknown>) => Promise<b
   "be added to a plan": async (s, take) => {
     const plan = await aPlan(s, { status: "draft" });
     await take();
-    return (await call(s.host, review.planExpertAdd, { planId: plan.id, expertIds: [s.judge.row.id] })).code === 0;
+    return (await call(s.host, review.addPlanExperts, { planId: plan.id, expertIds: [s.judge.row.id] })).code === 0;
   },
   "be proposed by the distribution": async (s, take) => {
     const plan = await planned(s, { experts: [s.judge] });
     await aTask({ planId: plan.id, work: s.work, expertId: s.other.row.id, status: "cancelled" });
     await take();
-    const answer = await call(s.host, review.distributionDryRun, { planId: plan.id });
+    const answer = await call(s.host, review.dryRunDistribution, { planId: plan.id });
     return (answer.data as { added: number }).added === 1;
   },
   "be confirmed with a proposal from before": async (s, take) => {
     const plan = await planned(s, { experts: [s.judge] });
     await aTask({ planId: plan.id, work: s.work, expertId: s.other.row.id, status: "cancelled" });
-    const proposed = await call(s.host, review.distributionDryRun, { planId: plan.id });
+    const proposed = await call(s.host, review.dryRunDistribution, { planId: plan.id });
     await take();
     const { distributionId } = proposed.data as { distributionId: string };
-    return (await call(s.host, review.distributionConfirm, { distributionId })).code === 0;
+    return (await call(s.host, review.confirmDistribution, { distributionId })).code === 0;
   },
   "be handed a task": async (s, take) => {
     const { task } = await aTaskOf(s, s.other.row.id);
     await take();
     return (
-      (await call(s.host, review.assignmentTransfer, { taskId: task.id, expertId: s.judge.row.id, reason: "ill" }))
-        .code === 0
+      (await call(s.host, review.transferTask, { taskId: task.id, expertId: s.judge.row.id, reason: "ill" })).code === 0
     );
   },
   "open a task": async (s, take) => {
     const { task } = await aTaskOf(s, s.judge.row.id);
     await take();
-    return (await call(s.signed, review.taskDetail, { taskId: task.id })).code === 0;
+    return (await call(s.signed, review.openTask, { taskId: task.id })).code === 0;
   },
   "accept a task": async (s, take) => {
     const { task } = await aTaskOf(s, s.judge.row.id);
     await take();
-    return (await call(s.signed, review.taskAccept, { taskId: task.id })).code === 0;
+    return (await call(s.signed, review.acceptTask, { taskId: task.id })).code === 0;
   },
   "save marks": async (s, take) => {
     const { task } = await aTaskOf(s, s.judge.row.id);
     await take();
-    return (await call(s.signed, review.taskSave, { taskId: task.id, ...marks })).code === 0;
+    return (await call(s.signed, review.saveMarks, { taskId: task.id, ...marks })).code === 0;
   },
   "submit a review": async (s, take) => {
     const { task } = await aTaskOf(s, s.judge.row.id);
     await take();
-    return (await call(s.signed, review.taskSubmit, { taskId: task.id, ...marks })).code === 0;
+    return (await call(s.signed, review.submitReview, { taskId: task.id, ...marks })).code === 0;
   },
   "lead the others": async (s, take) => {
     const { plan, task } = await aTaskOf(s, s.other.row.id);
@@ -210,7 +209,7 @@ const ways: Record<string, (s: Scene, take: () => Promise<unknown>) => Promise<b
     await db.update(planExpert).set({ leader: true }).where(eq(planExpert.expertId, s.judge.row.id));
     await take();
     const led = await call(s.signed, review.groupProgress, { planId: plan.id });
-    const back = await call(s.signed, review.reviewReturn, { taskId: task.id, reason: "look again" });
+    const back = await call(s.signed, review.returnReview, { taskId: task.id, reason: "look again" });
     expect(led.code === 0).toBe(back.code === 0);
     return led.code === 0;
   },

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db, rateLimit, shareLink, user } from "@/db";
 import * as access from "@/lib/domain/access/contract";
 import * as password from "@/lib/domain/access/credential/password";
-import { certificateSearch } from "@/lib/domain/certificate/contract";
+import { searchCertificates } from "@/lib/domain/certificate/contract";
 import { websiteMembers } from "@/lib/domain/enrollment/contract";
-import { detailByShareId, shareAdd } from "@/lib/domain/work/contract";
+import { addShare, detailByShareId } from "@/lib/domain/work/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { ask } from "@/lib/testing/asking";
@@ -115,7 +115,7 @@ describe("a share link", () => {
   test("that is revoked, run out, used up or never was cannot be told apart", async () => {
     const { token } = world.own.people.captain;
     const make = async (set: Partial<typeof shareLink.$inferInsert>) => {
-      const made = await ask(shareAdd, { workId: world.own.things.submittedWork }, { token });
+      const made = await ask(addShare, { workId: world.own.things.submittedWork }, { token });
       const { shareId } = made.data as { shareId: string };
       expect((await open(shareId)).code, "it opens before").toBe(0);
       await db.update(shareLink).set(set).where(eq(shareLink.token, shareId));
@@ -143,7 +143,7 @@ describe("a share link", () => {
     const made = [];
     for (let n = 0; n < 30; n++)
       made.push(
-        ((await ask(shareAdd, { workId: world.own.things.submittedWork }, { token })).data as { shareId: string })
+        ((await ask(addShare, { workId: world.own.things.submittedWork }, { token })).data as { shareId: string })
           .shareId,
       );
     expect(new Set(made).size).toBe(30);
@@ -156,17 +156,17 @@ describe("a certificate", () => {
     const ip = newcomer();
     const certificateNo = `R${world.own.things.publishedContest}-001`;
     const seen = [];
-    for (let n = 0; n < 12; n++) seen.push(await heard(certificateSearch, { certificateNo, name: `Guess ${n}` }, ip));
+    for (let n = 0; n < 12; n++) seen.push(await heard(searchCertificates, { certificateNo, name: `Guess ${n}` }, ip));
     expect(seen.slice(0, 3).map(({ data }) => data)).toEqual(
       Array(3).fill({ list: [], total: 0, pageNum: 1, pageSize: 10 }),
     );
     expect(seen.slice(3, 10).map(({ code }) => code)).toEqual(Array(7).fill(faults.captchaNeeded));
     expect(seen.slice(10).map(({ status, code }) => [status, code])).toEqual(Array(2).fill([429, faults.tooFast]));
     expect(seen[10]?.names).toContain("retry-after");
-    expect(seen[10]?.data).toEqual({ call: certificateSearch.path, work: 4 });
-    const number = await heard(certificateSearch, { certificateNo, name: " " }, newcomer());
+    expect(seen[10]?.data).toEqual({ call: searchCertificates.path, work: 4 });
+    const number = await heard(searchCertificates, { certificateNo, name: " " }, newcomer());
     expect([number.code, number.errors.map(({ field }) => field)]).toEqual([faults.badInput, ["name"]]);
-    const nothing = await heard(certificateSearch, { certificateNo: "R0-001", name: "Guess" }, newcomer());
-    expect(nothing).toEqual(await heard(certificateSearch, { certificateNo, name: "Guess" }, newcomer()));
+    const nothing = await heard(searchCertificates, { certificateNo: "R0-001", name: "Guess" }, newcomer());
+    expect(nothing).toEqual(await heard(searchCertificates, { certificateNo, name: "Guess" }, newcomer()));
   });
 });

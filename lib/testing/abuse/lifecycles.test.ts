@@ -13,7 +13,6 @@ import { registry } from "@/lib/http/registry";
 import { ask, tried } from "@/lib/testing/asking";
 import { claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
-import { undeclared } from "@/lib/testing/examples/documented";
 import { fileOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
 
@@ -49,7 +48,6 @@ async function forgetConditions() {
 }
 
 beforeAll(async () => {
-  undeclared.clear();
   world = await aWorld();
   await forgetConditions();
 });
@@ -172,7 +170,3 @@ async function movedBy(
   const [answer, moves] = await tried(asking, async () => stepsSince(before, await states()));
   return { code: answer.code, moves };
 }
-
-test("no refusal came that the document of the calls does not name", () => {
-  expect([...undeclared]).toEqual([]);
-});

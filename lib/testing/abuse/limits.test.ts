@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, outbox, rateLimit, user } from "@/db";
 import * as access from "@/lib/domain/access/contract";
-import { certificateSearch } from "@/lib/domain/certificate/contract";
+import { searchCertificates } from "@/lib/domain/certificate/contract";
 import { publicPage } from "@/lib/domain/contest/contract";
 import { websiteMembers } from "@/lib/domain/enrollment/contract";
 import { newsPage } from "@/lib/domain/news/contract";
 import { schoolPage } from "@/lib/domain/org/contract";
 import { uploadFile } from "@/lib/domain/site/contract";
-import { detailByShareId, shareAdd } from "@/lib/domain/work/contract";
+import { addShare, detailByShareId } from "@/lib/domain/work/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { paceOf } from "@/lib/http/rate-limit";
@@ -65,9 +65,9 @@ const kinds: Record<string, Kind> = {
     hard: true,
   },
   "a registration": { endpoint: access.register, input: person, points: 200 },
-  "a captcha": { endpoint: access.captcha, input: () => ({}), points: 60 },
+  "a captcha": { endpoint: access.drawCaptcha, input: () => ({}), points: 60 },
   "a certificate's search": {
-    endpoint: certificateSearch,
+    endpoint: searchCertificates,
     input: (n) => ({ certificateNo: "R0-001", name: `Guess ${n}` }),
     points: 10,
   },
@@ -149,7 +149,7 @@ describe("one question too many", () => {
 describe("a share link that is good", () => {
   test("is never counted; ten that are not close the address for both, and for no other", async () => {
     const { token } = world.own.people.captain;
-    const made = await ask(shareAdd, { workId: world.own.things.submittedWork }, { token });
+    const made = await ask(addShare, { workId: world.own.things.submittedWork }, { token });
     const { shareId } = made.data as { shareId: string };
     const open = (id: string, ip: string) => ask(detailByShareId, { shareId: id }, { ip });
     const hall = newcomer();

@@ -7,7 +7,6 @@ import type { Answer } from "@/lib/testing/answer";
 import { ask, tried } from "@/lib/testing/asking";
 import { type Claim, claimed, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
-import { undeclared } from "@/lib/testing/examples/documented";
 import { enters, fileOf, idFieldsOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, type Side, tokenOf, type Who, type World } from "@/lib/testing/world";
 import { stateOfTables, type TableState, writtenHere, writtenSince } from "./traces";
@@ -18,7 +17,6 @@ useDatabase();
 useStorage();
 let world: World;
 beforeAll(async () => {
-  undeclared.clear();
   world = await aWorld();
 });
 
@@ -255,8 +253,4 @@ test("no list, search or export tells one side of the other", { timeout: 240_000
   }
   expect(wrong).toEqual([]);
   expect(shown, "each side sees its own").toBeGreaterThan(20);
-});
-
-test("no refusal came that the document of the calls does not name", () => {
-  expect([...undeclared]).toEqual([]);
 });

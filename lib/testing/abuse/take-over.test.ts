@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, expert, rateLimit, reviewTask, user, userRole } from "@/db";
 import * as access from "@/lib/domain/access/contract";
-import { taskDetail, taskSave } from "@/lib/domain/review/contract";
+import { openTask, saveMarks } from "@/lib/domain/review/contract";
 import { aPlan, aReviewContest, aSchool, aTask, theRole, validWorks } from "@/lib/seed/factories";
 import { aSheet } from "@/lib/seed/factories/sheet";
 import { codeSentTo } from "@/lib/seed/factories/signed-in";
@@ -117,8 +117,8 @@ async function judges({ data, code }: Answer): Promise<boolean> {
   const { roleId, groupId, taskId } = work;
   const switched = await ask(access.switchRole, { roleId, groupId }, { token });
   const taken = (switched.data as { token: string } | null)?.token ?? token;
-  const read = await ask(taskDetail, { taskId }, { token: taken });
-  await ask(taskSave, { taskId, version: 1, marks: [], comment: "0" }, { token: taken });
+  const read = await ask(openTask, { taskId }, { token: taken });
+  await ask(saveMarks, { taskId, version: 1, marks: [], comment: "0" }, { token: taken });
   return read.code === 0;
 }
 

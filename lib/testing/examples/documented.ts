@@ -13,9 +13,6 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 /** What anything may answer that reached a call: the components of the document tell these once. */
 const ANYWHERE = [429, 500, 503, 507];
 
-/** Refusals that came and that the document does not name for their call: a test that asks much looks that there are none. */
-export const undeclared = new Set<string>();
-
 let kept: { document: Document; validatorOf: (pointer: string) => ValidateFunction } | undefined;
 
 /** The document as a stranger reads it, with a validator that shares nothing with the library that wrote the schemas. */
@@ -45,7 +42,8 @@ export function contradiction({ method, path }: Endpoint, answer: Answer): strin
   if (!(answer.status in operation.responses)) return `answers HTTP ${answer.status}, which the document does not know`;
   if (answer.code === null || answer.status !== 200) return null;
   const known = [0, ...ANYWHERE, ...operation["x-refusals"].map(({ code }) => code)];
-  if (!known.includes(answer.code)) undeclared.add(`${method} ${path} refuses by ${answer.code} ${answer.msg}`);
+  if (!known.includes(answer.code))
+    return `refuses by ${answer.code}, which its declaration does not name: ${answer.msg}`;
   const at = `/paths/${escaped(path)}/${verb}/responses/200/content/application~1json/schema`;
   const isValid = validatorOf(answer.code === 0 && answer.json ? `${at}/oneOf/0` : at);
   if (isValid(answer.json)) return null;

@@ -63,11 +63,11 @@ export const scenes: Record<string, Scene> = {
     ...input,
     ...(await code("contact", tokenOf(world, world.own, by))),
   }),
-  "contest.followed": async (world) => {
-    await first(contest.follow, world);
+  "contest.followedContests": async (world) => {
+    await first(contest.followContest, world);
     return {};
   },
-  "certificate.certificateSearch": async (world) => {
+  "certificate.searchCertificates": async (world) => {
     const [found] = await db
       .select({ name: certificateHolder.name, certificateNo: issued.number })
       .from(certificateHolder)
@@ -77,14 +77,14 @@ export const scenes: Record<string, Scene> = {
   },
   "site.dictList": async () => ({ dictCode: "news_type" }),
   "site.saveTrial": async (_, { input }) => ({ ...input, ...(await anAnsweredCaptcha()) }),
-  "work.detailByShareId": async (world) => ({ shareId: (await first(work.shareAdd, world)).data.shareId }),
-  "expert.expertInvitationAccept": invited,
-  "expert.expertInvitationDecline": invited,
-  "award.publicityPublish": async (world) => {
-    const { input } = await first(award.publicityClose, world);
+  "work.detailByShareId": async (world) => ({ shareId: (await first(work.addShare, world)).data.shareId }),
+  "expert.acceptInvitation": invited,
+  "expert.declineInvitation": invited,
+  "award.publishAwards": async (world) => {
+    const { input } = await first(award.closePublicity, world);
     return { publicityId: input.publicityId };
   },
-  "certificate.sendCancel": async (world) => ({
-    sendingId: (await first(certificate.sendStart, world)).data.sendingId,
+  "certificate.cancelSending": async (world) => ({
+    sendingId: (await first(certificate.startSending, world)).data.sendingId,
   }),
 };

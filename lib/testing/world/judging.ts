@@ -16,8 +16,8 @@ import {
   publicity,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { approve, makeBatches, startBatch } from "@/lib/domain/certificate";
-import { dryRun } from "@/lib/domain/review";
+import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
+import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aJudgedContest,
   anAward,
@@ -93,7 +93,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
       grantedBy: people.host.userId,
     })
     .returning();
-  const proposed = await dryRun({ planId: plan.id, mode: "topUp" }, people.manager);
+  const proposed = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.manager);
   return {
     reviewContest: place.contest.id,
     reviewStage: place.stage.id,
@@ -122,7 +122,7 @@ async function aStoppedBatch(published: Awaited<ReturnType<typeof aPublishedCont
   await makeBatches();
   const rows = await db.select().from(certificate).where(eq(certificate.batchId, batchId)).orderBy(certificate.id);
   const [made, checked] = rows.map((row) => row.id) as [string, string];
-  await approve({ competitionId: published.contest.id, ids: [checked] }, manager);
+  await approveCertificates({ competitionId: published.contest.id, ids: [checked] }, manager);
   await db.update(certificateBatch).set({ status: "failed" }).where(eq(certificateBatch.id, batchId));
   return { stopped: batchId, made, checked };
 }

@@ -6,12 +6,14 @@ import { Nothing, orNothing } from "@/lib/http/wire";
 
 export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 
-/** Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds. */
 export const sendCode = post("/auth/code/send", {
+  summary:
+    "Sends six digits, which end those that the same requester was sent before; those of others stay good. For login and retrieval only to who has an account, but answers, and works, the same for everyone else. Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds.",
   access: "open",
   proof: "always",
   input: byOneContact(Contact.extend({ purpose: CodePurpose })),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
+  faults: ["tooFast", "notConfigured"],
 });
 
 /**
@@ -30,10 +32,13 @@ export const Registration = byOneContact(
   }),
 ).refine(nameless.check, nameless.says);
 export const register = post("/auth/register", {
+  summary:
+    "Registers a new participant and signs them in at once. They belong to the platform until their profile names a school.",
   access: "open",
   proof: "always",
   input: Registration,
   output: LoginResult,
+  faults: ["weakPassword", "wrongCode", "tooFast", "contactTaken"],
 });
 
 /** A new password for who holds the code. */
@@ -41,4 +46,11 @@ export const Retrieval = byOneContact(Contact.extend({ code: Code, password: New
   nameless.check,
   nameless.says,
 );
-export const retrieve = post("/auth/retrieve", { access: "open", proof: "always", input: Retrieval, output: Nothing });
+export const retrieve = post("/auth/retrieve", {
+  summary: "Sets a new password for whoever holds the code; every device is signed out.",
+  access: "open",
+  proof: "always",
+  input: Retrieval,
+  output: Nothing,
+  faults: ["wrongCode", "weakPassword"],
+});

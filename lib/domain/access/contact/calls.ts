@@ -28,24 +28,25 @@ export const ContactChange = byOneContact(
     when: () => true,
   });
 
-/** A new number or address of one's own to sign in with. The old one is notified, and can take it back for 72 hours. */
 export const changeContact = post("/web/user/contact/update", {
+  summary:
+    "Changes one's own number or address to a new one, proved by the code sent to it. Every other device is signed out, the old one is notified. A new number or address of one's own to sign in with. The old one is notified, and can take it back for 72 hours.",
   access: "member",
   input: ContactChange,
   output: Nothing,
-  faults: ["wrongPassword", "wrongCode"],
+  faults: ["wrongPassword", "wrongCode", "notFound", "accountLocked", "contactTaken"],
 });
 
-/** Sends six digits to the number or address that one has already, to show that it is oneself. Seconds. */
 export const sendOwnCode = post("/web/user/contact/code", {
+  summary: "Sends six digits to the number or address that one has already, to show that it is oneself. Seconds.",
   access: "member",
   input: z.object({ own: ContactKind }),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
-  faults: ["notFound"],
+  faults: ["notFound", "tooFast", "notConfigured"],
 });
 
-/** Stops what an administrator proposed for oneself. */
 export const refuseContact = post("/web/user/contact/refuse", {
+  summary: "Stops what an administrator proposed for oneself.",
   access: "member",
   input: z.object({ which: ContactKind }),
   output: Nothing,
@@ -54,20 +55,22 @@ export const refuseContact = post("/web/user/contact/refuse", {
 
 const Link = z.object({ token: z.string().min(1, { error: "required" }).max(200) });
 
-/** By the link that was sent to a proposed number or address: from now on it is the one to sign in with. */
 export const confirmContact = post("/auth/contact/confirm", {
+  summary:
+    "Puts a proposed number or address in force, for who holds the link sent there; every device is signed out, the old one is notified. The proposal is judged anew: by what its proposer may do now, and by what its person holds now.",
   access: "open",
   proof: "asked",
   input: Link,
   output: Nothing,
-  faults: ["contactLinkInvalid"],
+  faults: ["contactLinkInvalid", "contactTaken", "tooFast"],
 });
 
-/** By the link that was sent to the old one: stops the change, or takes it back within 72 hours. `restored`: the old one is in force again. */
 export const stopContact = post("/auth/contact/stop", {
+  summary:
+    "Stops a change, for who holds the link sent to the old number or address. One that took effect is taken back with whatever was changed after it: every device is signed out, and a password that was set since lets nobody in any more.",
   access: "open",
   proof: "asked",
   input: Link,
   output: z.object({ restored: z.boolean() }),
-  faults: ["contactLinkInvalid"],
+  faults: ["contactLinkInvalid", "tooFast"],
 });

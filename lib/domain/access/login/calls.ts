@@ -18,18 +18,26 @@ export const PasswordLogin = CaptchaAnswer.extend({
 /** Mode 2. */
 export const CodeLogin = byOneContact(Contact.extend({ code: Code, mode: z.literal(2).optional() }));
 
-const byPassword = { access: "open", proof: "asked", input: PasswordLogin, output: LoginResult } as const;
-/** Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well. */
+const byPassword = {
+  summary:
+    "Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well.",
+  access: "open",
+  proof: "asked",
+  input: PasswordLogin,
+  output: LoginResult,
+  faults: ["wrongCredentials", "captchaNeeded", "wrongCode", "accountLocked", "accountDisabled"],
+} as const;
 export const loginByPassword = post("/auth/login/pwd", byPassword);
 export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
 
 const byCode = {
+  summary: "Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`).",
   access: "open",
   proof: { none: "takes a code whose sending took one" },
   input: CodeLogin,
   output: LoginResult,
+  faults: ["wrongCode", "accountDisabled"],
 } as const;
-/** Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`). */
 export const loginByCode = post("/auth/login/code", byCode);
 export const loginByCodeOnSite = post("/web/auth/login/code", byCode);
 
@@ -57,33 +65,48 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.output<typeof UserInfo>;
 
-const info = { access: "member", input: z.object({}), output: UserInfo } as const;
+const info = {
+  summary: "Shows the signed-in person in the role they chose.",
+  access: "member",
+  input: z.object({}),
+  output: UserInfo,
+} as const;
 export const userInfo = get("/auth/user/info", info);
 export const userInfoOnSite = get("/web/auth/user/info", info);
 
-const leave = { access: "member", input: z.object({}), output: Nothing } as const;
+const leave = {
+  summary: "Ends the session that this call came with.",
+  access: "member",
+  input: z.object({}),
+  output: Nothing,
+} as const;
 export const logout = post("/auth/logout", leave);
 export const logoutOnSite = post("/web/auth/logout", leave);
 
-/** Characters to read, as the data address of a picture; good for one answer within 5 minutes. */
-export const captcha = get("/auth/captcha", {
+export const drawCaptcha = get("/auth/captcha", {
+  summary:
+    "Draws four signs; the answer stays here as a digest for 5 minutes. Characters to read, as the data address of a picture; good for one answer within 5 minutes.",
   access: "open",
   proof: "asked",
   input: z.object({}),
   output: z.object({ captchaId: z.uuid(), image: z.string() }),
+  faults: ["tooFast"],
 });
 
-/** Six digits read out, for who cannot see the picture: another answer to the same captcha. */
-export const captchaSound = get("/auth/captcha/sound", {
+export const speakCaptcha = get("/auth/captcha/sound", {
+  summary:
+    "Speaks six digits in the caller's language: another answer to the same captcha, the same however often it is asked for. Six digits read out, for who cannot see the picture: another answer to the same captcha.",
   access: "open",
   proof: "asked",
   input: z.object({ captchaId: z.uuid() }),
   output: Nothing,
   answers: "file",
+  faults: ["notFound", "tooFast"],
 });
 
-/** The work that a call wants before it is asked; its solution goes into the header `X-Proof`. Also names the browser by a cookie. */
 export const proofChallenge = get("/auth/proof", {
+  summary:
+    "The work that a call wants before it is asked; its solution goes into the header `X-Proof`. Also names the browser by a cookie.",
   access: "open",
   input: z.object({ call: z.string().regex(/^\/[\w/]{1,100}$/) }),
   output: Challenge,

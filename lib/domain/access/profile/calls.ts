@@ -62,17 +62,22 @@ export const Profile = z.object({
   jobTitle: orNothing(Line(60)),
   version: z.number().int(),
 });
+
 export const updateProfile = post("/web/user/update", {
+  summary:
+    "Saves one's own profile. The identity card gives birthday and gender; a field that the form left empty is cleared. What others vouch for stays; who goes to another school is vouched for by the old one no longer.",
   access: "member",
   input: Profile,
   output: z.object({ completeFlag: Flag, checkDigitWarning: z.boolean() }),
+  faults: ["identityCardLength", "identityCardBirthDate", "identityCardTaken", "stale", "fieldVouched"],
 });
 
-/** Asks the organisation that vouches for a field to correct it: its administrators get a message. */
 export const askCorrection = post("/web/user/correction/ask", {
+  summary: "Asks whoever manages the people of an organisation to correct a field that it vouches for, by message.",
   access: "member",
   input: z.object({ field: z.enum(vouchable), text: Line(300) }),
   output: Nothing,
+  faults: ["notFound", "tooFast", "nobodyToAsk"],
 });
 
 export const BankCard = z.object({
@@ -82,12 +87,14 @@ export const BankCard = z.object({
     .pipe(z.string().regex(/^\d{12,19}$/, { error: "bankCard" })),
   bankName: OrgName(60),
 });
+
 export const saveBankCard = post("/web/user/bankCard/update", {
   summary: "Saves one's own bank card for prizes.",
   access: "member",
   input: BankCard,
   output: Nothing,
 });
+
 export const removeBankCard = post("/web/user/bankCard/delete", {
   summary: "Deletes one's own stored bank card.",
   access: "member",
@@ -107,6 +114,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 export const ownSessions = get("/web/user/session/list", {
+  summary: "The devices one is signed in on, the present one first.",
   access: "member",
   input: z.object({}),
   output: z.array(OwnSession),
@@ -120,18 +128,23 @@ export const OwnDevice = z.object({
   lastSeenTime: DT,
   current: Flag,
 });
+
 export const ownDevices = get("/web/user/device/list", {
+  summary: "The browsers in which one has signed in, the present one first.",
   access: "member",
   input: z.object({}),
   output: z.array(OwnDevice),
 });
-/** Makes devices strangers again; who is signed in there stays so. */
+
 export const forgetDevices = post("/web/user/device/delete", {
+  summary: "Makes some of one's devices strangers again; whoever is signed in there stays so.",
   access: "member",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   output: z.object({ deleted: z.number() }),
 });
+
 export const endSessions = post("/web/user/session/delete", {
+  summary: "Signs other devices out, and makes them strangers; the present one leaves by `logout`.",
   access: "member",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   output: z.object({ deleted: z.number() }),

@@ -57,7 +57,9 @@ export const addRole = post("/system/role/add", {
   input: NewRole,
   output: z.object({ roleId: Id }),
   idempotent: true,
+  faults: ["grantTooHigh", "conflict"],
 });
+
 export const updateRole = post("/system/role/update", {
   summary: "Changes a role's name, rank, data scope, permissions or menus.",
   access: "sys:role:edit",
@@ -65,16 +67,18 @@ export const updateRole = post("/system/role/update", {
   output: Nothing,
   faults: ["stale", "grantTooHigh", "roleElsewhere", "roleShipped"],
 });
+
 export const deleteRoles = post("/system/role/delete", {
-  summary: "Deletes roles that nobody holds.",
+  summary: "Deletes roles that nobody holds. All or none.",
   access: "sys:role:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
-  faults: ["grantTooHigh", "roleElsewhere", "roleShipped"],
+  faults: ["grantTooHigh", "roleElsewhere", "roleShipped", "roleInUse"],
 });
 
-/** Replaces what the role may do, which menus it opens, and the groups in its scope where that is 2. */
 export const grantRole = post("/system/role/grant", {
+  summary:
+    "Replaces a role's permissions, menus and chosen groups. Nobody gives what they do not hold: what the role already has beyond the caller's own stays as it is. Replaces what the role may do, which menus it opens, and the groups in its scope where that is 2.",
   access: "sys:role:grant",
   input: z.object({
     roleId: Id,
@@ -114,8 +118,8 @@ export const MenuRow: z.ZodType<MenuRow> = z.object({
   sort: z.number(),
 });
 
-/** Every menu row, in order; who grants roles sees the ones that their own role opens. */
 export const menuList = get("/system/menu/list", {
+  summary: "Every menu row, in order; who grants roles sees the ones that their own role opens.",
   access: ["sys:menu:list", "sys:role:list"],
   input: z.object({}),
   output: z.array(MenuRow),
@@ -139,20 +143,26 @@ export const NewMenu = z.object({
 export const MenuChange = NewMenu.partial().extend({ menuId: Id });
 
 export const addMenu = post("/system/menu/add", {
+  summary: "Adds a menu row, which opens for the role that made it.",
   access: "sys:menu:add",
   input: NewMenu,
   output: z.object({ menuId: Id }),
   idempotent: true,
+  faults: ["conflict"],
 });
+
 export const updateMenu = post("/system/menu/update", {
   summary: "Changes, moves or reorders a row of the menu.",
   access: "sys:menu:edit",
   input: MenuChange,
   output: Nothing,
+  faults: ["conflict"],
 });
+
 export const deleteMenus = post("/system/menu/delete", {
-  summary: "Deletes rows of the menu.",
+  summary: "Deletes rows of the menu. All or none.",
   access: "sys:menu:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["menuInUse"],
 });

@@ -21,22 +21,23 @@ export const ownRoles = get("/auth/role/list", {
   output: z.array(OwnRole),
 });
 
-/** Takes up another of one's own roles; the token is issued anew and the old one ends. */
 export const switchRole = post("/auth/role/switch", {
+  summary: "Takes up another of one's own roles; the token is issued anew and the old one ends.",
   access: "member",
   input: z.object({ roleId: Id, groupId: Id }),
   output: LoginResult,
 });
 
-/** Roles that the caller may grant. */
 export const grantableRoles = get("/system/role/option", {
+  summary: "The roles strictly below the caller's own; ROOT never. Roles that the caller may grant.",
   access: ["sys:user:list", "sys:user:role_set"],
   input: z.object({}),
   output: z.array(Opt),
 });
 
-/** `groupId` chooses among the groups of the caller's roles; where they hold none, there is no menu. */
 export const groupSelect = get("/competition/group/user/getSelect", {
+  summary:
+    "The groups in which one may act: the session's, and those one belongs to directly. `groupId` chooses among the groups of the caller's roles; where they hold none, there is no menu.",
   access: "member",
   input: z.object({}),
   output: z.object({
@@ -79,7 +80,10 @@ export const MenuEntry: z.ZodType<MenuEntry> = z.object({
     return z.array(MenuEntry);
   },
 });
+
 export const userMenu = get("/system/menu/userMenu", {
+  summary:
+    "What the caller's role opens in the desk. Another group among their own shows what their roles there open; without any group there is nothing.",
   access: "member",
   input: z.object({ groupId: Id.optional() }),
   output: z.array(MenuEntry),

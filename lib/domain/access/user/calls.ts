@@ -42,8 +42,8 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** `groupId` takes in all groups below it. */
 export const userPage = get("/system/user/page", {
+  summary: "The users in scope, contacts masked. `groupId` takes in everything below it.",
   access: "sys:user:list",
   input: PageQuery.extend({
     deptId: Id.optional(),
@@ -74,20 +74,29 @@ const Editable = z.object({
 export const NewUser = Editable.extend({ username: Username, password: orNothing(NewPassword) });
 export const InitialPassword = z.object({ initialPassword: z.string().optional() });
 
-/** Without a password a one-time one is made and shown once. The group is the caller's own where none is named. */
 export const addUser = post("/system/user/add", {
+  summary:
+    "Makes an account for somebody: its first password must be changed at the first login. Without a password a one-time one is made and shown once. The group is the caller's own where none is named.",
   access: "sys:user:add",
   input: NewUser,
   output: InitialPassword.extend({ userId: Id }),
   idempotent: true,
-  faults: ["identityCardLength", "identityCardBirthDate"],
+  faults: [
+    "identityCardLength",
+    "identityCardBirthDate",
+    "usernameTaken",
+    "contactTaken",
+    "weakPassword",
+    "grantTooHigh",
+  ],
 });
 
-/** Replaces the roles that the person holds in their own group. */
 export const setRoles = post("/system/user/roleSet", {
+  summary: "Replaces the roles that the person holds in their own group.",
   access: "sys:user:role_set",
   input: z.object({ userId: Id, roleIds: z.array(Id).max(20) }),
   output: Nothing,
+  faults: ["outranked", "rootProtected", "grantTooHigh"],
 });
 
 /** A field that is left out stays as it is. */
@@ -102,10 +111,23 @@ export const UserChange = Editable.partial().extend({
 });
 export type UserChange = z.output<typeof UserChange>;
 export const updateUser = post("/system/user/update", {
+  summary:
+    "Changes what is given and nothing else. Who somebody is, how they sign in and whether they may is changed only of people who are wholly the caller's; a contact of an account in use is proposed to its person.",
   access: "sys:user:edit",
   input: UserChange,
   output: Nothing,
-  faults: ["identityCardLength", "identityCardBirthDate"],
+  faults: [
+    "identityCardLength",
+    "identityCardBirthDate",
+    "outranked",
+    "rootProtected",
+    "stale",
+    "personElsewhere",
+    "contactTaken",
+    "contactStopped",
+    "tooFast",
+    "grantTooHigh",
+  ],
 });
 
 /** One's own, by the old one; or another person's (`sys:user:reset_pwd`), who must change it at the next login. */
@@ -118,13 +140,17 @@ export const PasswordChange = anyWay(
   [["userId"], ["oldPassword", "newPassword"]],
 );
 export const changePassword = post("/system/user/update/pwd", {
+  summary:
+    "Changes one's own password by the old one, or sets somebody else's anew; every device of that person is signed out.",
   access: "member",
   input: PasswordChange,
   output: InitialPassword,
+  faults: ["wrongPassword", "weakPassword", "noPermission", "outranked", "rootProtected", "personElsewhere"],
 });
 
-/** All or none: an id out of scope refuses the whole list. */
 export const deleteUsers = post("/system/user/delete", {
+  summary:
+    "Removes accounts: nobody can sign in with them, their numbers are wiped, what they did stays. All or none. All or none: an id out of scope refuses the whole list.",
   access: "sys:user:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -3,7 +3,8 @@ import { AwardLine, AwardRow, AwardStatus, PublicResults } from "@/lib/domain/aw
 import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
-export const awardPage = get("/award/list/page", {
+export const listAwards = get("/award/list/page", {
+  summary: "Awards in the actor's scope, best first. What is not public is there for the organisers alone.",
   access: "award:list:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -15,8 +16,8 @@ export const awardPage = get("/award/list/page", {
 });
 
 export const Revocation = z.object({ awardId: Id, reason: Line(200) });
-/** Takes an award away, whatever its state; its certificates go with it. */
-export const awardRevoke = post("/award/list/revoke", {
+export const revokeAward = post("/award/list/revoke", {
+  summary: "Takes an award away, whatever its state; its certificates go with it.",
   access: "award:list:revoke",
   act: "revocation",
   input: Revocation,
@@ -24,18 +25,19 @@ export const awardRevoke = post("/award/list/revoke", {
 });
 
 export const SpecialAward = z.object({ ruleId: Id, workId: Id, reason: Line(200) });
-/** Proposes a special award, given by people. */
-export const awardAdd = post("/award/list/add", {
+export const addSpecialAward = post("/award/list/add", {
+  summary: "Proposes a special award for a reviewed work, with the reason.",
   access: "award:list:add",
   act: "result",
   inPlan: "score",
   input: SpecialAward,
   output: z.object({ awardId: Id }),
   idempotent: true,
+  faults: ["awardRuleInvalid", "awardTaken"],
 });
 
-/** Works that a special award may go to. */
-export const awardWorks = get("/award/work/option", {
+export const worksToHonour = get("/award/work/option", {
+  summary: "Reviewed works of a plan by title, team or number, for the choice of a special award.",
   access: "award:list:add",
   input: z.object({ planId: Id, keywords: Line(100, 0).optional() }),
   output: z.array(z.object({ value: Id, label: z.string() })),
@@ -66,8 +68,8 @@ export const Proposal = z.object({
 });
 export type Proposal = z.output<typeof Proposal>;
 
-/** What the rules give by one revision; changes nothing. */
-export const awardPreview = get("/award/list/preview", {
+export const previewAwards = get("/award/list/preview", {
+  summary: "What the rules give by one revision and how that differs from the awards there are; changes nothing.",
   access: "award:list:publish",
   input: z.object({ revisionId: Id }),
   output: Proposal,
@@ -83,25 +85,30 @@ export const ProposeRequest = z.object({
   /** Needed where awards that are public already would change. */
   reason: Line(200).optional(),
 });
-export const awardPropose = post("/award/list/propose", {
+
+export const proposeAwards = post("/award/list/propose", {
+  summary:
+    "Proposes the awards that the rules give by one revision. Awards that stay the same keep their state; the others of the plan are revoked, public ones only with a reason. Special awards are not touched.",
   access: "award:list:publish",
   act: "result",
   inPlan: "score",
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
+  faults: ["awardRuleInvalid", "publicAwardsChange"],
 });
 
-/** The award list of a contest while it is on public view and after its publication; null before. */
-export const publicResultList = get("/home/award/list", {
+export const publicResultsOf = get("/home/award/list", {
+  summary:
+    "The same as a call. The award list of a contest while it is on public view and after its publication; null before.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["results", "contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
   output: PublicResults.nullable(),
 });
 
-/** The published awards of the teams that the caller is in. */
-export const myAwards = get("/web/award/mine", {
+export const ownAwards = get("/web/award/mine", {
+  summary: "The published awards of the teams that the actor is in, newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(

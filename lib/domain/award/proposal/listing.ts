@@ -24,12 +24,12 @@ import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
-import type { awardPage } from "./calls";
+import type * as calls from "./calls";
 import { awardedLine, workLines } from "./lines";
 import { byKind } from "./order";
 
 /** Awards in the actor's scope, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
-export async function listAwards(input: z.output<typeof awardPage.input>, actor: Actor) {
+export async function listAwards(input: z.output<typeof calls.listAwards.input>, actor: Actor) {
   const { pageNum, pageSize, keywords, competitionId, ruleId } = input;
   const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
   await mustExist({

@@ -9,7 +9,8 @@ import { contestsWithin, mustAllow } from "@/lib/domain/contest";
 import { findPlan, mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
-import type { awardWorks, SpecialAward } from "./calls";
+import type * as calls from "./calls";
+import type { SpecialAward } from "./calls";
 import { insertProposed } from "./placing";
 
 const honourable = ["reviewed", "promoted", "eliminated", "awarded"] as const;
@@ -54,7 +55,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
 }
 
 /** Reviewed works of a plan by title, team or number, for the choice of a special award. @throws notFound */
-export async function worksToHonour({ planId, keywords }: z.output<typeof awardWorks.input>, actor: Actor) {
+export async function worksToHonour({ planId, keywords }: z.output<typeof calls.worksToHonour.input>, actor: Actor) {
   await findPlan(planId, actor);
   return db
     .select({ value: work.id, label: sql<string>`concat_ws(' · ', ${team.number}, ${work.title}, ${team.name})` })

@@ -37,7 +37,8 @@ export const PublicityRow = z.object({
 });
 export type PublicityRow = z.output<typeof PublicityRow>;
 
-export const publicityList = get("/award/publicity/list", {
+export const listPublicities = get("/award/publicity/list", {
+  summary: "Where each plan of a contest stands between its result and published awards.",
   access: "award:list:publish",
   input: z.object({ competitionId: Id }),
   output: z.array(PublicityRow),
@@ -49,34 +50,38 @@ export const OpenPublicity = z.object({
   /** The windows of the stage, open or to come, that the organiser agrees to end with it. */
   ends: z.array(WindowType).max(5).optional(),
 });
-/**
- * Shows the proposed awards of a plan to everybody; five working days unless said otherwise. With it the stage's publicity
- * window opens, and its sign-up, audit, submission and review end.
- */
-export const publicityOpen = post("/award/publicity/add", {
+
+export const openPublicity = post("/award/publicity/add", {
+  summary:
+    "Puts the proposed awards of a plan on view and pins their revision. What is public already is not shown anew. The stage's windows follow. Shows the proposed awards of a plan to everybody; five working days unless said otherwise. With it the stage's publicity window opens, and its sign-up, audit, submission and review end.",
   access: "award:list:publish",
   act: "result",
   inPlan: "score",
   input: OpenPublicity,
   output: z.object({ publicityId: Id, endTime: DT }),
   idempotent: true,
+  faults: ["nothingProposed", "publicityOpen", "scheduleInvalid", "windowsLeft"],
 });
 
 export const ClosePublicity = z.object({ publicityId: Id, reason: Line(200).optional() });
-/** Ends the time to object and confirms the awards; before its end only with a reason, never with an open objection. */
-export const publicityClose = post("/award/publicity/close", {
+export const closePublicity = post("/award/publicity/close", {
+  summary:
+    "Ends the time to object and confirms the awards; before its end only with a reason, never with an open objection.",
   access: "award:list:publish",
   act: "result",
   input: ClosePublicity,
   output: z.object({ confirmed: z.number() }),
+  faults: ["objectionOpen", "reasonRequired", "publicityClosed"],
 });
 
-/** Publishes the confirmed awards: the winners are notified, the other works are out. */
-export const publicityPublish = post("/award/publicity/publish", {
+export const publishAwards = post("/award/publicity/publish", {
+  summary:
+    "Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged with no award are out, and the plan is closed.",
   access: "award:list:publish",
   act: "result",
   input: z.object({ publicityId: Id }),
   output: z.object({ published: z.number() }),
+  faults: ["publicityOpen", "awardsPublished"],
 });
 
 /** Real name, contact and grounds; an anonymous objection is none. */
@@ -88,12 +93,16 @@ export const Objection = z.object({
   contact: Line(100, 5).overwrite((typed) => oneFormOf(typed) ?? typed),
   reason: Text(2000).pipe(z.string().trim().min(10)),
 });
-export const objectionAdd = post("/web/award/objection/add", {
+
+export const raiseObjection = post("/web/award/objection/add", {
+  summary:
+    "Objects, under one's real name, to how a work stands in a publicity: once per person and work, while it is on view by the database's clock.",
   access: "member",
   act: "result",
   input: Objection,
   output: z.object({ objectionId: Id }),
   idempotent: true,
+  faults: ["publicityEnded", "objectionRaised"],
 });
 
 const ObjectionRow = z.object({
@@ -112,7 +121,8 @@ const ObjectionRow = z.object({
   overdue: Flag,
 });
 export type ObjectionRow = z.output<typeof ObjectionRow>;
-export const objectionPage = get("/award/objection/page", {
+export const listObjections = get("/award/objection/page", {
+  summary: "Objections to the publicities of own contests, open ones first.",
   access: "award:list:publish",
   input: PageQuery.extend({ competitionId: Id.optional(), status: ObjectionStatus.optional() }),
   output: Page(ObjectionRow),
@@ -124,9 +134,12 @@ export const ObjectionAnswer = z.object({
   /** What the person gets as an answer; needed for every answer that ends the matter. */
   answer: Line(500, 0).optional(),
 });
-export const objectionAnswer = post("/award/objection/answer", {
+
+export const answerObjection = post("/award/objection/answer", {
+  summary: "Moves an objection on; what ends it needs an answer, which the person gets.",
   access: "award:list:publish",
   act: "result",
   input: ObjectionAnswer,
   output: Nothing,
+  faults: ["reasonRequired"],
 });

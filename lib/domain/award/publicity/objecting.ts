@@ -13,7 +13,8 @@ import { shownMobile } from "@/lib/person/contact";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import { normalPersonName } from "@/lib/text/normal";
-import type { Objection, ObjectionAnswer, objectionPage } from "./calls";
+import type * as calls from "./calls";
+import type { Objection, ObjectionAnswer } from "./calls";
 import { endOfWorkingDay } from "./working-days";
 
 /** Working days within which an objection is answered (docs/rules/award.md, "Objections"). */
@@ -56,7 +57,7 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
 }
 
 /** Objections to the publicities of own contests, open ones first. @throws notFound */
-export async function listObjections(input: z.output<typeof objectionPage.input>, actor: Actor) {
+export async function listObjections(input: z.output<typeof calls.listObjections.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
   await mustExist({ competitionId: [contest, input.competitionId, contestsWithin(actor)] });
   const where = and(

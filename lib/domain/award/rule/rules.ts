@@ -10,14 +10,15 @@ import { contestsWithin, findOwnContest, findVisibleContest, mustAllow } from "@
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
-import type { RuleChange, ruleList } from "./calls";
+import type * as calls from "./calls";
+import type { RuleChange } from "./calls";
 import { shown, stored, validateRule } from "./check";
 
 const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
 
 /** Award rules of a contest, by stage and track, the highest level first. @throws notFound */
 export async function listRules(
-  { competitionId, stageId }: z.output<typeof ruleList.input>,
+  { competitionId, stageId }: z.output<typeof calls.listRules.input>,
   actor: Actor,
 ): Promise<AwardRuleRow[]> {
   await findVisibleContest(competitionId, actor);

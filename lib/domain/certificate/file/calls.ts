@@ -5,57 +5,63 @@ import { Id } from "@/lib/http/wire";
 
 const file = { output: z.any(), answers: "file" } as const;
 
-/** A certificate that carries the caller's name, as PDF. */
-export const ownPdf = get("/web/certificate/pdf", {
+export const ownPdfFile = get("/web/certificate/pdf", {
+  summary: "A certificate that carries the caller's name, as PDF.",
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
 });
 
-/** The same as an Open Badges 3.0 credential (VC-JWT). @throws notConfigured */
-export const ownBadge = get("/web/certificate/badge", {
+export const ownBadgeFile = get("/web/certificate/badge", {
+  summary: "The same as an Open Badges 3.0 credential (VC-JWT).",
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
+  faults: ["notConfigured"],
 });
 
-/** The PDF, for whoever has the trace code; one that no longer stands is not handed out. */
-export const openPdf = get("/home/certificate/pdf", {
+export const openPdfFile = get("/home/certificate/pdf", {
+  summary: "The PDF, for whoever has the trace code; one that no longer stands is not handed out.",
   access: "open",
   input: z.object({ code: z.string().trim().min(1).max(40) }),
   ...file,
+  faults: ["notFound", "tooFast"],
 });
 
-/** Any certificate of a contest that the caller runs, whatever its status, and what stands of the caller's own schools. */
-export const listPdf = get("/certificate/list/pdf", {
+export const listPdfFile = get("/certificate/list/pdf", {
+  summary:
+    "Any certificate of a contest that the caller runs, whatever its status, and what stands of the caller's own schools.",
   access: ["cert:list:list", "cert:check:list"],
   input: z.object({ certificateId: Id }),
   ...file,
 });
 
-/** A batch in one file for the printer: a page after the other, in the order of the numbers. */
-export const batchPrint = get("/certificate/make/print", {
+export const batchPrintFile = get("/certificate/make/print", {
+  summary: "A batch in one file for the printer: a page after the other, in the order of the numbers.",
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
+  faults: ["nothingToPrint"],
 });
 
-/** A batch as a zip with one PDF for each certificate, named by number and holder. */
-export const batchZip = get("/certificate/make/zip", {
+export const batchZipFile = get("/certificate/make/zip", {
+  summary: "A batch as a zip with one PDF for each certificate, named by number and holder.",
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
+  faults: ["nothingToPrint", "zipTooLarge"],
 });
 
-/** Which certificates no longer stand, for wallets (W3C Bitstring Status List, VC-JWT). @throws notConfigured */
-export const badgeStatus = get("/certificate/status", {
+export const badgeStatusFile = get("/certificate/status", {
+  summary: "Which certificates no longer stand, for wallets (W3C Bitstring Status List, VC-JWT).",
   access: "open",
   input: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
   ...file,
+  faults: ["notConfigured"],
 });
 
-/** A slice of a face that certificates are drawn with; its address names its content. */
-export const fontSlice = get("/certificate/font", {
+export const fontSliceFile = get("/certificate/font", {
+  summary: "A slice of a face that certificates are drawn with; its address names its content.",
   access: "open",
   input: z.object({
     face: z.enum(faces),
@@ -64,10 +70,11 @@ export const fontSlice = get("/certificate/font", {
   }),
   impersonal: true,
   ...file,
+  faults: ["notFound"],
 });
 
-/** The public keys of certificates and badges (RFC 7517). */
-export const certificateKeys = get("/certificate/keys", {
+export const certificateKeysFile = get("/certificate/keys", {
+  summary: "The public keys of certificates and badges (RFC 7517).",
   access: "open",
   input: z.object({}),
   impersonal: true,

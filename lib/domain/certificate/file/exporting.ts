@@ -4,7 +4,7 @@ import { certificate, db } from "@/db";
 import { record } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import type { certificateExport } from "@/lib/domain/certificate/issuing/calls";
+import type * as calls from "@/lib/domain/certificate/issuing/calls";
 import { certificateRows, certificatesWhere } from "@/lib/domain/certificate/listing";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
@@ -40,7 +40,7 @@ const PIECE = 500;
 
 /** The certificates that the filters leave, the oldest first, as a spreadsheet that is written as it is read. */
 export async function exportCertificates(
-  input: z.output<typeof certificateExport.input>,
+  input: z.output<typeof calls.exportCertificates.input>,
   actor: Actor,
 ): Promise<FileAnswer> {
   const t = wordsOf(actor.locale, "certificate");

@@ -15,7 +15,7 @@ import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font/files";
 import { sliceOf } from "@/lib/font/slices";
 import { digestOf } from "@/lib/pdf/signing";
-import type { fontSlice } from "./calls";
+import type * as calls from "./calls";
 import { pdfOf, printFile } from "./printing";
 
 type Row = typeof certificate.$inferSelect;
@@ -149,7 +149,7 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
 }
 
 /** @throws notFound where the face has no such characters, or is another by now */
-export async function fontSliceFile({ face, version, slice }: z.output<typeof fontSlice.input>) {
+export async function fontSliceFile({ face, version, slice }: z.output<typeof calls.fontSliceFile.input>) {
   const stream = version === versionOf(face) ? await sliceOf(face, slice) : null;
   if (!stream) throw new Fault("notFound");
   return { name: `${face}-${slice}.woff2`, mime: "font/woff2", size: stream.length, immutable: true, stream };

@@ -5,14 +5,14 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import { revokeAward } from "@/lib/domain/award";
 import { listDeliveries } from "@/lib/domain/certificate/sending/deliveries";
 import { sendCertificates } from "@/lib/domain/certificate/sending/sending";
-import { sendAgain, sendingsOf, startSending } from "@/lib/domain/certificate/sending/sendings";
+import { listSendings, sendAgain, startSending } from "@/lib/domain/certificate/sending/sendings";
 import { listTemplates } from "@/lib/domain/certificate/template/templates";
 import { ownCertificates } from "@/lib/domain/certificate/verification/searching";
 import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
 import { aMember, anActor, aPublishedContest, aTeacher, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./batches";
-import { approve, lookAt, reject } from "./checking";
+import { approveCertificates, certificateLook, rejectCertificates } from "./checking";
 import { makeBatches } from "./making";
 
 useDatabase();
@@ -52,20 +52,24 @@ describe("a batch", () => {
     const captain = p.works[0]?.captain as NonNullable<(typeof p.works)[0]>["captain"];
     expect(await trace(first.traceCode)).toBe("notFound");
     expect(await ownCertificates({}, captain)).toEqual([]);
-    expect(await lookAt({ certificateId: first.id }, p.manager)).toMatchObject({ certificateNo: first.number });
+    expect(await certificateLook({ certificateId: first.id }, p.manager)).toMatchObject({
+      certificateNo: first.number,
+    });
     expect(await checkBatch(p.batch, p.manager)).toMatchObject({ ready: 0, issued: 3 });
     expect(await faultOf(startBatch(p.batch, p.manager))).toBe("nothingToIssue");
 
-    expect(await approve({ competitionId: p.contest.id, batchId, ids: [first.id] }, p.manager)).toEqual({ issued: 1 });
-    expect(await faultOf(approve({ competitionId: p.contest.id, batchId, ids: [first.id] }, p.manager))).toBe(
-      "illegalTransition",
-    );
+    expect(await approveCertificates({ competitionId: p.contest.id, batchId, ids: [first.id] }, p.manager)).toEqual({
+      issued: 1,
+    });
+    expect(
+      await faultOf(approveCertificates({ competitionId: p.contest.id, batchId, ids: [first.id] }, p.manager)),
+    ).toBe("illegalTransition");
     expect(await trace(first.traceCode)).toBe("went through");
     expect(await trace(second.traceCode)).toBe("notFound");
     const certified = await db.select().from(award).where(eq(award.status, "certified"));
     expect(certified.map((a) => a.id)).toEqual([first.awardId]);
-    expect(await approve({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 2 });
-    expect(await approve({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 0 });
+    expect(await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 2 });
+    expect(await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 0 });
 
     expect(await db.$count(message, eq(message.topic, "certificateIssued"))).toBe(0);
     const one = { competitionId, ids: [third.id] };
@@ -86,10 +90,12 @@ describe("a batch", () => {
     await makeBatches();
     const [one, two] = await all();
     const ids = [one?.id as string];
-    expect(await reject({ ids, reason: "姓名有误" }, p.manager)).toEqual({ discarded: 1 });
-    expect(await faultOf(reject({ ids, reason: "again" }, p.manager))).toBe("illegalTransition");
-    expect(await approve({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 1 });
-    expect(await faultOf(reject({ ids: [two?.id as string], reason: "late" }, p.manager))).toBe("illegalTransition");
+    expect(await rejectCertificates({ ids, reason: "姓名有误" }, p.manager)).toEqual({ discarded: 1 });
+    expect(await faultOf(rejectCertificates({ ids, reason: "again" }, p.manager))).toBe("illegalTransition");
+    expect(await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 1 });
+    expect(await faultOf(rejectCertificates({ ids: [two?.id as string], reason: "late" }, p.manager))).toBe(
+      "illegalTransition",
+    );
     expect(await trace(one?.traceCode)).toBe("notFound");
     expect(await issueCertificates(p.batch, p.manager)).toMatchObject({ issued: 1, firstNo: `${p.rule.prefix}003` });
     expect((await all()).map((c) => [c.serial, c.status, c.reason])).toEqual([
@@ -152,7 +158,7 @@ describe("a batch", () => {
     await makeBatches();
     expect(await stateOf(p)).toEqual([{ status: "finished", done: 2, total: 3 }]);
     await revokeAward({ awardId: p.awards[0]?.id as string, reason: "y" }, p.manager);
-    expect(await approve({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 1 });
+    expect(await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: 1 });
     expect((await all()).map((c) => [c.awardId, c.status])).toEqual([
       [p.awards[0]?.id, "discarded"],
       [p.awards[1]?.id, "issued"],
@@ -208,11 +214,11 @@ describe("a batch", () => {
       () => cancelBatch({ batchId }, stranger),
       () => resumeBatch({ batchId }, stranger),
       () => listBatches({ ...page, competitionId }, stranger),
-      () => approve({ competitionId: p.contest.id, batchId }, stranger),
-      () => reject({ ids, reason: "x" }, stranger),
-      () => lookAt({ certificateId: ids[0] as string }, stranger),
+      () => approveCertificates({ competitionId: p.contest.id, batchId }, stranger),
+      () => rejectCertificates({ ids, reason: "x" }, stranger),
+      () => certificateLook({ certificateId: ids[0] as string }, stranger),
       () => startSending({ competitionId }, stranger),
-      () => sendingsOf({ competitionId }, stranger),
+      () => listSendings({ competitionId }, stranger),
       () => listDeliveries({ ...page, competitionId }, stranger),
     ];
     for (const act of acts) expect(await faultOf(act())).toBe("notFound");
@@ -222,11 +228,13 @@ describe("a batch", () => {
     const q = await aPublishedContest([90]);
     const mine = await startBatch(q.batch, q.manager);
     await makeBatches();
-    expect(await faultOf(approve({ competitionId: q.contest.id, batchId: mine.batchId, ids }, q.manager))).toBe(
-      "notFound",
-    );
+    expect(
+      await faultOf(approveCertificates({ competitionId: q.contest.id, batchId: mine.batchId, ids }, q.manager)),
+    ).toBe("notFound");
     expect(await faultOf(startSending({ competitionId: q.contest.id, ids }, q.manager))).toBe("notFound");
-    expect(await approve({ competitionId: q.contest.id, batchId: mine.batchId }, q.manager)).toEqual({ issued: 1 });
+    expect(await approveCertificates({ competitionId: q.contest.id, batchId: mine.batchId }, q.manager)).toEqual({
+      issued: 1,
+    });
   });
 });
 

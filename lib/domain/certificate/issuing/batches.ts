@@ -14,7 +14,7 @@ import type { IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wake } from "@/lib/wake";
-import type { batchPage } from "./calls";
+import type * as calls from "./calls";
 import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
 
 const MOST = 50_000;
@@ -145,7 +145,7 @@ const inBatch = (status: "generated" | "issued") =>
   sql<number>`(select count(*)::int from certificate c where c.batch_id = ${certificateBatch.id} and c.status = ${status})`;
 
 /** Batches of a contest, the newest first. @throws notFound */
-export async function listBatches(input: z.output<typeof batchPage.input>, actor: Actor) {
+export async function listBatches(input: z.output<typeof calls.listBatches.input>, actor: Actor) {
   const { competitionId, pageNum, pageSize } = input;
   await findOwnContest(competitionId, actor);
   const where = eq(certificateBatch.contestId, competitionId);

@@ -3,8 +3,8 @@ import { CertificateStatus, Reason, SendingStatus } from "@/lib/domain/certifica
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
-/** A certificate as it will be handed out, whatever its status. */
 export const certificateLook = get("/certificate/check/detail", {
+  summary: "A certificate as it will be handed out, whatever its status.",
   access: ["cert:check:list", "cert:list:list"],
   input: z.object({ certificateId: Id }),
   output: z.object({
@@ -19,16 +19,17 @@ export const certificateLook = get("/certificate/check/detail", {
   }),
 });
 
-/** Issues what was made for a contest: all of it, all of a batch, or those named. */
-export const checkApprove = post("/certificate/check/approve", {
+export const approveCertificates = post("/certificate/check/approve", {
+  summary:
+    "Issues what was made for a contest: all of it, all of a batch, or those named. Their awards are certified by it.",
   access: "cert:check:audit",
   act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
   output: z.object({ issued: z.number() }),
 });
 
-/** Turns certificates down before they are issued. Their numbers stay used. */
-export const checkReject = post("/certificate/check/reject", {
+export const rejectCertificates = post("/certificate/check/reject", {
+  summary: "Turns certificates down before they are issued. Their numbers stay used.",
   access: "cert:check:audit",
   act: "certificate",
   input: z.object({ ids: Ids, reason: Reason }),
@@ -54,8 +55,8 @@ export const SendRow = z.object({
 });
 export type SendRow = z.output<typeof SendRow>;
 
-/** Issued and sent certificates, with what became of the message to each person. */
-export const sendPage = get("/certificate/send/page", {
+export const listDeliveries = get("/certificate/send/page", {
+  summary: "Issued and sent certificates of a contest, with what became of the message to each person.",
   access: "cert:send:list",
   input: PageQuery.extend({
     competitionId: Id,
@@ -65,8 +66,9 @@ export const sendPage = get("/certificate/send/page", {
   output: Page(SendRow),
 });
 
-/** Begins to notify the people of issued certificates, which a job does; `left` says how many certificates are on their way. */
-export const sendStart = post("/certificate/send/add", {
+export const startSending = post("/certificate/send/add", {
+  summary:
+    "Begins to send issued certificates of a contest, the oldest first; a job notifies their people (`sendCertificates`). What is being sent already is not sent twice. `left` says how many of the contest are on their way.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
@@ -92,32 +94,33 @@ const SendingRow = z.object({
 });
 export type SendingRow = z.output<typeof SendingRow>;
 
-/** How far the newest sendings are, and how many issued certificates wait for one. */
-export const sendDetail = get("/certificate/send/detail", {
+export const listSendings = get("/certificate/send/detail", {
+  summary: "How far the newest sendings of a contest are, and how many certificates no sending was begun for yet.",
   access: "cert:send:list",
   input: z.object({ competitionId: Id }),
   output: z.object({ open: z.number(), sendings: z.array(SendingRow) }),
 });
 
-/** Who was notified stays so; the rest waits to be sent again. */
-export const sendCancel = post("/certificate/send/cancel", {
-  summary: "Stops a sending of certificates.",
+export const cancelSending = post("/certificate/send/cancel", {
+  summary: "Stops a sending of certificates. Who was notified stays so; the rest waits to be sent again.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ sendingId: Id }),
   output: Nothing,
 });
 
-/** Notifies one person once more. */
 export const sendAgain = post("/certificate/send/again", {
+  summary: "Notifies one person of a certificate once more.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ certificateId: Id, userId: Id }),
   output: z.null(),
+  faults: ["tooFast"],
 });
 
-/** Every look at a trace code, the newest first; addresses are masked. */
-export const lookupPage = get("/certificate/trace/page", {
+export const listLookups = get("/certificate/trace/page", {
+  summary:
+    "Looks at certificates of the contests in scope, the newest first. Looks that found none belong to no contest: whoever may see the log sees them, by masked addresses, since many of them tell of somebody who guesses. Every look at a trace code, the newest first; addresses are masked.",
   access: "cert:trace:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),

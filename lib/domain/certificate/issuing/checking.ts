@@ -9,14 +9,14 @@ import { certificateLife } from "@/lib/domain/certificate/lifecycle";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/pdf/trace-codes";
-import type { checkApprove } from "./check-calls";
+import type * as calls from "./check-calls";
 import { saidBy } from "./snapshot";
 
 /** So many are issued by one transaction. */
 const PIECE = 1000;
 
 /** A certificate as it is drawn, whatever its status. @throws notFound */
-export async function lookAt({ certificateId }: { certificateId: string }, actor: Actor) {
+export async function certificateLook({ certificateId }: { certificateId: string }, actor: Actor) {
   const [row] = await db
     .select({ certificate: getTableColumns(certificate), design: certificateDesign.design })
     .from(certificate)
@@ -40,7 +40,7 @@ export async function lookAt({ certificateId }: { certificateId: string }, actor
  * Issues what was made for a contest: all of it, all of a batch, or those named. Their awards are certified by it.
  * @throws notFound, illegalTransition for one that was named and does not wait
  */
-export async function approve(input: z.output<typeof checkApprove.input>, actor: Actor) {
+export async function approveCertificates(input: z.output<typeof calls.approveCertificates.input>, actor: Actor) {
   let issued = 0;
   for (;;) {
     const piece = await transaction(() => approvePiece(input, actor));
@@ -49,7 +49,10 @@ export async function approve(input: z.output<typeof checkApprove.input>, actor:
   }
 }
 
-async function approvePiece({ competitionId, batchId, ids }: z.output<typeof checkApprove.input>, actor: Actor) {
+async function approvePiece(
+  { competitionId, batchId, ids }: z.output<typeof calls.approveCertificates.input>,
+  actor: Actor,
+) {
   await findOwnContest(competitionId, actor);
   await mustAllow(competitionId, "certificate");
   const rows = await db
@@ -93,7 +96,7 @@ async function certify(awardIds: readonly string[], actor: Actor) {
 }
 
 /** Turns certificates down before they are issued; their numbers stay used. @throws notFound, illegalTransition once issued */
-export async function reject({ ids, reason }: { ids: string[]; reason: string }, actor: Actor) {
+export async function rejectCertificates({ ids, reason }: { ids: string[]; reason: string }, actor: Actor) {
   return transaction(async () => {
     const wanted = [...new Set(ids)];
     const own = await db

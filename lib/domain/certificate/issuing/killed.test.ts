@@ -12,7 +12,7 @@ import { startSending } from "@/lib/domain/certificate/sending/sendings";
 import { aPublishedContest } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
 import { startBatch } from "./batches";
-import { approve } from "./checking";
+import { approveCertificates } from "./checking";
 import { makeBatches } from "./making";
 
 useDatabase();
@@ -90,7 +90,7 @@ async function issued() {
   await db.update(user).set({ email: sql`id || '@example.test'` }).where(isOneOf(user.id, people));
   const { batchId } = await startBatch(p.batch, p.manager);
   await makeBatches();
-  await approve({ competitionId: p.contest.id, batchId }, p.manager);
+  await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager);
   const here = eq(certificate.contestId, p.contest.id);
   return { ...p, here, sent: () => db.$count(certificate, and(here, eq(certificate.status, "sent"))) };
 }

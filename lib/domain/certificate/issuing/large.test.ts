@@ -12,7 +12,7 @@ import { startSending } from "@/lib/domain/certificate/sending/sendings";
 import { aPublishedContest } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
 import { startBatch } from "./batches";
-import { approve } from "./checking";
+import { approveCertificates } from "./checking";
 import { makeBatches } from "./making";
 
 useDatabase();
@@ -28,7 +28,7 @@ test(`${COUNT} certificates in one batch: made, approved, printed and sent, a pa
   const began = performance.now();
   expect(await makeBatches()).toBe(COUNT);
   const made = performance.now();
-  expect(await approve({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: COUNT });
+  expect(await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager)).toEqual({ issued: COUNT });
   const approved = performance.now();
   const print = await buffer((await batchPrintFile({ batchId }, p.manager)).stream);
   const printed = performance.now();

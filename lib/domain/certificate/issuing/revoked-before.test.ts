@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db } from "@/db";
-import { makeCheck } from "@/lib/domain/certificate/contract";
+import * as calls from "@/lib/domain/certificate/contract";
 import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkBatch } from "./batches";
@@ -12,7 +12,7 @@ useDatabase();
 test("before a batch it is shown whose certificate was revoked, and nothing is in its way", async () => {
   const p = await aPublishedContest([90, 80, 70]);
   const [one, two, three] = p.awards.map((award) => award.id) as [string, string, string];
-  const check = async () => makeCheck.output.parse(await checkBatch(p.batch, p.manager));
+  const check = async () => calls.checkBatch.output.parse(await checkBatch(p.batch, p.manager));
   expect(await check()).toMatchObject({ ready: 3, problems: [] });
   await issueCertificates({ ...p.batch, awardIds: [one, two] }, p.manager);
   const [first] = await db.select().from(certificate).orderBy(asc(certificate.id));

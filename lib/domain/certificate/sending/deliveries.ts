@@ -7,7 +7,7 @@ import { toWireTime } from "@/lib/clock";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import type { sendPage } from "@/lib/domain/certificate/issuing/check-calls";
+import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { standing } from "@/lib/domain/certificate/lifecycle";
 import { findOwnContest } from "@/lib/domain/contest";
@@ -19,7 +19,7 @@ const stuck = sql`exists (select 1 from outbox o where o.biz_type = ${BIZ} and o
   and o.sent_at is null and o.failure is not null)`;
 
 /** Issued and sent certificates of a contest, with what became of the message to each person. @throws notFound */
-export async function listDeliveries(input: z.output<typeof sendPage.input>, actor: Actor) {
+export async function listDeliveries(input: z.output<typeof calls.listDeliveries.input>, actor: Actor) {
   const { competitionId, batchId, result, keywords, pageNum, pageSize } = input;
   await findOwnContest(competitionId, actor);
   await mustExist({ batchId: [certificateBatch, batchId, eq(certificateBatch.contestId, competitionId)] });

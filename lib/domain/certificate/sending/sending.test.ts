@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { audit, certificate, certificateHolder, certificateSending, db, message, transition } from "@/db";
 import { startBatch } from "@/lib/domain/certificate/issuing/batches";
 import { reissueCertificate, revokeCertificate } from "@/lib/domain/certificate/issuing/changing";
-import { approve } from "@/lib/domain/certificate/issuing/checking";
+import { approveCertificates } from "@/lib/domain/certificate/issuing/checking";
 import { makeBatches } from "@/lib/domain/certificate/issuing/making";
 import { anActor, aPublishedContest } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { sendCertificates } from "./sending";
-import { cancelSending, sendAgain, sendingsOf, startSending } from "./sendings";
+import { cancelSending, listSendings, sendAgain, startSending } from "./sendings";
 
 useDatabase();
 
@@ -16,14 +16,14 @@ async function issued(scores: number[]) {
   const p = await aPublishedContest(scores);
   const { batchId } = await startBatch(p.batch, p.manager);
   await makeBatches();
-  await approve({ competitionId: p.contest.id, batchId }, p.manager);
+  await approveCertificates({ competitionId: p.contest.id, batchId }, p.manager);
   const rows = await db
     .select()
     .from(certificate)
     .where(eq(certificate.contestId, p.contest.id))
     .orderBy(certificate.id);
   const at = { competitionId: p.contest.id };
-  return { ...p, at, batchId, ids: rows.map((row) => row.id), state: () => sendingsOf(at, p.manager) };
+  return { ...p, at, batchId, ids: rows.map((row) => row.id), state: () => listSendings(at, p.manager) };
 }
 /** How often the people of each of these certificates were told. */
 async function told(...ids: string[]) {

@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import type { sendDetail, sendStart } from "@/lib/domain/certificate/issuing/check-calls";
+import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { sendingLife } from "@/lib/domain/certificate/lifecycle";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -30,7 +30,10 @@ const openIn = (contestId: string) =>
  * being sent already is not sent twice. `left` says how many of the contest are on their way.
  * @throws notFound, illegalTransition for one that was named and does not wait to be sent
  */
-export async function startSending({ competitionId, batchId, ids }: z.output<typeof sendStart.input>, actor: Actor) {
+export async function startSending(
+  { competitionId, batchId, ids }: z.output<typeof calls.startSending.input>,
+  actor: Actor,
+) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
     await mustAllow(competitionId, "certificate");
@@ -98,7 +101,7 @@ export async function cancelSending({ sendingId }: { sendingId: string }, actor:
 const SHOWN = 5;
 
 /** How far the newest sendings of a contest are, and how many certificates no sending was begun for yet. @throws notFound */
-export async function sendingsOf({ competitionId }: z.output<typeof sendDetail.input>, actor: Actor) {
+export async function listSendings({ competitionId }: z.output<typeof calls.listSendings.input>, actor: Actor) {
   await findOwnContest(competitionId, actor);
   const { certificateIds: _, ...columns } = getTableColumns(certificateSending);
   const rows = await db

@@ -3,14 +3,15 @@ import { NumberRule, TemplateRow } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Line, Nothing } from "@/lib/http/wire";
 
-export const templateList = get("/certificate/template/list", {
+export const listTemplates = get("/certificate/template/list", {
+  summary: "Templates of the group that issues a contest's certificates.",
   access: ["cert:template:list", "cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: z.array(TemplateRow),
 });
 
-/** The newest published design, to be looked at. */
-export const templateDesign = get("/certificate/template/detail", {
+export const templateDetail = get("/certificate/template/detail", {
+  summary: "The newest published design, to be looked at.",
   access: ["cert:template:list", "cert:setting:list", "cert:make:make"],
   input: z.object({ templateId: Id, competitionId: Id }),
   output: z.object({
@@ -20,12 +21,14 @@ export const templateDesign = get("/certificate/template/detail", {
   }),
 });
 
-/** draft → published → retired; a retired one may be published again. */
-export const templatePublish = post("/certificate/template/publish", {
+export const publishTemplate = post("/certificate/template/publish", {
+  summary:
+    "Publishes a template, or retires it; what was issued from it stays. Publishing freezes the draft as the next design, so a published template with a draft is published again. Draft → published → retired; a retired one may be published again.",
   access: "cert:template:edit",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, status: z.enum(["published", "retired"]) }),
   output: Nothing,
+  faults: ["illegalTransition", "templateBlank"],
 });
 
 const Setting = NumberRule.extend({
@@ -33,7 +36,9 @@ const Setting = NumberRule.extend({
   /** 0 before it is first saved: the fields are then a suggestion. */
   version: z.number(),
 });
-export const settingDetail = get("/certificate/setting/detail", {
+
+export const numberSetting = get("/certificate/setting/detail", {
+  summary: "The rule of a contest, or a suggestion that no other contest of its group uses.",
   access: ["cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: Setting.extend({
@@ -47,12 +52,14 @@ export const settingDetail = get("/certificate/setting/detail", {
   }),
 });
 
-/** @throws numberRuleClash naming the contest it would clash with, numberRuleInvalid, numberRuleInUse */
-export const settingUpdate = post("/certificate/setting/update", {
+export const saveNumberRule = post("/certificate/setting/update", {
+  summary:
+    "Saves the rule by which a contest's certificates are numbered. A rule whose numbers could ever equal those of another contest of the same issuing group, or of another track, is refused.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: Setting,
   output: Nothing,
+  faults: ["numberRuleInvalid", "numberRuleClash", "numberRuleInUse", "stale"],
 });
 export const SettingInput = Setting;
 
@@ -70,7 +77,8 @@ const Issuer = z.object({
 export const IssuerInput = Issuer;
 const Seal = z.object({ text: z.string(), src: z.string().optional() });
 
-export const issuerDetail = get("/certificate/issuer/detail", {
+export const issuerSetting = get("/certificate/issuer/detail", {
+  summary: "What is set, what holds where nothing is, and which kinds of recipients each award honours.",
   access: ["cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: Issuer.extend({
@@ -94,12 +102,13 @@ export const issuerDetail = get("/certificate/issuer/detail", {
   }),
 });
 
-/** Holds for certificates made from now on. */
-export const issuerUpdate = post("/certificate/issuer/update", {
+export const saveIssuer = post("/certificate/issuer/update", {
+  summary: "Saves whom certificates name as their issuer; it holds for those made from now on.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: Issuer,
   output: Nothing,
+  faults: ["stale"],
 });
 
 export const RecipientInput = z.object({
@@ -112,10 +121,12 @@ export const RecipientInput = z.object({
     .max(1000),
 });
 
-/** Awards that are not named stay as they are; an award without a kind of recipient gets no certificates. */
-export const recipientUpdate = post("/certificate/recipient/update", {
+export const saveRecipients = post("/certificate/recipient/update", {
+  summary:
+    "Chooses for awards of a contest to which kinds of recipients their certificates go, none included; awards that are not named stay as they are. Holds for certificates made from now on. What stands stays, and may be made anew.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: RecipientInput,
   output: Nothing,
+  faults: ["stale", "recipientNotHonoured"],
 });

@@ -4,7 +4,7 @@ import { audit, award, awardDef, certificate, certificateSetting, db } from "@/d
 import { recipientTypes } from "@/lib/designer/binding/codes";
 import { checkBatch, startBatch } from "@/lib/domain/certificate/issuing/batches";
 import { reissueCertificate } from "@/lib/domain/certificate/issuing/changing";
-import { approve } from "@/lib/domain/certificate/issuing/checking";
+import { approveCertificates } from "@/lib/domain/certificate/issuing/checking";
 import { makeBatches } from "@/lib/domain/certificate/issuing/making";
 import { listTemplates } from "@/lib/domain/certificate/template/templates";
 import { aMember, anActor, anAwardDef, aPublishedContest, aStudent } from "@/lib/seed/factories";
@@ -75,7 +75,7 @@ test("a batch at work makes none for what was chosen away; what stands stays, an
   const { batchId } = await startBatch(p.batchFor(team), p.manager);
   expect(await p.save([{ ruleId: p.second.id, recipientTypes: [] }])).toBe("went through");
   expect(await makeBatches(1)).toBe(1);
-  await approve({ competitionId: p.competitionId, batchId }, p.manager);
+  await approveCertificates({ competitionId: p.competitionId, batchId }, p.manager);
   expect(await p.save([{ ruleId: p.def.id, recipientTypes: [] }], 1)).toBe("went through");
   const [row] = await p.made();
   expect(row).toMatchObject({ awardId: p.awards[0]?.id, status: "issued" });

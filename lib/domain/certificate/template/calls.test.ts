@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { templateSave } from "./calls";
+import { saveDraft } from "./calls";
 
 const text = (id: string) => ({ id, type: "text", left: 0, top: 0, width: 100, height: 50 });
-const saved = (slides: object[]) => templateSave.input.safeParse({ templateId: "1", version: 1, design: { slides } });
+const saved = (slides: object[]) => saveDraft.input.safeParse({ templateId: "1", version: 1, design: { slides } });
 
 describe("a draft that is saved", () => {
   it("has no two elements of a page with one id, and no two such pages", () => {

@@ -16,8 +16,8 @@ const DraftDesign = Design.refine(({ slides }) => apart(slides) && slides.every(
   path: ["slides"],
 });
 
-/** Templates of the groups in the caller's scope, the last changed first. */
 export const templatePage = get("/certificate/template/page", {
+  summary: "Templates of the groups in the caller's scope, the last changed first.",
   access: "cert:template:list",
   input: PageQuery.extend({ status: TemplateStatus.optional() }),
   output: Page(
@@ -30,8 +30,9 @@ export const templatePage = get("/certificate/template/page", {
   ),
 });
 
-/** A blank page, or a copy of a template. Without a contest or a template to copy it belongs to the caller's own group. */
-export const templateAdd = post("/certificate/template/add", {
+export const addTemplate = post("/certificate/template/add", {
+  summary:
+    "A blank page, or a copy of a template. Without a contest or a template to copy it belongs to the caller's own group.",
   access: "cert:template:add",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({
@@ -42,10 +43,12 @@ export const templateAdd = post("/certificate/template/add", {
   }),
   output: z.object({ templateId: Id }),
   idempotent: true,
+  faults: ["templateNameTaken"],
 });
 
-/** What is being edited: the saved draft, else the newest published design. */
 export const templateDraft = get("/certificate/template/draft", {
+  summary:
+    "What is being edited, with the version to be given back when it is saved. What is being edited: the saved draft, else the newest published design.",
   access: ["cert:template:list", "cert:template:edit"],
   input: z.object({ templateId: Id }),
   output: z.object({
@@ -60,25 +63,27 @@ export const templateDraft = get("/certificate/template/draft", {
   }),
 });
 
-/** @throws staleBy naming who saved meanwhile and when */
-export const templateSave = post("/certificate/template/save", {
-  summary: "Saves the draft of a certificate template.",
+export const saveDraft = post("/certificate/template/save", {
+  summary: "Saves the draft of a certificate template. Saves a draft; what is published stays as it is.",
   access: "cert:template:edit",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
   output: z.object({ version: z.number() }),
+  faults: ["staleBy", "pictureForeign", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
 });
 
-/** Only what was never published. @throws templateInUse */
-export const templateDelete = post("/certificate/template/delete", {
+export const deleteTemplates = post("/certificate/template/delete", {
+  summary: "Deletes drafts, all or none. Only what was never published.",
   access: "cert:template:delete",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ ids: Ids }),
   output: Nothing,
+  faults: ["templateInUse"],
 });
 
-/** What certificates by this template would say of the real recipients of a contest's published awards. */
 export const templateRecipients = get("/certificate/template/recipients", {
+  summary:
+    "The facts of real recipients, with a number such as they will get: for the preview. What certificates by this template would say of the real recipients of a contest's published awards.",
   access: "cert:template:list",
   input: PageQuery.omit({ keywords: true }).extend({ templateId: Id, competitionId: Id }),
   output: Page(z.record(z.string(), z.unknown())),
@@ -86,18 +91,20 @@ export const templateRecipients = get("/certificate/template/recipients", {
 
 export const PICTURE_MB = 20;
 
-/** A picture for designs: PNG, JPEG or WebP by its content. @throws fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge */
-export const pictureUpload = post("/certificate/picture/upload", {
+export const uploadPicture = post("/certificate/picture/upload", {
+  summary:
+    "Stores a picture for designs of a group, drawn anew from its pixels: nothing else of the file is stored. A picture for designs: PNG, JPEG or WebP by its content.",
   access: ["cert:template:add", "cert:template:edit", "cert:setting:edit"],
   act: { outside: "pictures belong to the issuing organisation" },
   input: z.object({ file: FormFile, templateId: Id.optional(), competitionId: Id.optional() }),
   output: z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   carries: "form",
   fileMb: PICTURE_MB,
+  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
 });
 
-/** The picture itself: to everybody once a published design shows it, before that to people of its group. */
-export const pictureOpen = get("/certificate/picture/open", {
+export const openPicture = get("/certificate/picture/open", {
+  summary: "The picture itself: to everybody once a published design shows it, before that to people of its group.",
   access: "open",
   input: z.object({ pictureId: Id }),
   output: z.any(),

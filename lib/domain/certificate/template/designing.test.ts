@@ -4,7 +4,7 @@ import { audit, certificateDesign, certificatePicture, certificateTemplate, db }
 import { Design } from "@/lib/designer/document";
 import { anActor, aPicture, aPublishedContest } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { addTemplate, deleteTemplates, draftOf, publishTemplate, saveDraft } from "./designing";
+import { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft } from "./designing";
 import { templatePage, templateRecipients } from "./listing";
 import { openPicture, pictureUrl } from "./pictures";
 
@@ -34,13 +34,13 @@ async function aTemplate() {
 describe("a template", () => {
   test("begins as a blank draft, or as a copy, once by each name", async () => {
     const p = await aTemplate();
-    const blank = await draftOf({ templateId: p.templateId }, p.manager);
+    const blank = await templateDraft({ templateId: p.templateId }, p.manager);
     expect(blank).toMatchObject({ name: "新模板", status: "draft", version: 1, designNo: 0, issuer: p.home.name });
     expect(Design.parse(blank.design).slides).toMatchObject([{ id: "1", elements: [] }]);
     expect(await faultOf(addTemplate(p.of, p.manager))).toBe("templateNameTaken");
     const copied = await addTemplate({ name: "抄本", recipientType: 4, copyOf: p.batch.templateId }, p.manager);
     const [shipped] = await designs(p.batch.templateId);
-    expect((await draftOf(copied, p.manager)).design).toEqual(shipped?.design);
+    expect((await templateDraft(copied, p.manager)).design).toEqual(shipped?.design);
     const list = async (of: object) => (await templatePage({ ...page, ...of }, p.manager)).list.map((t) => t.name);
     expect(await list({ keywords: "抄本" })).toEqual(["抄本"]);
     expect((await list({ status: "draft" })).sort()).toEqual(["抄本", "新模板"]);
@@ -55,7 +55,7 @@ describe("a template", () => {
     expect(saved).toEqual({ version: 2 });
     const late = saveDraft({ templateId, design: aDesign("二"), version: 1 }, p.manager);
     await expect(late).rejects.toMatchObject({ fault: "staleBy", code: 409, params: { name: p.manager.realName } });
-    expect((await draftOf({ templateId }, p.manager)).design).toMatchObject(aDesign("一"));
+    expect((await templateDraft({ templateId }, p.manager)).design).toMatchObject(aDesign("一"));
   });
 
   test("publishes its draft as one frozen design after the other", async () => {
@@ -67,7 +67,7 @@ describe("a template", () => {
     await saveDraft({ templateId, design: aDesign("一"), version: 1 }, p.manager);
     expect(await publish()).toBe("went through");
     expect(await publish()).toBe("illegalTransition");
-    const { version, status, designNo } = await draftOf({ templateId }, p.manager);
+    const { version, status, designNo } = await templateDraft({ templateId }, p.manager);
     expect({ version, status, designNo }).toEqual({ version: 3, status: "published", designNo: 1 });
     await saveDraft({ templateId, design: aDesign("二"), version }, p.manager);
     expect((await designs(templateId)).map((d) => d.no)).toEqual([1]);
@@ -107,7 +107,7 @@ describe("a template", () => {
     const { templateId, stranger } = p;
     const competitionId = p.contest.id;
     const found = [
-      () => draftOf({ templateId }, stranger),
+      () => templateDraft({ templateId }, stranger),
       () => saveDraft({ templateId, design: aDesign("X"), version: 1 }, stranger),
       () => publishTemplate({ templateId, status: "published" }, stranger),
       () => addTemplate({ ...p.of, name: "X", copyOf: templateId }, stranger),

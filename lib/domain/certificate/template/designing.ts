@@ -8,7 +8,7 @@ import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
 import { findTemplate, groupFor } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
-import type { templateAdd, templateSave } from "./calls";
+import type * as calls from "./calls";
 import { mustPrint } from "./held-pictures";
 import { mustOwnPictures, publishPictures } from "./pictures";
 
@@ -23,14 +23,14 @@ const newestOf = async (templateId: string) =>
   )[0];
 
 /** @throws notFound, templateNameTaken */
-export async function addTemplate(input: z.output<typeof templateAdd.input>, actor: Actor) {
+export async function addTemplate(input: z.output<typeof calls.addTemplate.input>, actor: Actor) {
   const { name, recipientType, copyOf, competitionId } = input;
   return transaction(async () => {
     const groupId = await groupFor(
       { ...(copyOf && { templateId: copyOf }), ...(competitionId && { competitionId }) },
       actor,
     );
-    const model = copyOf ? (await draftOf({ templateId: copyOf }, actor)).design : Design.parse({ title: name });
+    const model = copyOf ? (await templateDraft({ templateId: copyOf }, actor)).design : Design.parse({ title: name });
     const [made] = await db
       .insert(certificateTemplate)
       .values({ groupId, name, recipientType, draft: { ...model }, updatedBy: actor.userId })
@@ -43,7 +43,7 @@ export async function addTemplate(input: z.output<typeof templateAdd.input>, act
 }
 
 /** What is being edited, with the version to be given back when it is saved. @throws notFound */
-export async function draftOf({ templateId }: { templateId: string }, actor: Actor) {
+export async function templateDraft({ templateId }: { templateId: string }, actor: Actor) {
   const { name, recipientType, status, draft, version, groupId } = await findTemplate(templateId, actor);
   const [newest, [home]] = await together(
     () => newestOf(templateId),
@@ -54,7 +54,7 @@ export async function draftOf({ templateId }: { templateId: string }, actor: Act
 }
 
 /** Saves a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
-export async function saveDraft({ templateId, design, version }: z.output<typeof templateSave.input>, actor: Actor) {
+export async function saveDraft({ templateId, design, version }: z.output<typeof calls.saveDraft.input>, actor: Actor) {
   await mustPrint(design);
   return transaction(async () => {
     const old = await findTemplate(templateId, actor, true);

@@ -8,7 +8,7 @@ import type { Actor, Caller } from "@/lib/domain/actor";
 import { groupFor, groupsWithin } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
-import type { pictureUpload } from "./calls";
+import type * as calls from "./calls";
 import { cleanPicture } from "./picture-cleaning";
 
 const OPEN = "/prod-api/certificate/picture/open?pictureId=";
@@ -22,7 +22,7 @@ export const pictureUrl = (pictureId: string) => `${OPEN}${pictureId}`;
  * @throws notFound, fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge
  */
 export async function uploadPicture(
-  { file: name, templateId, competitionId }: z.output<typeof pictureUpload.input>,
+  { file: name, templateId, competitionId }: z.output<typeof calls.uploadPicture.input>,
   actor: Actor,
   body: ReadableStream<Uint8Array>,
 ) {

@@ -36,16 +36,18 @@ export const FoundCertificate = z.object({
 });
 export type FoundCertificate = z.output<typeof FoundCertificate>;
 
-/** Certificates by number and name, or by name, contest and the last four of the identity card; never by one fact alone. */
-export const certificateSearch = get("/home/certificate/page", {
+export const searchCertificates = get("/home/certificate/page", {
+  summary:
+    "Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of the identity card. A miss tells nothing of which fact was wrong.",
   access: "open",
   proof: "asked",
   input: CertificateSearch,
   output: Page(FoundCertificate),
+  faults: ["searchIncomplete", "captchaNeeded", "wrongCode", "tooFast"],
 });
 
-/** Certificates that carry the caller's name. */
-export const myCertificates = get("/web/certificate/mine", {
+export const ownCertificates = get("/web/certificate/mine", {
+  summary: "The certificates that carry the actor's name and were not replaced, newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(FoundCertificate),

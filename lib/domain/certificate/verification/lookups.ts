@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import type { lookupPage } from "@/lib/domain/certificate/issuing/check-calls";
+import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
 import { nameFor } from "@/lib/i18n/named";
@@ -26,7 +26,7 @@ export function maskedAddress(ip: string | null): string {
  * the log sees them, by masked addresses, since many of them tell of somebody who guesses.
  * @throws notFound
  */
-export async function listLookups(input: z.output<typeof lookupPage.input>, actor: Actor) {
+export async function listLookups(input: z.output<typeof calls.listLookups.input>, actor: Actor) {
   const { competitionId, found, startTime, endTime, keywords, pageNum, pageSize } = input;
   await mustExist({ competitionId: [contest, competitionId, contestsWithin(actor)] });
   const asked = and(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lifeActs } from "@/lib/domain/contest/lifecycle/acts";
+import { LifeAct } from "@/lib/domain/contest/lifecycle/calls";
 import { ContestStatus, Level, Mode, Phase, Stage, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
@@ -54,9 +54,9 @@ const ContestRow = z.object({
 });
 export type ContestRow = z.output<typeof ContestRow>;
 
-/** The organiser's list. `status` is the stored one, not the card's. */
 export const contestPage = get("/competition/info/page", {
-  summary: "Lists the contests that the caller answers for.",
+  summary:
+    "Lists the contests that the caller answers for. The organiser's list. `status` is the stored one, not the card's.",
   access: "comp:info:list",
   input: PageQuery.extend({
     status: ContestStatus.optional(),
@@ -82,38 +82,44 @@ export const ContestDetail = ContestText.extend({
 export type ContestDetail = z.output<typeof ContestDetail>;
 
 export const contestDetail = get("/competition/info/detail", {
+  summary: "A contest as its organiser edits it.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: ContestDetail,
 });
 
-export const contestAdd = post("/competition/info/add", {
+export const addContest = post("/competition/info/add", {
   summary: "Makes a draft of a contest.",
   access: "comp:info:add",
   act: { outside: "makes a contest" },
   input: ContestText.extend({ groupId: Id.optional() }),
   output: z.object({ competitionId: Id }),
   idempotent: true,
+  faults: ["editionTaken"],
 });
 
-export const contestUpdate = post("/competition/info/update", {
+export const updateContest = post("/competition/info/update", {
   summary: "Changes what a contest tells about itself.",
   access: "comp:info:edit",
   act: "configure",
   input: ContestText.extend({ competitionId: Id, version }),
   output: z.object({ version: z.number() }),
+  faults: ["stale", "editionTaken"],
 });
 
-/** Drafts without a team only; all of them or none. */
-export const contestDelete = post("/competition/info/delete", {
+export const deleteContests = post("/competition/info/delete", {
+  summary:
+    "Deletes drafts that have no team, all that are named or none. Drafts without a team only; all of them or none.",
   access: "comp:info:delete",
   act: "delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
+  faults: ["contestHasTeams"],
 });
 
-/** A new edition: tracks, stages with their schedule moved by whole years, rules and forms; no team, no result. */
-export const contestCopy = post("/competition/info/copy", {
+export const copyContest = post("/competition/info/copy", {
+  summary:
+    "Makes the next edition (届) of a contest as a draft: tracks, stages with their windows moved by whole years, milestones, rules and questions; no team, no work, no result.",
   access: "comp:info:add",
   act: { outside: "makes a new contest and only reads the one it is made from" },
   input: z.object({ competitionId: Id, name: Line(120), year }),
@@ -121,90 +127,11 @@ export const contestCopy = post("/competition/info/copy", {
   idempotent: true,
 });
 
-/** The organisations in whose name the caller may hold a contest. */
 export const contestGroups = get("/competition/info/group/option", {
+  summary: "The organisations in whose name the caller may hold a contest; the caller's own first.",
   access: "comp:info:add",
   input: z.object({ keywords: Line(100, 0).optional() }),
   output: z.array(Opt),
-});
-
-/** What may be done to the status. */
-export const LifeAct = z.enum(lifeActs);
-export type LifeAct = z.output<typeof LifeAct>;
-/** Acts that ask why (docs/rules/contest.md, "Lifecycle"). */
-export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
-/** Acts that may be given a reason. */
-export const reasonTaken: readonly LifeAct[] = ["archive", "recall"];
-
-const plain = z.object({ competitionId: Id });
-const because = plain.extend({ reason: Line(500) });
-const moved = z.object({ status: ContestStatus });
-
-export const contestSubmit = post("/competition/info/submit", {
-  access: "comp:info:edit",
-  act: "submit",
-  input: plain,
-  output: moved,
-});
-export const contestApprove = post("/competition/info/approve", {
-  access: "comp:info:publish",
-  act: "approve",
-  input: plain,
-  output: moved,
-});
-export const contestSendBack = post("/competition/info/sendBack", {
-  access: "comp:info:publish",
-  act: "sendBack",
-  input: because,
-  output: moved,
-});
-/** For the person who handed it in. */
-export const contestRecall = post("/competition/info/recall", {
-  access: "comp:info:edit",
-  act: "recall",
-  input: plain.extend({ reason: Line(500, 0).default("") }),
-  output: moved,
-});
-export const contestSuspend = post("/competition/info/suspend", {
-  access: "comp:info:publish",
-  act: "suspend",
-  input: because,
-  output: moved,
-});
-export const contestResume = post("/competition/info/resume", {
-  summary: "Resumes a suspended contest.",
-  access: "comp:info:publish",
-  act: "resume",
-  input: because,
-  output: moved,
-});
-export const contestCancel = post("/competition/info/cancel", {
-  access: "comp:info:publish",
-  act: "cancel",
-  input: because,
-  output: moved,
-});
-export const contestFinish = post("/competition/info/finish", {
-  summary: "Ends a contest once everything in it is decided.",
-  access: ["comp:info:edit", "comp:info:publish"],
-  act: "finish",
-  input: plain,
-  output: moved,
-});
-/** Awards without a certificate keep it from the archive; the reason waives theirs. */
-export const contestArchive = post("/competition/info/archive", {
-  access: "comp:info:publish",
-  act: "archive",
-  input: plain.extend({ reason: Line(500, 0).default("") }),
-  output: moved,
-});
-/** ROOT alone. */
-export const contestReopen = post("/competition/info/reopen", {
-  summary: "Takes a contest out of the archive.",
-  access: "comp:info:publish",
-  act: "reopen",
-  input: because,
-  output: moved,
 });
 
 const Blocker = z.object({
@@ -214,8 +141,8 @@ const Blocker = z.object({
   message: z.string(),
 });
 
-/** Where a contest stands: for its organiser's first screen. */
 export const contestCockpit = get("/competition/info/cockpit", {
+  summary: "Where a contest stands and what its organiser can do about it.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.object({
@@ -250,32 +177,35 @@ export const contestCockpit = get("/competition/info/cockpit", {
 
 const Manager = z.object({ userId: Id, realName: z.string(), username: z.string(), groupName: z.string().nullable() });
 
-/** Whose contest it is (data scope "own contests"). */
 export const managerList = get("/competition/manager/list", {
+  summary: 'Who is in charge of a contest. Whose contest it is (data scope "own contests").',
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.array(Manager),
 });
 
-/** People of the caller's organisations who may be put in charge. */
 export const managerOptions = get("/competition/manager/option", {
+  summary:
+    "Those who may be put in charge, by name or account. People of the caller's organisations who may be put in charge.",
   access: "comp:info:edit",
   input: z.object({ competitionId: Id, keywords: Line(50) }),
   output: z.array(Opt),
 });
 
-export const managerAdd = post("/competition/manager/add", {
+export const addManager = post("/competition/manager/add", {
   summary: "Puts somebody in charge of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
   output: Nothing,
+  faults: ["managerJudges"],
 });
 
-export const managerDelete = post("/competition/manager/delete", {
+export const deleteManager = post("/competition/manager/delete", {
   summary: "Takes somebody out of the charge of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
   output: Nothing,
+  faults: ["lastManager"],
 });

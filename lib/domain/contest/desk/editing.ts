@@ -86,7 +86,7 @@ const editionFault = (round: number) => (broken: string) =>
     : null;
 
 /** Adds a contest as a draft; whoever adds it is in charge of it. @throws editionTaken, notFound for a foreign organisation */
-export async function addContest(input: z.output<typeof calls.contestAdd.input>, actor: Actor) {
+export async function addContest(input: z.output<typeof calls.addContest.input>, actor: Actor) {
   const { groupId: asked, ...text } = input;
   return transaction(async () => {
     const groupId = await hostFor(asked, actor);
@@ -108,7 +108,7 @@ export async function addContest(input: z.output<typeof calls.contestAdd.input>,
 }
 
 /** @throws notFound, stale, contestReadOnly, editionTaken */
-export async function updateContest(input: z.output<typeof calls.contestUpdate.input>, actor: Actor) {
+export async function updateContest(input: z.output<typeof calls.updateContest.input>, actor: Actor) {
   const { competitionId, version, ...text } = input;
   return changing(competitionId, version, actor, async (row) => {
     const seriesId = await seriesOf(row.groupId, text.seriesName);

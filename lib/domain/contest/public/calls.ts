@@ -6,8 +6,8 @@ import { DT, Flag, Id, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
 const year = z.coerce.number().int().min(1900).max(2200);
 const cardStatusNo = z.coerce.number().int().min(1).max(9);
 
-/** Published contests of the host, newest first. */
 export const publicPage = get("/home/competition/page", {
+  summary: "Public contests of the host, or of one organiser. Published contests of the host, newest first.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: PageQuery.extend({
@@ -23,16 +23,16 @@ export const publicPage = get("/home/competition/page", {
   output: Page(CompetitionCard),
 });
 
-/** The public contests of one organiser. */
 export const groupContests = get("/web/competition/group/competition/list", {
+  summary: "The public contests of one organiser and those below it.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: z.object({ groupId: Id, year: year.optional(), status: cardStatusNo.optional() }),
   output: z.array(CompetitionCard),
 });
 
-/** The newest edition of a contest's series, or of the host's. */
 export const lastRound = get("/home/competition/competition/lastRound", {
+  summary: "The newest public edition of the contest's series; without one, of the host's contests.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: z.object({ competitionId: Id.optional() }),
@@ -52,8 +52,9 @@ export const lastRound = get("/home/competition/competition/lastRound", {
     .nullable(),
 });
 
-/** Contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them. */
 export const contestOptions = get("/competition/info/option", {
+  summary:
+    "As many as there are, since a filter that lacks a contest hides its rows. Contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them.",
   access: "member",
   input: z.object({
     groupId: Id.optional(),
@@ -65,8 +66,8 @@ export const contestOptions = get("/competition/info/option", {
   output: z.array(Opt),
 });
 
-/** Tracks, each with its groups. */
 export const itemOptions = get("/competition/info/item/option", {
+  summary: "Tracks, each with its groups.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: z.array(Opt),
@@ -74,30 +75,30 @@ export const itemOptions = get("/competition/info/item/option", {
 
 const OfContest = z.object({ competitionId: Id, itemId: Id.optional() });
 
-/** The stages of a contest to choose from. */
 export const stageOptions = get("/competition/stage/option/list", {
+  summary: "The stages of a contest to choose from.",
   access: "member",
   input: OfContest,
   output: z.array(Opt),
 });
 
-/** All stages, for the organiser. */
 export const stageList = get("/competition/stage/list", {
+  summary: "All stages, for the organiser.",
   access: "comp:stage:list",
   input: OfContest,
   output: z.array(Stage),
 });
 
-/** The stages of a published contest. */
 export const publicStageList = get("/web/competition/stage/list", {
+  summary: "Of a published contest only, whoever asks. The stages of a published contest.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
   output: z.array(Stage),
 });
 
-/** Ordered windows with the phase; `serverTime` is the database's clock in milliseconds. */
 export const getSchedule = get("/competition/schedule/getSchedule", {
+  summary: "Ordered windows with the phase; `serverTime` is the database's clock in milliseconds.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`], clock: "serverTime" },
   input: OfContest,
@@ -123,8 +124,9 @@ export const StageReview = z.object({
 });
 export type StageReview = z.output<typeof StageReview>;
 
-/** One stage with the rules in force; open once the contest is public. */
 export const stageDetail = get("/competition/stage/detail", {
+  summary:
+    "The later room of reviews says how the stage is judged. One stage with the rules in force; open once the contest is public.",
   access: "open",
   input: z.object({ stageId: Id }),
   output: Stage.extend({
@@ -164,16 +166,16 @@ export const PublicContest = CompetitionCard.extend({
 });
 export type PublicContest = z.output<typeof PublicContest>;
 
-/** Follow a contest, or stop to. */
-export const follow = post("/web/competition/follow/update", {
+export const followContest = post("/web/competition/follow/update", {
+  summary: "Follows a public contest, or stops to; asked twice it is the same. Follow a contest, or stop to.",
   access: "member",
   act: { outside: "what a person follows is their own" },
   input: z.object({ competitionId: Id, follow: z.boolean() }),
   output: Nothing,
 });
 
-/** The contests that the caller follows. */
-export const followed = get("/web/competition/follow/list", {
+export const followedContests = get("/web/competition/follow/list", {
+  summary: "The public contests that the caller follows, the newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(CompetitionCard),

@@ -17,30 +17,38 @@ const ItemText = z.object({
   sort: z.number().int().min(0).max(9999).default(0),
 });
 
-/** Tracks, each before its groups. */
 export const itemList = get("/competition/item/list", {
+  summary: "Tracks, each before its groups.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.array(Item),
 });
-export const itemAdd = post("/competition/item/add", {
+
+export const addItem = post("/competition/item/add", {
+  summary: "Adds a track, or a group inside a track; the tree has two levels.",
   access: "comp:info:edit",
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, parentId: Id.nullable().default(null) }),
   output: added,
+  faults: ["itemCodeTaken"],
 });
-export const itemUpdate = post("/competition/item/update", {
+
+export const updateItem = post("/competition/item/update", {
   summary: "Changes a track or a group of a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, itemId: Id }),
   output: changed,
+  faults: ["itemCodeTaken", "capacityBelowTaken", "itemInUse"],
 });
-export const itemDelete = post("/competition/item/delete", {
+
+export const deleteItem = post("/competition/item/delete", {
+  summary: "Deletes a track with its groups, or a group.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, version, itemId: Id }),
   output: changed,
+  faults: ["itemInUse"],
 });
 
 export const StageText = z.object({
@@ -53,25 +61,29 @@ export const StageText = z.object({
   description: Text(1000).default(""),
 });
 
-export const stageAdd = post("/competition/stage/add", {
+export const addStage = post("/competition/stage/add", {
+  summary: "Adds a stage after the last one.",
   access: "comp:stage:add",
   act: "configure",
   input: StageText.extend({ competitionId: Id, version }),
   output: added,
 });
-export const stageUpdate = post("/competition/stage/update", {
+
+export const updateStage = post("/competition/stage/update", {
   summary: "Changes a stage of a contest.",
   access: "comp:stage:edit",
   act: "configure",
   input: StageText.extend({ competitionId: Id, version, stageId: Id, seq: z.number().int().min(1).max(50).optional() }),
   output: changed,
 });
-export const stageDelete = post("/competition/stage/delete", {
+
+export const deleteStage = post("/competition/stage/delete", {
   summary: "Deletes a stage that nothing hangs on.",
   access: "comp:stage:delete",
   act: "configure",
   input: z.object({ competitionId: Id, version, stageId: Id }),
   output: changed,
+  faults: ["stageInUse"],
 });
 
 const StagePlan = Stage.extend({
@@ -84,8 +96,8 @@ const StagePlan = Stage.extend({
 export type StagePlan = z.output<typeof StagePlan>;
 const Finding = z.object({ stageId: Id.nullable(), field: z.string(), message: z.string() });
 
-/** Stages and milestones as the organiser edits them, with what the checks say. */
 export const schedulePlan = get("/competition/schedule/detail", {
+  summary: "Stages and milestones as the organiser edits them, with what the checks say.",
   access: ["comp:schedule:list", "comp:stage:list"],
   input: z.object({ competitionId: Id }),
   output: z.object({
@@ -98,8 +110,10 @@ export const schedulePlan = get("/competition/schedule/detail", {
   }),
 });
 
-/** Replaces the windows of the stages named, and the milestones. Errors refuse it, warnings come back (docs/rules/contest.md, "Schedule checks"). */
-export const scheduleUpdate = post("/competition/schedule/update", {
+/** docs/rules/contest.md, "Schedule checks" */
+export const updateSchedule = post("/competition/schedule/update", {
+  summary:
+    "Replaces the windows of the stages named and all milestones; what is due at an end that has passed is done at once. Errors are put at `stages.<place>.<window>`.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: z.object({
@@ -109,22 +123,27 @@ export const scheduleUpdate = post("/competition/schedule/update", {
     milestones: z.array(z.object({ name: Line(60), time: DT, desc: Text(300) })).max(50),
   }),
   output: z.object({ version: z.number(), warnings: z.array(Finding) }),
+  faults: ["scheduleInvalid", "stale"],
 });
 
 const OneWindow = z.object({ stageId: Id, type: WindowType, reason: Line(500) });
 
-/** Opens a window at this moment, until `until`, or its own end, or for as long as it was planned. */
 export const openNow = post("/competition/schedule/openNow", {
+  summary:
+    "Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity) ends with that, and what is due at its end is done as soon as nobody can wait in our queue any more. Opens a window at this moment, until `until`, or its own end, or for as long as it was planned.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: OneWindow.extend({ until: DT.optional() }),
   output: z.object({ version: z.number(), startTime: DT, endTime: DT, closed: z.array(WindowType) }),
+  faults: ["windowBlocked", "windowTooEarly", "windowWithoutEnd", "publicityByAwards", "stageOver"],
 });
 
-/** Ends an open window at this moment. */
 export const closeNow = post("/competition/schedule/closeNow", {
+  summary:
+    "Ends an open window at this moment; what is due at its end is done as soon as nobody can wait in our queue any more.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: OneWindow,
   output: z.object({ version: z.number(), endTime: DT }),
+  faults: ["windowNotOpen", "publicityByAwards", "stageOver"],
 });

@@ -21,7 +21,7 @@ export async function itemList({ competitionId }: { competitionId: string }, act
 }
 
 /** Adds a track, or a group inside a track; the tree has two levels. @throws itemCodeTaken, notFound for a parent elsewhere */
-export async function addItem(input: z.output<typeof calls.itemAdd.input>, actor: Actor) {
+export async function addItem(input: z.output<typeof calls.addItem.input>, actor: Actor) {
   const { competitionId, version, parentId, itemName, itemNameEn, ...rest } = input;
   return changing(competitionId, version, actor, async () => {
     if (parentId) {
@@ -39,7 +39,7 @@ export async function addItem(input: z.output<typeof calls.itemAdd.input>, actor
 }
 
 /** @throws itemCodeTaken, capacityBelowTaken; itemInUse when the code changes after numbers were given under it */
-export async function updateItem(input: z.output<typeof calls.itemUpdate.input>, actor: Actor) {
+export async function updateItem(input: z.output<typeof calls.updateItem.input>, actor: Actor) {
   const { competitionId, version, itemId, itemName, itemNameEn, ...rest } = input;
   return changing(competitionId, version, actor, async () => {
     const row = await itemOf(competitionId, itemId);
@@ -61,7 +61,7 @@ export async function updateItem(input: z.output<typeof calls.itemUpdate.input>,
 }
 
 /** Deletes a track with its groups, or a group. @throws itemInUse */
-export async function deleteItem(input: z.output<typeof calls.itemDelete.input>, actor: Actor) {
+export async function deleteItem(input: z.output<typeof calls.deleteItem.input>, actor: Actor) {
   const { competitionId, version, itemId } = input;
   return changing(competitionId, version, actor, async () => {
     const row = await itemOf(competitionId, itemId);

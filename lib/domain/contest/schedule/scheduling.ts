@@ -69,7 +69,7 @@ function spansByType(spans: readonly Span[]) {
  * Errors are put at `stages.<place>.<window>`.
  * @throws scheduleInvalid, stale, contestReadOnly, notFound for a stage of another contest
  */
-export async function updateSchedule(input: z.output<typeof calls.scheduleUpdate.input>, actor: Actor) {
+export async function updateSchedule(input: z.output<typeof calls.updateSchedule.input>, actor: Actor) {
   const { competitionId, version } = input;
   const change = async () => {
     const [before, at] = await together(() => windowsOf(competitionId), databaseNow);

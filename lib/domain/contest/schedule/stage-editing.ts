@@ -31,7 +31,7 @@ const mustBeOffered = (
   ]);
 
 /** Adds a stage after the last one. */
-export async function addStage(input: z.output<typeof calls.stageAdd.input>, actor: Actor) {
+export async function addStage(input: z.output<typeof calls.addStage.input>, actor: Actor) {
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
     mustBeOffered(input, null);
@@ -49,7 +49,7 @@ export async function addStage(input: z.output<typeof calls.stageAdd.input>, act
 }
 
 /** Changes a stage; `seq` moves it to that place among the stages, counted from 1. */
-export async function updateStage(input: z.output<typeof calls.stageUpdate.input>, actor: Actor) {
+export async function updateStage(input: z.output<typeof calls.updateStage.input>, actor: Actor) {
   const { competitionId, version, stageId, seq } = input;
   return changing(competitionId, version, actor, async () => {
     const before = await stageOf(competitionId, stageId);
@@ -65,7 +65,7 @@ export async function updateStage(input: z.output<typeof calls.stageUpdate.input
 }
 
 /** @throws stageInUse */
-export async function deleteStage(input: z.output<typeof calls.stageDelete.input>, actor: Actor) {
+export async function deleteStage(input: z.output<typeof calls.deleteStage.input>, actor: Actor) {
   const { competitionId, version, stageId } = input;
   return changing(competitionId, version, actor, async () => {
     const row = await stageOf(competitionId, stageId);

@@ -14,6 +14,7 @@ const change = <P extends z.ZodType>(part: P) => place.extend({ value: part, ver
 const changed = z.object({ version: z.number() });
 
 export const enrollSetting = get("/competition/enrollSetting/detail", {
+  summary: "The rules of a team at a place, with the names of the schools they are limited to.",
   access: "comp:info:list",
   input: place,
   output: answer(EnrollSettingPart, EnrollSetting).extend({
@@ -21,20 +22,23 @@ export const enrollSetting = get("/competition/enrollSetting/detail", {
     schools: z.array(Opt),
   }),
 });
-export const enrollSettingUpdate = post("/competition/enrollSetting/update", {
+
+export const updateEnrollSetting = post("/competition/enrollSetting/update", {
   summary: "Saves the rules of sign-up for a contest, one of its stages or one of its tracks.",
   access: "comp:info:edit",
   act: "configure",
   input: change(EnrollSettingPart),
   output: changed,
 });
+
 export const workSetting = get("/competition/workSetting/detail", {
   summary: "Shows the rules for works of a contest, a stage or a track: its own, and those in force there.",
   access: "comp:info:list",
   input: place,
   output: answer(WorkSettingPart, WorkSetting),
 });
-export const workSettingUpdate = post("/competition/workSetting/update", {
+
+export const updateWorkSetting = post("/competition/workSetting/update", {
   summary: "Saves the rules for works of a contest, one of its stages or one of its tracks.",
   access: "comp:info:edit",
   act: "configure",
@@ -44,8 +48,8 @@ export const workSettingUpdate = post("/competition/workSetting/update", {
 
 const OfForm = z.object({ competitionId: Id, purpose: SettingKind });
 
-/** The questions as edited: the draft where there is one, else the published version. */
 export const formDetail = get("/competition/form/detail", {
+  summary: "The questions as edited: the draft where there is one, else the published version.",
   access: "comp:info:list",
   input: OfForm,
   output: z.object({
@@ -58,16 +62,22 @@ export const formDetail = get("/competition/form/detail", {
     versions: z.array(z.object({ no: z.number(), time: DT, count: z.number() })),
   }),
 });
-export const formUpdate = post("/competition/form/update", {
+
+export const updateForm = post("/competition/form/update", {
+  summary: "Saves the questions as a draft; what was published stays as it is. `version` 0 begins one.",
   access: "comp:info:edit",
   act: "configure",
   input: OfForm.extend({ fields: FormFields, version: z.number().int().min(0) }),
   output: changed,
+  faults: ["stale"],
 });
-/** Makes the draft the version that new answers are given to; earlier answers keep theirs. */
-export const formPublish = post("/competition/form/publish", {
+
+export const publishForm = post("/competition/form/publish", {
+  summary:
+    "Publishes the draft of a form: new answers are given to it from now on, earlier answers keep their version.",
   access: "comp:info:edit",
   act: "configure",
   input: OfForm,
   output: z.object({ no: z.number() }),
+  faults: ["nothingToPublish"],
 });

@@ -20,6 +20,7 @@ export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string(
 export type DeskRow = z.output<typeof DeskRow>;
 
 export const teamPage = get("/enroll/team/page", {
+  summary: "Teams in the actor's scope that were submitted.",
   access: "enroll:sign:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -36,8 +37,9 @@ export const teamPage = get("/enroll/team/page", {
   output: Page(DeskRow),
 });
 
-/** Contests that others organise and the caller's schools and colleges have teams in; `teams` and `toAudit` count those. */
 export const contestsEntered = get("/enroll/team/contests", {
+  summary:
+    "Contests that others organise and the caller's schools and colleges have teams in; `teams` and `toAudit` count those.",
   access: "enroll:sign:list",
   input: z.object({}),
   output: z.array(
@@ -99,22 +101,32 @@ export const DeskTeam = z.object({
 });
 export type DeskTeam = z.output<typeof DeskTeam>;
 const OfTeam = z.object({ teamId: Id });
-export const deskTeam = get("/enroll/team/detail", { access: "enroll:sign:list", input: OfTeam, output: DeskTeam });
+export const deskTeam = get("/enroll/team/detail", {
+  summary: "Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it.",
+  access: "enroll:sign:list",
+  input: OfTeam,
+  output: DeskTeam,
+});
 
 const Outcome = z.object({ status: TeamStatus, teamNumber: z.string().nullable() });
 export const approve = post("/enroll/team/approve", {
+  summary: "Approves at the level whose turn it is; the last level's approval gives the number.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam,
   output: Outcome,
 });
+
 export const returnTeam = post("/enroll/team/return", {
+  summary: "Gives the team back to be corrected; it keeps its seat.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
 });
+
 export const reject = post("/enroll/team/reject", {
+  summary: "Turns the team down; its seat is free again.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
@@ -132,6 +144,7 @@ export const BatchResult = Bulk(
 );
 export type BatchResult = z.output<typeof BatchResult>;
 export const approveMany = post("/enroll/team/batchApprove", {
+  summary: "Approves many teams at the level whose turn it is.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: z.object({ ids: Ids }),
@@ -154,8 +167,9 @@ export const Settled = z
       if (value === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
   });
 
-/** Takes the fee off, or records that it came in by other ways; an amount that is not what is owed is refused as a whole. */
 export const settleFees = post("/enroll/team/batchFee", {
+  summary:
+    "Waives, or records as paid, the fees of many teams. Takes the fee off, or records that it came in by other ways; an amount that is not what is owed is refused as a whole.",
   access: "enroll:sign:batch_fee",
   act: "signUp",
   input: z.object({ ids: Ids }).and(Settled),
@@ -166,22 +180,27 @@ export const settleFees = post("/enroll/team/batchFee", {
 });
 
 export const reopen = post("/enroll/team/reopen", {
+  summary: "Takes a rejection back: the team is in audit again, at the first level, if a seat is left.",
   access: "enroll:sign:edit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Nothing,
+  faults: ["itemFull"],
 });
+
 export const disqualify = post("/enroll/team/disqualify", {
+  summary: "Ends a team for cause, whatever its state; later rooms take its work and awards away.",
   access: "enroll:sign:edit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Nothing,
 });
 
-/** More time for one team in one window of a stage that it is in; without a stage, of the last such one. */
 export const grantExtension = post("/enroll/team/extension/add", {
+  summary: "More time for one team in one window of a stage that it is in; without a stage, of the last such one.",
   access: "enroll:sign:edit",
   act: "schedule",
   input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
+  faults: ["notExtendable"],
 });

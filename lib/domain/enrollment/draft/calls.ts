@@ -15,13 +15,14 @@ import {
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 
-/** A captain begins a draft while sign-up is open. */
 export const startTeam = post("/web/enroll/add", {
+  summary: "Begins a draft for its captain. It takes no seat; the window must be open on the database's clock.",
   access: "member",
   act: "signUp",
   input: z.object({ competitionId: Id, itemId: Id, subItemId: Id.optional(), teamName: TeamName.optional() }),
   output: z.object({ teamId: Id }),
   idempotent: true,
+  faults: ["enrollmentClosed", "personalLimit", "profileIncomplete", "otherDuty", "entrantRole"],
 });
 
 const WindowState = z.enum(["none", "before", "open", "after"]);
@@ -38,51 +39,64 @@ export const Draft = z.object({
   /** The captain's answers about themselves. */
   ownAnswers: Answers.optional(),
 });
+
 export const saveDraft = post("/web/enroll/update", {
+  summary:
+    "Saves what the captain has typed, finished or not, even once the window has closed: an extension may follow. `version` is that of the last answer.",
   access: "member",
   act: "draft",
   input: Draft,
   output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
+  faults: ["stale", "teamLocked", "notCaptain"],
 });
 
 export const submit = post("/web/enroll/submit", {
+  summary:
+    "Submits a team, by its captain: window or extension open, sizes, everybody in, profiles, limits, schools, eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.",
   rushed: true,
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
-  faults: ["notCaptain"],
+  faults: ["notCaptain", "enrollmentClosed", "itemFull", "stale", "statementUnsigned"],
 });
 
 const OfTeam = z.object({ teamId: Id });
 export const takeBack = post("/web/enroll/takeBack", {
-  access: "member",
-  act: "signUp",
-  input: OfTeam,
-  output: Nothing,
-});
-export const dissolve = post("/web/enroll/delete", {
+  summary: "Takes a submitted team back while nobody has audited it: a draft again, its seat given back.",
   access: "member",
   act: "signUp",
   input: OfTeam,
   output: Nothing,
   faults: ["notCaptain"],
 });
+
+export const dissolve = post("/web/enroll/delete", {
+  summary: "Ends a draft that was never submitted. Its people are free again; the row stays as history.",
+  access: "member",
+  act: "signUp",
+  input: OfTeam,
+  output: Nothing,
+  faults: ["notCaptain"],
+});
+
 export const withdraw = post("/web/enroll/withdraw", {
+  summary: "Withdraws a team, by its captain, before the lock; the seat is given back.",
   access: "member",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason.optional() }),
   output: Nothing,
+  faults: ["notCaptain"],
 });
 
-/** The advisor's audit, where the contest's first level is the advisor. */
 export const advise = post("/web/enroll/advise", {
+  summary:
+    "Decides on a team for its advisors, by one of them. The advisor's audit, where the contest's first level is the advisor.",
   access: "member",
   act: "signUp",
   input: OfTeam.extend({ decision: z.enum(["approved", "returned", "rejected"]), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
-  faults: ["illegalTransition"],
 });
 
 export const MyTeam = TeamRow.extend({
@@ -93,6 +107,7 @@ export const MyTeam = TeamRow.extend({
 });
 export type MyTeam = z.output<typeof MyTeam>;
 export const myTeams = get("/web/enroll/page", {
+  summary: "The teams a person is in, the newest first.",
   access: "member",
   input: PageQuery.extend({ competitionId: Id.optional() }),
   output: Page(MyTeam),
@@ -153,4 +168,9 @@ export const TeamDetail = z.object({
   obstacles: z.array(Obstacle),
 });
 export type TeamDetail = z.output<typeof TeamDetail>;
-export const teamDetail = get("/web/enroll/detail", { access: "member", input: OfTeam, output: TeamDetail });
+export const teamDetail = get("/web/enroll/detail", {
+  summary: "A team as its own people see it; what is still missing is shown to all, the join code to the captain.",
+  access: "member",
+  input: OfTeam,
+  output: TeamDetail,
+});

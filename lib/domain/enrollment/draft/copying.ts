@@ -5,7 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { lockTeam, teamOf } from "@/lib/domain/enrollment/ownership";
-import type { copy as copyCall } from "@/lib/domain/enrollment/public/calls";
+import type { copyTeam as copyCall } from "@/lib/domain/enrollment/public/calls";
 import { addGuest } from "@/lib/domain/enrollment/roster/inviting";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { Fault } from "@/lib/fault";

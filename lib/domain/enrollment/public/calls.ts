@@ -4,8 +4,9 @@ import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { DT, Flag, Id, Opt } from "@/lib/http/wire";
 
-/** Counters in the caller's scope; `maxTeamNum` is the capacity, null without limit. */
 export const teamNum = get("/enroll/team/num", {
+  summary:
+    "Teams that were submitted and are still in, their people and works, in the caller's scope. Counters in the caller's scope; `maxTeamNum` is the capacity, null without limit.",
   access: "member",
   input: z.object({ competitionId: Id, itemId: Id.optional(), schoolId: Id.optional() }),
   output: z.object({
@@ -19,8 +20,9 @@ export const teamNum = get("/enroll/team/num", {
   }),
 });
 
-/** The public members of a published work or award, by team or by a share link that is not blind. */
 export const websiteMembers = get("/web/enroll/website/member/list", {
+  summary:
+    "Names and schools, in order, of a team that has become public. The public members of a published work or award, by team or by a share link that is not blind.",
   access: "open",
   proof: "asked",
   input: oneWay(z.object({ teamId: Id.optional(), shareId: z.string().max(100).optional() }), [
@@ -35,25 +37,26 @@ export const websiteMembers = get("/web/enroll/website/member/list", {
       sort: z.number(),
     }),
   ),
+  faults: ["tooFast"],
 });
 
-/** Where teams come from. */
 export const teamSources = get("/enroll/team/source/list", {
-  summary: "Lists the ways in which teams come into a contest.",
+  summary: "Lists the ways in which teams come into a contest. Where teams come from.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: z.array(Opt),
 });
 
-/** A QR of ten minutes that takes a member to their missing profile fields. */
 export const profileQr = get("/enroll/team/getImproveUserInfoQrCode", {
+  summary:
+    "A QR, good for ten minutes, that takes one member of the team to the profile fields they still lack. Whoever scans it signs in as that member: the link alone opens nothing.",
   access: "member",
   input: z.object({ teamId: Id, memberId: Id.optional() }),
   output: z.object({ qrCode: z.string(), url: z.string(), expireTime: DT }),
 });
 
-/** Whether the caller's profile suffices to take part. */
 export const completeStatus = get("/web/enroll/user/complete/status", {
+  summary: "The poll beside the QR. Whether the caller's profile suffices to take part.",
   access: "member",
   input: z.object({ competitionId: Id.optional() }),
   output: z.object({
@@ -62,8 +65,9 @@ export const completeStatus = get("/web/enroll/user/complete/status", {
   }),
 });
 
-/** A new draft made from an earlier team; members are asked again, answers follow where the field exists. */
-export const copy = post("/web/enroll/copy", {
+export const copyTeam = post("/web/enroll/copy", {
+  summary:
+    "Makes a draft in another contest from an earlier team. Answers follow where the target asks a field of the same id; members are invited again. What could not follow is listed with its reason.",
   access: "member",
   act: "signUp",
   input: z.object({
@@ -74,10 +78,11 @@ export const copy = post("/web/enroll/copy", {
   }),
   output: z.object({ teamId: Id, skipped: z.array(z.object({ field: z.string(), reason: z.string() })) }),
   idempotent: true,
+  faults: ["notCaptain"],
 });
 
-/** A team's members, for its members. */
 export const members = get("/web/enroll/teamMember/list", {
+  summary: "The members of one's own team. A team's members, for its members.",
   access: "member",
   input: z.object({ teamId: Id }),
   output: z.array(Member),

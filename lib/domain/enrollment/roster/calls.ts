@@ -3,60 +3,81 @@ import { Account, Answers, GuestRole, JoinCode, Reason } from "@/lib/domain/enro
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Nothing, PersonName } from "@/lib/http/wire";
 
-/** Ask a person into the team: found by username, mobile or student number, checked by the real name. */
 export const invite = post("/web/enroll/teamMember/invite", {
+  summary:
+    "Asks a person into the team: found by username, mobile or student number, and only together with the right real name.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, account: Account, realName: PersonName(100), role: GuestRole }),
   output: z.object({ memberId: Id }),
   idempotent: true,
+  faults: [
+    "personNotFound",
+    "alreadyMember",
+    "teamTooLarge",
+    "advisorsTooMany",
+    "otherDuty",
+    "entrantRole",
+    "advisorRole",
+    "teamLocked",
+    "notCaptain",
+  ],
 });
 
-/** The invited person's answer; single use, within 72 hours. */
 export const answerInvitation = post("/web/enroll/teamMember/answer", {
+  summary:
+    "Accepts or declines an invitation: by the invited person alone, once, in time. The invited person's answer; single use, within 72 hours.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean(), answers: Answers.optional() }),
   output: z.object({ teamId: Id }),
+  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole", "advisorRole"],
 });
 
-/** The captain's answer to a person who asked to join. */
 export const answerRequest = post("/web/enroll/teamMember/admit", {
+  summary: "Lets in or turns away a person who asked to join, by the captain.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean() }),
   output: Nothing,
+  faults: ["invitationInvalid", "teamTooLarge", "advisorsTooMany", "otherDuty", "entrantRole", "advisorRole"],
 });
 
 export const removeMember = post("/web/enroll/teamMember/delete", {
+  summary: "Takes a member, an invitation or an offer off the list, by the captain.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, reason: Reason.optional() }),
   output: Nothing,
+  faults: ["captainCannotLeave"],
 });
 
 export const leave = post("/web/enroll/teamMember/leave", {
+  summary: "Leaves a team, while it may still change.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id }),
   output: Nothing,
+  faults: ["captainCannotLeave", "teamLocked"],
 });
 
-/** A member's own answers. */
 export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
-  summary: "Saves a member's answers about themselves.",
+  summary: "Saves a member's answers about themselves. A member's own answers.",
   access: "member",
   act: "draft",
   input: z.object({ teamId: Id, answers: Answers }),
   output: Nothing,
+  faults: ["teamLocked"],
 });
 
-/** Ask to join by the team's code (typed, linked or scanned); the captain admits. */
 export const joinByCode = post("/web/enroll/join", {
+  summary:
+    "Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain. Ask to join by the team's code (typed, linked or scanned); the captain admits.",
   access: "member",
   act: "signUp",
   input: z.object({ code: JoinCode, role: GuestRole }),
   output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
+  faults: ["invitationInvalid", "alreadyMember", "teamLocked", "otherDuty", "entrantRole", "advisorRole"],
 });
 
 /** Open invitations of the caller, of teams and to a captaincy. */
@@ -73,13 +94,14 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 export const invitations = get("/web/enroll/invitation/list", {
+  summary: "What waits for the caller's answer: invitations still in time, and captaincies offered.",
   access: "member",
   input: z.object({}),
   output: z.array(Invitation),
 });
 
-/** Offer the captaincy to an accepted member; `memberId` null takes the offer back. */
 export const offerCaptaincy = post("/web/enroll/captain/offer", {
+  summary: "Offer the captaincy to an accepted member; `memberId` null takes the offer back.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, memberId: Id.nullable() }),
@@ -88,8 +110,11 @@ export const offerCaptaincy = post("/web/enroll/captain/offer", {
 });
 
 export const answerCaptaincy = post("/web/enroll/captain/answer", {
+  summary:
+    "Takes or declines the captaincy, by the person to whom it was offered. The team then belongs to the new captain's school.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, accept: z.boolean() }),
   output: Nothing,
+  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole"],
 });

@@ -12,13 +12,15 @@ export const InvitationStatus = z.enum(["open", "accepted", "declined", "withdra
 export const InvitationText = ExpertText.extend({ name: RealName, groupId: Id.optional() });
 export const NewInvitation = byOneContact(InvitationText.extend(Contact.shape));
 
-/** Invites somebody into the library by number or address; the answer is the same whether or not that has an account. */
-export const expertInvite = post("/expert/invitation/add", {
+export const inviteExpert = post("/expert/invitation/add", {
+  summary:
+    "Invites whoever holds a number or address into a library. Whether that has an account, or is an expert already, is not looked at.",
   access: "expert:library:add",
   act: LIBRARY,
   input: NewInvitation,
   output: z.object({ invitationId: Id, expireTime: DT }),
   idempotent: true,
+  faults: ["grantTooHigh", "conflict", "tooFast", "notConfigured"],
 });
 
 const InvitationRow = z.object({
@@ -34,15 +36,15 @@ const InvitationRow = z.object({
 });
 export type InvitationRow = z.output<typeof InvitationRow>;
 
-/** The invitations of the libraries in the caller's scope, newest first. */
 export const expertInvitationPage = get("/expert/invitation/page", {
+  summary: "The invitations of the libraries in the caller's scope, newest first; contacts masked.",
   access: "expert:library:list",
   input: PageQuery.extend({ status: InvitationStatus.optional() }),
   output: Page(InvitationRow),
 });
 
-/** Takes an open invitation back: its link counts no more. */
-export const expertInvitationWithdraw = post("/expert/invitation/withdraw", {
+export const withdrawInvitation = post("/expert/invitation/withdraw", {
+  summary: "Takes an open invitation back: its link counts no more.",
   access: "expert:library:add",
   act: LIBRARY,
   input: z.object({ invitationId: Id }),
@@ -51,19 +53,22 @@ export const expertInvitationWithdraw = post("/expert/invitation/withdraw", {
 
 const Link = z.object({ token: z.string().min(1, { error: "required" }).max(200) });
 
-/** By the link in the letter: the caller becomes an expert of the library that invites. */
-export const expertInvitationAccept = post("/expert/invitation/accept", {
+export const acceptInvitation = post("/expert/invitation/accept", {
+  summary:
+    "Makes the caller an expert of the library that invites: the holder of the letter decides, with the account that they choose. Whoever invited must still be in the role by which they did.",
   access: "member",
   act: LIBRARY,
   input: Link,
   output: z.object({ expertId: Id }),
+  faults: ["invitationInvalid", "expertElsewhere", "tooFast"],
 });
 
-/** By the link in the letter, with or without an account. */
-export const expertInvitationDecline = post("/expert/invitation/decline", {
+export const declineInvitation = post("/expert/invitation/decline", {
+  summary: "By the link in the letter, with or without an account.",
   access: "open",
   proof: "asked",
   act: LIBRARY,
   input: Link,
   output: Nothing,
+  faults: ["invitationInvalid", "tooFast"],
 });

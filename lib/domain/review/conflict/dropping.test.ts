@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contestManager, db, message, reviewTask, user } from "@/db";
 import { updateProfile } from "@/lib/domain/access";
-import { updateExpert, updateTies } from "@/lib/domain/expert";
-import { dryRun } from "@/lib/domain/review/distribution/distributing";
+import { updateExpert, updateExpertTies } from "@/lib/domain/expert";
+import { dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { saveMarks, submitReview } from "@/lib/domain/review/task/marking";
 import { openTask } from "@/lib/domain/review/task/opening";
 import { type AnExpert, aReview, aTask } from "@/lib/seed/factories";
@@ -38,13 +38,13 @@ describe("a conflict that comes up later", () => {
       () => submitReview({ taskId, ...marks }, j.judge.actor),
     ])
       await expect(act()).rejects.toMatchObject({ fault: "conflictOfInterest" });
-    const again = await dryRun({ planId: j.plan.id, mode: "topUp" }, j.manager);
+    const again = await dryRunDistribution({ planId: j.plan.id, mode: "topUp" }, j.manager);
     expect(again).toMatchObject({ added: 0, gaps: 2 });
   });
 
   test("by a tie or another employer, too", async () => {
     const tied = await judging();
-    await updateTies({ tiedOrgIds: [tied.one.ownerGroupId] }, tied.judge.actor);
+    await updateExpertTies({ tiedOrgIds: [tied.one.ownerGroupId] }, tied.judge.actor);
     expect(await tied.found()).toMatchObject({ status: "cancelled" });
     const moved = await judging();
     const text = { jobTitle: "", fields: [], tiedOrgIds: [], orgId: moved.one.ownerGroupId };
@@ -69,9 +69,9 @@ describe("a conflict that comes up later", () => {
   test("leaves alone what is submitted: the organiser sees it and decides", async () => {
     const j = await judging();
     await submitReview({ taskId: j.task.id, ...marks }, j.judge.actor);
-    await updateTies({ tiedOrgIds: [j.one.ownerGroupId] }, j.judge.actor);
+    await updateExpertTies({ tiedOrgIds: [j.one.ownerGroupId] }, j.judge.actor);
     expect(await j.found()).toMatchObject({ status: "submitted" });
-    const report = await dryRun({ planId: j.plan.id, mode: "topUp" }, j.manager);
+    const report = await dryRunDistribution({ planId: j.plan.id, mode: "topUp" }, j.manager);
     expect(report.conflicts).toMatchObject([{ taskId: j.task.id, reasons: ["sameOrganisation"] }]);
   });
 });

@@ -8,7 +8,8 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin } from "@/lib/domain/expert";
-import type { DutyRow, exceptionAdd, exceptionDelete } from "@/lib/domain/review/plan/calls";
+import type * as calls from "@/lib/domain/review/plan/calls";
+import type { DutyRow } from "@/lib/domain/review/plan/calls";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findPlan } from "@/lib/domain/review/scope";
 import type { Inquiries } from "@/lib/events";
@@ -92,7 +93,7 @@ export const listExceptions = async ({ planId }: { planId: string }, actor: Acto
  * Nobody grants it to themselves, by whatever account.
  * @throws notFound for an expert or a plan out of scope, ownException, conflict where it is granted already
  */
-export async function grantException(input: z.output<typeof exceptionAdd.input>, actor: Actor) {
+export async function grantException(input: z.output<typeof calls.grantException.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
     const inPlan = sql`exists (select 1 from ${planExpert} where ${planExpert.planId} = ${plan.id} and ${planExpert.expertId} = ${expert.id})`;
@@ -116,7 +117,7 @@ export async function grantException(input: z.output<typeof exceptionAdd.input>,
 }
 
 /** Takes an exception back: what the expert still owes in the contest goes back to its organiser. @throws notFound */
-export async function withdrawException(input: z.output<typeof exceptionDelete.input>, actor: Actor) {
+export async function withdrawException(input: z.output<typeof calls.withdrawException.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
     await mustAllowIn(plan, "edit");

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contest, db, expert, type group, pastOrganisation, team, teamMember, user } from "@/db";
-import { dryRun } from "@/lib/domain/review/distribution/distributing";
+import { dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import {
   type AnExpert,
   aCollege,
@@ -229,7 +229,7 @@ test("nobody whom the plan's dry run bars is proposed, after any relabelling", a
   await db.execute(
     sql`insert into review_entry (plan_id, work_id, version_id, judging_no) values (${plan.id}, ${p.work.id}, ${p.work.finalVersionId}, '0001')`,
   );
-  const report = await dryRun({ planId: plan.id, mode: "topUp" }, p.manager);
+  const report = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, p.manager);
   expect(report).toMatchObject({
     added: 0,
     gaps: 1,

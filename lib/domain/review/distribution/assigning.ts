@@ -128,7 +128,7 @@ export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
 }
 
 /** Reminds experts how much they owe; all of the plan where none is named. @throws notFound */
-export async function remind({ planId, expertIds }: { planId: string; expertIds: string[] }, actor: Actor) {
+export async function remindExperts({ planId, expertIds }: { planId: string; expertIds: string[] }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "share"), "judge");
     const rows = await db

@@ -48,31 +48,38 @@ export const DryRun = z.object({
   /** Works sent to arbitration (复评) get so many reviews more. */
   arbitrate: z.object({ workIds: z.array(Id).min(1).max(500), more: z.number().int().min(1).max(3) }).optional(),
 });
-export const distributionDryRun = post("/review/distribution/dryRun", {
+
+export const dryRunDistribution = post("/review/distribution/dryRun", {
+  summary: "Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.",
   access: "review:assign:assign",
   act: "review",
   inPlan: "assign",
   input: DryRun,
   output: DistributionReport,
+  faults: ["nothingToReview"],
 });
 
-export const distributionDetail = get("/review/distribution/detail", {
-  summary: "Shows the last distribution of works to the experts of a plan.",
+export const lastDistribution = get("/review/distribution/detail", {
+  summary:
+    "Shows the last distribution of works to the experts of a plan. The last run of a plan; null before the first.",
   access: "review:assign:list",
   input: z.object({ planId: Id }),
   output: DistributionReport.nullable(),
 });
 
-/** All or nothing, and only while nothing has changed since the dry run. */
-export const distributionConfirm = post("/review/distribution/confirm", {
+export const confirmDistribution = post("/review/distribution/confirm", {
+  summary:
+    "Makes the proposed tasks, all of them or none, and opens the plan. All or nothing, and only while nothing has changed since the dry run.",
   access: "review:assign:assign",
   act: "review",
   inPlan: "assign",
   input: z.object({ distributionId: Id, withGaps: z.boolean().default(false) }),
   output: z.object({ added: z.number(), removed: z.number() }),
+  faults: ["dryRunOutdated", "conflictsRemain", "distributionInfeasible"],
 });
 
 export const assignmentPage = get("/review/assign/page", {
+  summary: "Who judges what in a plan, for its organiser.",
   access: "review:assign:list",
   input: PageQuery.extend({
     planId: Id,
@@ -102,39 +109,47 @@ export const assignmentPage = get("/review/assign/page", {
   ),
 });
 
-/** A review that was begun is cancelled only where a conflict of interest holds; its marks are kept and count for nothing. */
-export const assignmentCancel = post("/review/assign/cancel", {
+export const cancelTasks = post("/review/assign/cancel", {
+  summary:
+    "Takes tasks back, all or none. One that was begun is taken back only where a conflict of interest holds. A review that was begun is cancelled only where a conflict of interest holds; its marks are kept and count for nothing.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
   input: z.object({ ids: Ids, reason }),
   output: z.object({ cancelled: z.number() }),
 });
-/** Hands a task that was not begun to another expert of the plan. */
-export const assignmentTransfer = post("/review/assign/transfer", {
+
+export const transferTask = post("/review/assign/transfer", {
+  summary: "Hands a task that nobody has begun to another expert of the plan.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
   input: z.object({ taskId: Id, expertId: Id, reason }),
   output: z.object({ taskId: Id }),
+  faults: ["conflictOfInterest", "expertHasWork", "expertAtCap"],
 });
-/** Sends a submitted review back: by the organiser, or by the leader of the plan's group. */
-export const reviewReturn = post("/review/task/return", {
+
+export const returnReview = post("/review/task/return", {
+  summary: "Sends a submitted review back: by the organiser, or by the leader of the plan's group.",
   access: ["review:assign:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
   input: z.object({ taskId: Id, reason }),
   output: Nothing,
 });
-export const reviewConfirm = post("/review/task/confirm", {
+
+export const confirmReviews = post("/review/task/confirm", {
+  summary: "Says that submitted reviews stand.",
   access: ["review:assign:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
   input: z.object({ ids: Ids }),
   output: z.object({ confirmed: z.number() }),
 });
-/** Reminds experts what they still owe; nothing is sent to those who owe nothing. */
-export const reviewRemind = post("/review/assign/remind", {
+
+export const remindExperts = post("/review/assign/remind", {
+  summary:
+    "Reminds experts how much they owe; all of the plan where none is named. Reminds experts what they still owe; nothing is sent to those who owe nothing.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "judge",

@@ -18,7 +18,7 @@ import {
 } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { cancelTasks, transferTask } from "./assigning";
-import { confirmDistribution, dryRun } from "./distributing";
+import { confirmDistribution, dryRunDistribution } from "./distributing";
 
 useDatabase();
 
@@ -30,8 +30,11 @@ async function scene(works = 4, judges = 3, rules: Parameters<typeof aPlan>[1] =
   return { ...place, experts, plan, works: await validWorks(place, works) };
 }
 
-const run = (planId: string, actor: Parameters<typeof dryRun>[1], more: Partial<Parameters<typeof dryRun>[0]> = {}) =>
-  dryRun({ planId, mode: "topUp", ...more }, actor);
+const run = (
+  planId: string,
+  actor: Parameters<typeof dryRunDistribution>[1],
+  more: Partial<Parameters<typeof dryRunDistribution>[0]> = {},
+) => dryRunDistribution({ planId, mode: "topUp", ...more }, actor);
 const tasksOf = (planId: string) => db.select().from(reviewTask).where(eq(reviewTask.planId, planId));
 
 describe("distribution", () => {

@@ -23,7 +23,7 @@ import { type Inputs, inputsOf } from "./inputs";
  * Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.
  * @throws notFound for a plan out of scope or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
  */
-export async function dryRun(input: z.output<typeof DryRun>, actor: Actor) {
+export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor);
     await mustAllowIn(plan, "assign");

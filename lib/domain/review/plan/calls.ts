@@ -8,8 +8,8 @@ export { duties };
 
 const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
 
-/** The plans of a contest, or of every contest in scope. */
-export const planList = get("/review/plan/list", {
+export const listPlans = get("/review/plan/list", {
+  summary: "The plans of a contest, or of every contest in scope.",
   access: staff,
   input: z.object({ competitionId: Id.optional() }),
   output: z.array(PlanRow),
@@ -24,25 +24,28 @@ export const planDetail = get("/review/plan/detail", {
 });
 
 export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
-export const planAdd = post("/review/plan/add", {
+export const addPlan = post("/review/plan/add", {
+  summary: "Adds a plan for a stage, or for one track or group in it.",
   access: "review:rule:edit",
   act: "configure",
   input: NewPlan,
   output: z.object({ planId: Id }),
+  faults: ["planInvalid", "conflict"],
 });
 
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
 export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
-export const planUpdate = post("/review/plan/update", {
+export const updatePlan = post("/review/plan/update", {
   summary: "Changes a plan of judging.",
   access: "review:rule:edit",
   act: "configure",
   inPlan: "edit",
   input: PlanChange,
   output: z.object({ version: z.number() }),
+  faults: ["stale", "planInvalid", "planLocked"],
 });
 
-export const planDelete = post("/review/plan/delete", {
+export const deletePlan = post("/review/plan/delete", {
   summary: "Deletes a plan of judging that was never opened.",
   access: "review:rule:edit",
   act: "configure",
@@ -51,15 +54,16 @@ export const planDelete = post("/review/plan/delete", {
   output: Nothing,
 });
 
-/** Ends the judging: no expert writes any more. A reason is needed to open it again. */
-export const planClose = post("/review/plan/close", {
+export const closePlan = post("/review/plan/close", {
+  summary: "Ends the judging: no expert writes any more. A reason is needed to open it again.",
   access: "review:rule:edit",
   act: "review",
   inPlan: "close",
   input: z.object({ planId: Id }),
   output: Nothing,
 });
-export const planReopen = post("/review/plan/reopen", {
+
+export const reopenPlan = post("/review/plan/reopen", {
   summary: "Opens a closed plan of judging again.",
   access: "review:rule:edit",
   act: "review",
@@ -85,7 +89,8 @@ const PlanExpert = z.object({
 });
 export type PlanExpert = z.output<typeof PlanExpert>;
 
-export const planExpertList = get("/review/plan/expert/list", {
+export const listPlanExperts = get("/review/plan/expert/list", {
+  summary: "The experts of a plan with what they carry.",
   access: staff,
   input: z.object({ planId: Id }),
   output: z.array(PlanExpert),
@@ -93,8 +98,8 @@ export const planExpertList = get("/review/plan/expert/list", {
 
 const cap = z.number().int().min(0).max(10_000);
 
-/** Adds experts one by one or a whole review group; those who are in stay as they are. */
-export const planExpertAdd = post("/review/plan/expert/add", {
+export const addPlanExperts = post("/review/plan/expert/add", {
+  summary: "Adds experts one by one or a whole review group; those who are in stay as they are.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
@@ -105,6 +110,7 @@ export const planExpertAdd = post("/review/plan/expert/add", {
     cap: cap.default(1000),
   }),
   output: z.object({ added: z.number() }),
+  faults: ["dutyBars"],
 });
 export const PlanExpertChange = z.object({
   planId: Id,
@@ -113,7 +119,8 @@ export const PlanExpertChange = z.object({
   itemIds: z.array(Id).max(100),
   leader: z.boolean(),
 });
-export const planExpertUpdate = post("/review/plan/expert/update", {
+
+export const updatePlanExpert = post("/review/plan/expert/update", {
   summary: "Sets who judges in a plan, with their tracks and limits.",
   access: "review:assign:edit",
   act: "configure",
@@ -121,13 +128,15 @@ export const planExpertUpdate = post("/review/plan/expert/update", {
   input: PlanExpertChange,
   output: Nothing,
 });
-/** Only those without a live task. */
-export const planExpertDelete = post("/review/plan/expert/delete", {
+
+export const removePlanExperts = post("/review/plan/expert/delete", {
+  summary: "Takes experts out of a plan. Only those without a live task.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
   input: z.object({ planId: Id, ids: Ids }),
   output: Nothing,
+  faults: ["expertBusy"],
 });
 
 /** An exception that the host made for somebody who has another duty in the contest. */
@@ -142,22 +151,26 @@ export const DutyRow = z.object({
 });
 export type DutyRow = z.output<typeof DutyRow>;
 
-export const exceptionList = get("/review/duty/list", {
+export const listExceptions = get("/review/duty/list", {
   summary: "Lists who judges in a plan beside another duty, with the reason that was given.",
   access: staff,
   input: z.object({ planId: Id }),
   output: z.array(DutyRow),
 });
 
-/** Lets an expert judge in the contest of a plan in spite of a duty there. For those who may publish contests: the host. */
-export const exceptionAdd = post("/review/duty/add", {
+export const grantException = post("/review/duty/add", {
+  summary:
+    "Lets an expert judge in the contest of a plan in spite of a duty there, by its host, for a reason that the distribution's report shows. Nobody grants it to themselves, by whatever account.",
   access: "comp:info:publish",
   act: "configure",
   inPlan: "edit",
   input: z.object({ planId: Id, expertId: Id, duty: z.enum(duties), reason: Line(200) }),
   output: z.object({ exceptionId: Id }),
+  faults: ["ownException", "conflict"],
 });
-export const exceptionDelete = post("/review/duty/delete", {
+
+export const withdrawException = post("/review/duty/delete", {
+  summary: "Takes an exception back: what the expert still owes in the contest goes back to its organiser.",
   access: "comp:info:publish",
   act: "configure",
   inPlan: "edit",
@@ -178,6 +191,7 @@ const Conflict = z.object({
 });
 
 export const conflictPage = get("/review/conflict/page", {
+  summary: "The declared conflicts of a plan's contest, newest first.",
   access: "review:assign:list",
   input: PageQuery.extend({ planId: Id }),
   output: Page(Conflict),
@@ -185,22 +199,25 @@ export const conflictPage = get("/review/conflict/page", {
 
 /** Says that an expert may not judge a work, before or after it is assigned; a live task of the pair is cancelled. */
 export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
-export const conflictAdd = post("/review/conflict/add", {
+export const addConflict = post("/review/conflict/add", {
+  summary: "Writes down a conflict that the organiser declares.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
   input: NewConflict,
   output: z.object({ cancelled: z.number() }),
 });
-export const conflictDelete = post("/review/conflict/delete", {
+
+export const deleteConflict = post("/review/conflict/delete", {
+  summary: "Takes a declaration back.",
   access: "review:assign:edit",
   act: "review",
   input: z.object({ conflictId: Id, reason: Line(200) }),
   output: Nothing,
 });
 
-/** Works that a plan judges or will judge, for choosing one by its title, team or number. */
 export const planWorkPage = get("/review/plan/work/page", {
+  summary: "Works that a plan judges or will judge, for choosing one by its title, team or number.",
   access: staff,
   input: PageQuery.extend({ planId: Id }),
   output: Page(

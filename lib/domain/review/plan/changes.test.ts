@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, reviewPlan, reviewTask } from "@/db";
-import { confirmDistribution, dryRun } from "@/lib/domain/review/distribution/distributing";
+import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { PlanSettings, reviewTypes } from "@/lib/domain/review/shapes";
 import { anExpert, aPlan, aReview, aReviewContest, aTask, validWorks } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -56,7 +56,7 @@ describe("a plan", () => {
     const experts = [await anExpert(), await anExpert()];
     const plan = await aPlan(place, { experts, perWork: 2 });
     await validWorks(place, 2);
-    const { distributionId } = await dryRun({ planId: plan.id, mode: "topUp" }, manager);
+    const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, manager);
     expect(await wrongPlan(contest.id)).toBeNull();
     await db.update(reviewPlan).set({ columns: badLevels }).where(eq(reviewPlan.id, plan.id));
     expect(await wrongPlan(contest.id)).toBe(plan.name);

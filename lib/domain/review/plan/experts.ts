@@ -21,7 +21,8 @@ import { live } from "@/lib/domain/review/lifecycle";
 import { findPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
-import type { PlanExpertChange, planExpertAdd } from "./calls";
+import type * as calls from "./calls";
+import type { PlanExpertChange } from "./calls";
 import { mustAllowIn } from "./gate";
 
 /** The experts of a plan with what they carry. @throws notFound */
@@ -73,7 +74,7 @@ async function groupOf(expertGroupId: string, contestId: string) {
 }
 
 /** @throws notFound for a plan, group or active expert out of scope; dutyBars for those who have another duty in the contest */
-export async function addPlanExperts(input: z.output<typeof planExpertAdd.input>, actor: Actor) {
+export async function addPlanExperts(input: z.output<typeof calls.addPlanExperts.input>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "update");
     await mustAllowIn(plan, "edit");

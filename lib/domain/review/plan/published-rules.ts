@@ -42,7 +42,7 @@ export async function columnSetting(place: { stageId: string; itemId?: string },
 }
 
 /** How a plan reviews, for the experts of the plan and its organisers. @throws notFound */
-export async function reviewTypeOf(place: { stageId: string; itemId?: string }, actor: Actor) {
+export async function reviewType(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planRead(place, actor);
   return typeTold(plan);
 }

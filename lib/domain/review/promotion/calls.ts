@@ -17,8 +17,9 @@ export const Promotion = z.object({
   reserve: number(1000).pipe(z.number().int()).default(0),
 });
 
-/** What the rule gives by a revision; changes nothing. */
-export const promotionPreview = get("/review/promotion/preview", {
+export const previewPromotion = get("/review/promotion/preview", {
+  summary:
+    "What a promotion by this rule would do; changes nothing. What the rule gives by a revision; changes nothing.",
   access: "review:result:edit",
   input: Promotion,
   output: z.array(
@@ -44,17 +45,21 @@ export const Promote = Promotion.extend({
   remove: z.array(Id).max(1000).default([]),
   reason: Line(200).optional(),
 });
-export const promotionPublish = post("/review/promotion/publish", {
+
+export const publishPromotion = post("/review/promotion/publish", {
+  summary:
+    "Sends works on to a later stage, all of them or none, and notifies the teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.",
   access: "review:result:edit",
   act: "result",
   inPlan: "score",
   input: Promote,
   output: z.object({ promoted: z.number(), reserve: z.number(), out: z.number() }),
   idempotent: true,
+  faults: ["reasonRequired", "nobodyPromoted"],
 });
 
-/** Stages after the plan's own, to which works may go on. */
-export const promotionStages = get("/review/promotion/stage/option", {
+export const stagesAfter = get("/review/promotion/stage/option", {
+  summary: "Stages of the contest after the plan's own, in their order.",
   access: "review:result:list",
   input: z.object({ planId: Id }),
   output: z.array(z.object({ value: Id, label: z.string() })),

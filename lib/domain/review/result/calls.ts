@@ -7,15 +7,16 @@ import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 const Place = z.object({ stageId: Id, itemId: Id.optional() });
 
-/** The columns by which works of a stage are marked. */
 export const columnSetting = get("/review/comment/info/getColumnSetting", {
+  summary:
+    "The columns of a plan, for the experts of the plan and its organisers. The columns by which works of a stage are marked.",
   access: "member",
   input: Place,
   output: z.object({ planId: Id, precision: z.number(), columns: z.array(MarkColumn) }),
 });
 
-/** How works of a stage are reviewed. */
 export const reviewType = get("/review/type/get", {
+  summary: "How a plan reviews, for the experts of the plan and its organisers. How works of a stage are reviewed.",
   access: "member",
   input: Place,
   output: z.object({
@@ -31,8 +32,9 @@ export const reviewType = get("/review/type/get", {
   }),
 });
 
-/** Is the caller the leader of a review group (评审组长)? */
 export const captainFlag = get("/review/group/relation/getCaptainFlag", {
+  summary:
+    "Whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead, else the one they are in. Somebody who is no expert there leads nothing.",
   access: "member",
   input: z.object({ stageId: Id, reviewGroupId: Id.optional() }),
   output: z.object({ captainFlag: Flag, reviewGroupId: Id.nullable(), reviewGroupName: z.string().nullable() }),
@@ -50,6 +52,8 @@ export const FinalScoreRequest = oneWay(
   [["planId"], ["stageId"]],
 );
 export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
+  summary:
+    "Computes the final scores of a plan and stores them as a revision that never changes. The same inputs give the same revision; a dry run stores nothing.",
   access: "review:result:calculate",
   act: "result",
   inPlan: "score",
@@ -64,6 +68,7 @@ export const finalScoreCalculation = post("/review/comment/result/finalScoreCalc
       z.object({ workId: Id, judgingNo: z.string(), title: z.string(), rank: z.number(), finalScore: z.number() }),
     ),
   }),
+  faults: ["calculationRunning", "reviewsMissing", "nothingToReview", "nothingReviewed"],
 });
 
 const Revision = z.object({
@@ -77,7 +82,8 @@ const Revision = z.object({
   works: z.number(),
 });
 
-export const revisionList = get("/review/comment/result/revision/list", {
+export const listRevisions = get("/review/comment/result/revision/list", {
+  summary: "The revisions of a plan, newest first.",
   access: "review:result:list",
   input: z.object({ planId: Id }),
   output: z.array(Revision),
@@ -101,15 +107,16 @@ const ResultRow = z.object({
 });
 export type ResultRow = z.output<typeof ResultRow>;
 
-/** The table of one revision, best first. */
 export const resultPage = get("/review/comment/result/page", {
+  summary: "The table of one revision, best first.",
   access: "review:result:list",
   input: PageQuery.extend({ revisionId: Id, arbitrate: z.enum(["spread", "missing"]).optional() }),
   output: Page(ResultRow),
 });
 
-/** How a work was judged: every sheet with its marks, and its bonus or penalty. */
 export const resultDetail = get("/review/comment/result/detail", {
+  summary:
+    "Every sheet of one work, cancelled ones left out. How a work was judged: every sheet with its marks, and its bonus or penalty.",
   access: "review:result:list",
   input: z.object({ planId: Id, workId: Id }),
   output: z.object({
@@ -136,8 +143,9 @@ export const resultDetail = get("/review/comment/result/detail", {
 
 const Standing = z.object({ rank: z.number(), finalScore: z.number() });
 
-/** What changed from one revision of a plan to another; works that stayed as they were are left out. */
 export const resultDiff = get("/review/comment/result/diff", {
+  summary:
+    "What became of each work between two revisions of one plan. What changed from one revision of a plan to another; works that stayed as they were are left out.",
   access: "review:result:list",
   input: z.object({ fromId: Id, toId: Id }),
   output: z.array(
@@ -158,7 +166,9 @@ export const Adjustment = z.object({
   points: z.number().min(-100).max(100).multipleOf(0.01),
   reason: Line(200),
 });
-export const resultAdjust = post("/review/comment/result/adjust", {
+
+export const adjustResult = post("/review/comment/result/adjust", {
+  summary: "Gives a bonus or a penalty, which the next calculation takes in; earlier revisions stay as they are.",
   access: "review:result:edit",
   act: "result",
   inPlan: "score",
@@ -167,6 +177,7 @@ export const resultAdjust = post("/review/comment/result/adjust", {
 });
 
 export const statistics = get("/review/statistics/detail", {
+  summary: "How far a plan is, expert by expert; flags of quality are the organiser's alone.",
   access: "review:assign:list",
   input: z.object({ planId: Id }),
   output: z.object({
@@ -201,7 +212,8 @@ export const statistics = get("/review/statistics/detail", {
 });
 export type Statistics = z.output<typeof statistics.output>;
 
-export const workProgressPage = get("/review/statistics/work/page", {
+export const workProgress = get("/review/statistics/work/page", {
+  summary: "How far each work is, and how far its reviews lie apart.",
   access: "review:assign:list",
   input: PageQuery.extend({ planId: Id, flag: z.enum(["dispersed", "missing"]).optional() }),
   output: Page(
@@ -221,8 +233,9 @@ export const workProgressPage = get("/review/statistics/work/page", {
   ),
 });
 
-/** Works that share a rank in the newest revision; `manual`: the rule lets people settle it. Titles are for organisers only. */
 export const tiedWorks = get("/review/tie/list", {
+  summary:
+    "What the newest revision could not tell apart; titles are the organiser's to know. Works that share a rank in the newest revision; `manual`: the rule lets people settle it. Titles are for organisers only.",
   access: ["review:result:list", "review:score:list"],
   input: z.strictObject({ planId: Id }),
   output: z.object({
@@ -247,10 +260,13 @@ export const TieOrder = z.object({
     .min(2)
     .max(200),
 });
-export const tieSettle = post("/review/tie/order", {
+
+export const settleTie = post("/review/tie/order", {
+  summary: "Settles a tie by hand, best first; the next calculation takes it in.",
   access: ["review:result:edit", "review:score:edit"],
   act: "result",
   inPlan: "score",
   input: TieOrder,
   output: Nothing,
+  faults: ["noManualOrder"],
 });

@@ -9,7 +9,7 @@ import { findPlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
-import type { Statistics, workProgressPage as workCall } from "./calls";
+import type { Statistics, workProgress as workCall } from "./calls";
 import { toTenThousandths } from "./scoring";
 
 const HASTY_SECONDS = 30;

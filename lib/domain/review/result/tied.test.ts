@@ -5,7 +5,7 @@ import { type AnExpert, anActor, anExpert, aProvince, aReview, aTask } from "@/l
 import { test, useDatabase } from "@/lib/testing/database";
 import { finalScoreCalculation } from "./calculating";
 import { resultPage } from "./results";
-import { orderTied, tiedWorks } from "./tied";
+import { settleTie, tiedWorks } from "./tied";
 
 useDatabase();
 
@@ -31,7 +31,7 @@ async function scene(tieChain: string[] = ["sumOfMarks", "manual"]) {
   };
   const tied = (actor = review.manager) => tiedWorks({ planId: review.plan.id }, actor);
   const order = (judgingNos: string[], actor = review.manager) =>
-    orderTied({ planId: review.plan.id, judgingNos }, actor);
+    settleTie({ planId: review.plan.id, judgingNos }, actor);
   return { ...review, leader, other, calculate, tied, order };
 }
 

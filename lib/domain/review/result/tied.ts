@@ -87,7 +87,7 @@ export async function tiedWorks(
  * Settles a tie by hand, best first; the next calculation takes it in.
  * @throws notFound as above, noManualOrder where the plan's rule does not ask for it, badInput unless all of one tie are named
  */
-export async function orderTied({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
+export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
   return transaction(async () => {
     const { plan } = await planToSettle(planId, actor);
     await mustAllowIn(plan, "score");

@@ -4,7 +4,7 @@ import { db, planExpert, reviewTask, team } from "@/db";
 import { assignmentPage } from "@/lib/domain/review/distribution/assignments";
 import { groupProgress } from "@/lib/domain/review/plan/leading";
 import { myPlans } from "@/lib/domain/review/plan/progress";
-import { captainFlag, columnSetting, reviewTypeOf } from "@/lib/domain/review/plan/published-rules";
+import { captainFlag, columnSetting, reviewType } from "@/lib/domain/review/plan/published-rules";
 import { resultDetail } from "@/lib/domain/review/result/results";
 import {
   type AnExpert,
@@ -113,7 +113,7 @@ async function everything(s: Awaited<ReturnType<typeof scene>>, judge: AnExpert,
     await openTask({ taskId }, actor),
     await groupProgress({ planId: s.plan.id }, actor),
     await columnSetting(place(s), actor),
-    await reviewTypeOf(place(s), actor),
+    await reviewType(place(s), actor),
     await captainFlag(place(s), actor),
     { ...file, stream: undefined },
   ]);
@@ -181,12 +181,12 @@ describe("an expert of a blind plan", () => {
       "title",
     ];
     for (const key of hidden)
-      for (const call of [calls.myTaskPage, calls.myHistoryPage])
+      for (const call of [calls.myTasks, calls.myHistory])
         expect(call.input.safeParse({ [key]: "1" }).success, key).toBe(false);
     for (const sortBy of ["teamName", "schoolName", "title", "workId", "createTime", "total"])
-      expect(calls.myTaskPage.input.safeParse({ sortBy }).success, sortBy).toBe(false);
+      expect(calls.myTasks.input.safeParse({ sortBy }).success, sortBy).toBe(false);
     expect(
-      calls.myTaskPage.input.safeParse({
+      calls.myTasks.input.safeParse({
         sortBy: "status",
         order: "DESC",
         judgingNo: "12",

@@ -41,8 +41,9 @@ const MyPlan = z.object({
 });
 export type MyPlan = z.output<typeof MyPlan>;
 
-/** The plans in which the caller judges, with their progress. */
-export const myPlanList = get("/review/task/plan/list", {
+export const myPlans = get("/review/task/plan/list", {
+  summary:
+    "The plans in which the actor judges, the next deadline first. Nothing in it is about anybody else's tasks. The plans in which the caller judges, with their progress.",
   access: "review:score:list",
   input: z.strictObject({}),
   output: z.array(MyPlan),
@@ -75,14 +76,15 @@ const OwnList = PageQuery.omit({ keywords: true })
   })
   .strict();
 
-export const myTaskPage = get("/review/task/page", {
+export const myTasks = get("/review/task/page", {
+  summary: "The caller's tasks; what was declined is not among them unless asked for.",
   access: "review:score:list",
   input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
   output: Page(MyTask),
 });
 
-/** The caller's own past reviews; identities stay hidden for ever. */
-export const myHistoryPage = get("/review/task/history/page", {
+export const myHistory = get("/review/task/history/page", {
+  summary: "The caller's own past reviews; identities stay hidden for ever.",
   access: "review:score:list",
   input: OwnList,
   output: Page(MyTask.extend({ planName: z.string(), competitionName: z.string() })),
@@ -145,14 +147,17 @@ export const TaskDetail = z.object({
 });
 export type TaskDetail = z.output<typeof TaskDetail>;
 
-export const taskDetail = get("/review/task/detail", {
+export const openTask = get("/review/task/detail", {
+  summary:
+    "A work as its expert sees it: under its judging number, without its people in a blind plan, with the sheet to fill in. The first opening is recorded.",
   access: "review:score:list",
   input: z.strictObject({ taskId: Id }),
   output: TaskDetail,
+  faults: ["conflictOfInterest"],
 });
 
-/** A file of the work under a neutral name, drawn in the page where that is safe. */
 export const taskFile = get("/review/task/file", {
+  summary: "A file of the work under a neutral name, drawn in the page where that is safe.",
   access: "review:score:list",
   input: z.strictObject({
     taskId: Id,
@@ -163,22 +168,24 @@ export const taskFile = get("/review/task/file", {
   answers: "file",
 });
 
-export const taskAccept = post("/review/task/accept", {
+export const acceptTask = post("/review/task/accept", {
+  summary: "Accepts a task, by its expert; beginning it does the same.",
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",
   input: z.object({ taskId: Id }),
   output: z.object({ version: z.number() }),
+  faults: ["conflictOfInterest"],
 });
 
-/** Before a review is begun; a conflict of interest also later. */
-export const taskDecline = post("/review/task/decline", {
-  summary: "Gives a task back to the organiser.",
+export const declineTask = post("/review/task/decline", {
+  summary: "Gives a task back to the organiser. Before a review is begun; a conflict of interest also later.",
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",
   input: z.object({ taskId: Id, reason: z.enum(["coi", "busy", "other"]), text: Line(200, 0).default("") }),
   output: Nothing,
+  faults: ["reasonRequired"],
 });
 
 const Sheet = z.object({
@@ -189,16 +196,19 @@ const Sheet = z.object({
   comment: Text(5000).optional(),
 });
 
-/** Saves what changed: a mark of null is taken away, columns left out stay. */
-export const taskSave = post("/review/task/save", {
+export const saveMarks = post("/review/task/save", {
+  summary:
+    "Saves a draft of the sheet; the first one begins the review. Saves what changed: a mark of null is taken away, columns left out stay.",
   access: "review:score:edit",
   act: "draft",
   inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
+  faults: ["reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", "markOutOfRange"],
 });
 
-export const taskSubmit = post("/review/task/submit", {
+export const submitReview = post("/review/task/submit", {
+  summary: "Hands the sheet in; of any number of attempts at once exactly one does.",
   rushed: true,
   access: "review:score:edit",
   act: "review",
@@ -206,10 +216,12 @@ export const taskSubmit = post("/review/task/submit", {
   input: Sheet,
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,
+  faults: ["reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", "marksIncomplete", "markOutOfRange"],
 });
 
-/** The leader's view of the plan: who has submitted what; totals only once the leader's own reviews are in. */
 export const groupProgress = get("/review/group/progress", {
+  summary:
+    "The leader's view: everybody's tasks by judging number, and their totals once the leader owes nothing more. The leader's view of the plan: who has submitted what; totals only once the leader's own reviews are in.",
   access: "review:score:list",
   input: z.strictObject({ planId: Id }),
   output: z.array(

@@ -12,11 +12,11 @@ import { columnsOf, scoringColumns, shownMarks, toPoints } from "@/lib/domain/re
 import { ownProgress } from "@/lib/domain/review/plan/progress";
 import { readMarkSheet } from "@/lib/domain/review/result/scoring";
 import { Fault, type FieldError } from "@/lib/fault";
-import type { taskSave } from "./calls";
+import type * as calls from "./calls";
 import { lockOwnTask, type OwnTask } from "./own-task";
 import { whyNotWritable, writable } from "./writable";
 
-type Sheet = z.output<typeof taskSave.input>;
+type Sheet = z.output<typeof calls.saveMarks.input>;
 
 const open = ["assigned", "accepted", "inProgress", "returned"];
 

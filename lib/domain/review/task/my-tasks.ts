@@ -10,7 +10,7 @@ import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
-import type { myHistoryPage as historyCall, myTaskPage as pageCall } from "./calls";
+import type { myHistory as historyCall, myTasks as pageCall } from "./calls";
 import { ownTasks } from "./own-task";
 import { identitiesOf, veil } from "./redaction";
 import { lastMoment } from "./writable";

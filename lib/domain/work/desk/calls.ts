@@ -23,7 +23,8 @@ export const DeskWorkRow = z.object({
 });
 export type DeskWorkRow = z.output<typeof DeskWorkRow>;
 
-export const workPage = get("/enroll/work/page", {
+export const listWorks = get("/enroll/work/page", {
+  summary: "All works in the caller's scope.",
   access: "enroll:work:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -58,14 +59,16 @@ export const WorkDetail = z.object({
 });
 export type WorkDetail = z.output<typeof WorkDetail>;
 export const workDetail = get("/enroll/work/detail", {
+  summary: "A work with everything that was handed in, for staff in whose scope it is and for its own team.",
   access: "enroll:work:list",
   input: z.object({ workId: Id }),
   output: WorkDetail,
 });
 
 export const decisions = ["valid", "returned", "invalid"] as const;
-/** The formal check of locked works. To return one takes a reason and more time (`until`), to refuse one a reason. */
-export const workCheck = post("/enroll/work/check", {
+export const checkWorks = post("/enroll/work/check", {
+  summary:
+    "Checks locked works formally (形式审查), each by itself: one that fails does not hold up the others. The formal check of locked works. To return one takes a reason and more time (`until`), to refuse one a reason.",
   access: "enroll:work:audit",
   act: "work",
   input: z.object({ ids: Ids, decision: z.enum(decisions), reason: Reason.optional(), until: DT.optional() }),
@@ -74,7 +77,8 @@ export const workCheck = post("/enroll/work/check", {
   idempotent: true,
 });
 
-export const workDisqualify = post("/enroll/work/disqualify", {
+export const disqualifyWork = post("/enroll/work/disqualify", {
+  summary: "Disqualifies a work, by a manager, whatever its state.",
   access: "enroll:work:edit",
   act: "work",
   input: z.object({ workId: Id, reason: Reason }),

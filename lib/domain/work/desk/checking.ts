@@ -13,7 +13,7 @@ import { worksWithin } from "@/lib/domain/work/scope";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 
-type Check = z.output<typeof calls.workCheck.input>;
+type Check = z.output<typeof calls.checkWorks.input>;
 
 /**
  * Checks locked works formally (形式审查), each by itself: one that fails does not hold up the others.

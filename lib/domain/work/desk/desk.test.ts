@@ -35,7 +35,7 @@ import {
   aWorkFile,
 } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { workPage } from "./calls";
+import * as calls from "./calls";
 
 useDatabase();
 const folder = mkdtempSync(join(tmpdir(), "desk-"));
@@ -52,7 +52,8 @@ const faultOf = (run: () => Promise<unknown>) =>
       throw error;
     },
   );
-const list = (actor: Actor, input: Record<string, unknown> = {}) => listWorks(workPage.input.parse(input), actor);
+const list = (actor: Actor, input: Record<string, unknown> = {}) =>
+  listWorks(calls.listWorks.input.parse(input), actor);
 const idsOf = async (actor: Actor, input = {}) => (await list(actor, input)).list.map((r) => r.workId);
 const statusOf = async (id: string) =>
   (await db.select({ status: work.status }).from(work).where(eq(work.id, id)))[0]?.status;

@@ -5,11 +5,12 @@ import type { Actor } from "@/lib/domain/actor";
 import { listWorks } from "@/lib/domain/work";
 import { anActor, anEffectiveTeam, aProvince, aSchool, aWork, aWorkContest } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { workPage } from "./calls";
+import * as calls from "./calls";
 
 useDatabase();
 
-const list = (actor: Actor, input: Record<string, unknown> = {}) => listWorks(workPage.input.parse(input), actor);
+const list = (actor: Actor, input: Record<string, unknown> = {}) =>
+  listWorks(calls.listWorks.input.parse(input), actor);
 const found = async (actor: Actor, keywords: string) => (await list(actor, { keywords })).list.map((row) => row.workId);
 
 test("a work is found by what was handed in, a draft by what is typed, and both by their team", async () => {

@@ -73,7 +73,7 @@ const withPlaces = <T extends PgSelect>(works: T) =>
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
 
 /** All works in the caller's scope. @throws notFound for a filter */
-export async function listWorks(input: z.output<typeof desk.workPage.input>, actor: Actor) {
+export async function listWorks(input: z.output<typeof desk.listWorks.input>, actor: Actor) {
   const { pageNum, pageSize, sortBy, order } = input;
   await mustExistAtDesk(input, actor);
   const reach = await worksReached(actor, input.competitionId);

@@ -19,10 +19,13 @@ export const SharedWork = z.object({
 export type SharedWork = z.output<typeof SharedWork>;
 
 export const detailByShareId = get("/web/work/detailByShareId", {
+  summary:
+    "The final version behind a share link. One statement judges the link and counts the view, so that a cap holds however many come at once; each look is logged. Blind, or while its work is judged blindly: neither team nor people, nor names of files.",
   access: "open",
   proof: "asked",
   input: z.object({ shareId: z.string().min(1).max(100) }),
   output: SharedWork,
+  faults: ["shareInvalid", "tooFast"],
 });
 
 export const ShareRow = z.object({
@@ -39,7 +42,13 @@ export const ShareRow = z.object({
 export type ShareRow = z.output<typeof ShareRow>;
 
 const OfWork = z.object({ workId: Id });
-export const shareList = get("/web/work/share/list", { access: "member", input: OfWork, output: z.array(ShareRow) });
+export const listShares = get("/web/work/share/list", {
+  summary: "The links of a work, the newest first.",
+  access: "member",
+  input: OfWork,
+  output: z.array(ShareRow),
+  faults: ["notCaptain"],
+});
 
 /** Made by the captain, or by the organiser. 30 days unless said otherwise. */
 export const ShareForm = z.object({
@@ -47,17 +56,21 @@ export const ShareForm = z.object({
   days: z.number().int().min(1).max(365).default(30),
   viewCap: z.number().int().min(1).max(100_000).nullable().default(null),
 });
-export const shareAdd = post("/web/work/share/add", {
+
+export const addShare = post("/web/work/share/add", {
+  summary: "Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views.",
   access: "member",
   act: "share",
   input: OfWork.extend(ShareForm.shape),
   output: ShareRow,
-  faults: ["notCaptain"],
+  faults: ["notCaptain", "nothingSubmitted"],
 });
 
-export const shareRevoke = post("/web/work/share/revoke", {
+export const revokeShare = post("/web/work/share/revoke", {
+  summary: "Revokes a link: from then on it opens nothing.",
   access: "member",
   act: "share",
   input: z.object({ linkId: Id }),
   output: Nothing,
+  faults: ["notCaptain"],
 });

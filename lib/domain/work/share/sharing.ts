@@ -49,7 +49,7 @@ async function keptWork(workId: string, actor: Actor) {
 export const SHARE_BITS = 128;
 
 /** Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
-export async function addShare(input: z.output<typeof calls.shareAdd.input>, actor: Actor) {
+export async function addShare(input: z.output<typeof calls.addShare.input>, actor: Actor) {
   const { contestId } = await keptWork(input.workId, actor);
   return transaction(async () => {
     await mustAllow(contestId, "share");

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Designer } from "@/components/designer/designer";
 import { Words } from "@/components/words";
 import { Design } from "@/lib/designer/document";
-import { draftOf } from "@/lib/domain/certificate";
+import { templateDraft } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
 
@@ -24,7 +24,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
   const actor = await requireActor("cert:template:edit");
   const { templateId } = await searchParams;
   if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
-  const draft = await orNotFound(draftOf({ templateId }, actor));
+  const draft = await orNotFound(templateDraft({ templateId }, actor));
   return (
     <Words only={["designer", "kit", "faults"]}>
       <Designer

@@ -13,7 +13,7 @@ import {
   contestCockpit,
   contestDetail,
   contestPage,
-  contestUpdate,
+  updateContest,
 } from "@/lib/domain/contest/contract";
 import { BasicFields } from "./basic-fields";
 import { ItemTree } from "./item-tree";
@@ -48,11 +48,11 @@ export function ContestBasics({ competitionId }: { competitionId: string }) {
 function Basics({ contest }: { contest: ContestDetail }) {
   const t = useTranslations("contest");
   const may = useMay();
-  const save = useWrite(contestUpdate, { invalidate: [contestDetail, contestPage, contestCockpit] });
+  const save = useWrite(updateContest, { invalidate: [contestDetail, contestPage, contestCockpit] });
   const open = contest.editable && may("comp:info:edit");
   return (
     <Form
-      schema={contestUpdate.input}
+      schema={updateContest.input}
       values={contest}
       onSubmit={async (input) => {
         await save.mutateAsync({ ...input, version: contest.version });

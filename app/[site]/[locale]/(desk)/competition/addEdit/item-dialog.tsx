@@ -6,13 +6,13 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import {
+  addItem,
   type ContestDetail,
   contestCockpit,
   contestDetail,
   type Item,
-  itemAdd,
   itemList,
-  itemUpdate,
+  updateItem,
 } from "@/lib/domain/contest/contract";
 
 export type EditedItem = Partial<Item> & { parentId: string | null; under?: string };
@@ -23,8 +23,8 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
   const t = useTranslations("contest");
   const { competitionId, version } = contest;
   const invalidate = [itemList, contestDetail, contestCockpit];
-  const add = useWrite(itemAdd, { invalidate });
-  const update = useWrite(itemUpdate, { invalidate });
+  const add = useWrite(addItem, { invalidate });
+  const update = useWrite(updateItem, { invalidate });
   const { itemId } = item;
   const title = itemId
     ? t("items.edit")
@@ -57,7 +57,7 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
     return (
       <FormDialog
         {...shared}
-        schema={itemUpdate.input}
+        schema={updateItem.input}
         values={{ ...item, competitionId, version, itemNameEn: item.itemNameEn ?? "" }}
         onSubmit={async (input) => update.mutateAsync(input)}
       >
@@ -67,7 +67,7 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
   return (
     <FormDialog
       {...shared}
-      schema={itemAdd.input}
+      schema={addItem.input}
       values={{ competitionId, version, parentId: item.parentId, sort: count + 1 }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >

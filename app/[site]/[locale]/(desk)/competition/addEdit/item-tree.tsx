@@ -15,8 +15,8 @@ import {
   type ContestDetail,
   contestCockpit,
   contestDetail,
+  deleteItem,
   type Item,
-  itemDelete,
   itemList,
 } from "@/lib/domain/contest/contract";
 import { type EditedItem, ItemDialog } from "./item-dialog";
@@ -29,7 +29,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
   const may = useMay();
   const { competitionId, version } = contest;
   const items = useRead(itemList, { competitionId });
-  const remove = useWrite(itemDelete, { invalidate: [itemList, contestDetail, contestCockpit] });
+  const remove = useWrite(deleteItem, { invalidate: [itemList, contestDetail, contestCockpit] });
   const [edited, setEdited] = useState<EditedItem>();
   const open = contest.editable && may("comp:info:edit");
   const askDelete = async (item: Item) => {

@@ -7,7 +7,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Combobox } from "@/components/ui/control/combobox";
-import { contestPage, managerAdd, managerDelete, managerList, managerOptions } from "@/lib/domain/contest/contract";
+import { addManager, contestPage, deleteManager, managerList, managerOptions } from "@/lib/domain/contest/contract";
 
 /** Who is in charge of a contest: found by name, added with one choice. */
 export function Managers({ competitionId }: { competitionId: string }) {
@@ -16,8 +16,8 @@ export function Managers({ competitionId }: { competitionId: string }) {
   const [keywords, setKeywords] = useState("");
   const people = useRead(managerList, { competitionId });
   const found = useRead(managerOptions, { competitionId, keywords }, { enabled: keywords !== "", keep: true });
-  const add = useWrite(managerAdd, { invalidate: [managerList, contestPage] });
-  const remove = useWrite(managerDelete, { invalidate: [managerList, contestPage] });
+  const add = useWrite(addManager, { invalidate: [managerList, contestPage] });
+  const remove = useWrite(deleteManager, { invalidate: [managerList, contestPage] });
   const open = may("comp:info:edit");
   return (
     <Loaded query={people}>

@@ -10,14 +10,14 @@ import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Combobox } from "@/components/ui/control/combobox";
 import { now, toWireDay } from "@/lib/clock";
-import { contestAdd, contestGroups, contestPage } from "@/lib/domain/contest/contract";
+import { addContest, contestGroups, contestPage } from "@/lib/domain/contest/contract";
 import { BasicFields } from "./basic-fields";
 
 /** The first screen of a contest: what it is; tracks, dates and rules follow once it exists. */
 export function NewContest() {
   const t = useTranslations("contest");
   const router = useRouter();
-  const add = useWrite(contestAdd, { invalidate: [contestPage] });
+  const add = useWrite(addContest, { invalidate: [contestPage] });
   const [keywords, setKeywords] = useState("");
   const groups = useRead(contestGroups, { keywords }, { keep: true });
   const first = groups.data?.[0]?.value;
@@ -30,7 +30,7 @@ export function NewContest() {
   return (
     <View title={t("add.title")} note={t("add.note")}>
       <Form
-        schema={contestAdd.input}
+        schema={addContest.input}
         values={values}
         onSubmit={async (input) => {
           const { competitionId } = await add.mutateAsync({ ...input, groupId: input.groupId ?? first });

@@ -5,37 +5,37 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import {
+  approveContest,
+  archiveContest,
   type ContestDetail,
-  contestApprove,
-  contestArchive,
-  contestCancel,
+  cancelContest,
   contestCockpit,
   contestDetail,
-  contestFinish,
   contestPage,
-  contestRecall,
-  contestReopen,
-  contestResume,
-  contestSendBack,
-  contestSubmit,
-  contestSuspend,
+  finishContest,
   type LifeAct,
   reasonNeeded,
   reasonTaken,
+  recallContest,
+  reopenContest,
+  resumeContest,
+  sendBackContest,
+  submitContest,
+  suspendContest,
 } from "@/lib/domain/contest/contract";
 import { nameFor } from "@/lib/i18n/named";
 
 const calls = {
-  submit: contestSubmit,
-  approve: contestApprove,
-  sendBack: contestSendBack,
-  recall: contestRecall,
-  suspend: contestSuspend,
-  resume: contestResume,
-  cancel: contestCancel,
-  finish: contestFinish,
-  archive: contestArchive,
-  reopen: contestReopen,
+  submit: submitContest,
+  approve: approveContest,
+  sendBack: sendBackContest,
+  recall: recallContest,
+  suspend: suspendContest,
+  resume: resumeContest,
+  cancel: cancelContest,
+  finish: finishContest,
+  archive: archiveContest,
+  reopen: reopenContest,
 };
 const first: readonly LifeAct[] = ["submit", "approve", "resume", "archive"];
 const grave: readonly LifeAct[] = ["suspend", "cancel"];
@@ -74,7 +74,7 @@ function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
   const common = useTranslations("common");
   const { competitionId } = contest;
   const name = nameFor(useLocale(), contest);
-  const move = useWrite(calls[act] as typeof contestCancel, {
+  const move = useWrite(calls[act] as typeof cancelContest, {
     invalidate: [contestCockpit, contestDetail, contestPage],
     onDone: () => toast.success(t(`${said}.done`)),
   });

@@ -13,7 +13,7 @@ import {
   contestDetail,
   EnrollSetting,
   enrollSetting,
-  enrollSettingUpdate,
+  updateEnrollSetting,
 } from "@/lib/domain/contest/contract";
 import { EnrollFields } from "./enroll-fields";
 
@@ -23,7 +23,7 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
   const may = useMay();
   const { place, whole, change, setDirty } = useRulePlace();
   const rules = useRead(enrollSetting, { competitionId, ...place });
-  const save = useWrite(enrollSettingUpdate, { invalidate: [enrollSetting, contestDetail, contestCockpit] });
+  const save = useWrite(updateEnrollSetting, { invalidate: [enrollSetting, contestDetail, contestCockpit] });
   return (
     <div className="space-y-6">
       <PlaceChoice competitionId={competitionId} value={place} onChange={change} />

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { contestCockpit, itemOptions, stageOptions } from "@/lib/domain/contest/contract";
-import { NewPlan, planAdd, planList } from "@/lib/domain/review/contract";
+import { addPlan, listPlans, NewPlan } from "@/lib/domain/review/contract";
 import type { Opt } from "@/lib/http/wire";
 import { PlanFields } from "./plan-fields";
 import { usePlanSchema } from "./use-plan-schema";
@@ -54,7 +54,7 @@ function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanForm
   const schema = usePlanSchema(NewPlan);
   const [begun] = useState(values);
   const items = useRead(itemOptions, { competitionId });
-  const add = useWrite(planAdd, { invalidate: [planList, contestCockpit] });
+  const add = useWrite(addPlan, { invalidate: [listPlans, contestCockpit] });
   const places = (items.data ?? []).flatMap((track) => [
     { value: track.value, label: track.label },
     ...(track.children ?? []).map((group) => ({ value: group.value, label: `${track.label} / ${group.label}` })),

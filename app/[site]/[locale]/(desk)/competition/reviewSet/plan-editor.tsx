@@ -11,13 +11,13 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import {
+  closePlan,
+  deletePlan,
+  listPlans,
   PlanSettings,
-  planClose,
-  planDelete,
   planDetail,
-  planList,
-  planReopen,
-  planUpdate,
+  reopenPlan,
+  updatePlan,
 } from "@/lib/domain/review/contract";
 import { PlanFields } from "./plan-fields";
 import { usePlanSchema } from "./use-plan-schema";
@@ -29,11 +29,11 @@ export function PlanEditor({ planId, onDeleted }: { planId: string; onDeleted: (
   const may = useMay();
   const schema = usePlanSchema(PlanSettings);
   const plan = useRead(planDetail, { planId });
-  const invalidate = [planList, planDetail];
-  const save = useWrite(planUpdate, { invalidate });
-  const remove = useWrite(planDelete, { invalidate: [planList], onDone: onDeleted });
-  const close = useWrite(planClose, { invalidate });
-  const reopen = useWrite(planReopen, { invalidate });
+  const invalidate = [listPlans, planDetail];
+  const save = useWrite(updatePlan, { invalidate });
+  const remove = useWrite(deletePlan, { invalidate: [listPlans], onDone: onDeleted });
+  const close = useWrite(closePlan, { invalidate });
+  const reopen = useWrite(reopenPlan, { invalidate });
   return (
     <Loaded query={plan}>
       {(found) => (

@@ -10,7 +10,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
-import { planList } from "@/lib/domain/review/contract";
+import { listPlans } from "@/lib/domain/review/contract";
 import { NewPlanForm } from "./new-plan-form";
 import { PlanEditor } from "./plan-editor";
 import { PlanTable } from "./plan-table";
@@ -19,7 +19,7 @@ import { PlanTable } from "./plan-table";
 export function ReviewScreen({ competitionId }: { competitionId: string }) {
   const t = useTranslations("review.plan");
   const may = useMay();
-  const plans = useRead(planList, { competitionId });
+  const plans = useRead(listPlans, { competitionId });
   const [chosen, choose] = useState<string>();
   const add = may("review:rule:edit") && (
     <Button size="small" variant="primary" guard={0} onClick={() => choose("new")}>

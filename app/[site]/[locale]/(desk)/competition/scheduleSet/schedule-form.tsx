@@ -13,7 +13,7 @@ import {
   contestDetail,
   contestPage,
   schedulePlan,
-  scheduleUpdate,
+  updateSchedule,
 } from "@/lib/domain/contest/contract";
 import { Drawn } from "./drawn";
 import { MilestoneRows } from "./milestone-rows";
@@ -25,7 +25,7 @@ import { WindowRows } from "./window-rows";
 export function ScheduleForm({ competitionId, plan }: { competitionId: string; plan: Plan }) {
   const t = useTranslations("contest");
   const may = useMay();
-  const save = useWrite(scheduleUpdate, { invalidate: [schedulePlan, contestDetail, contestCockpit, contestPage] });
+  const save = useWrite(updateSchedule, { invalidate: [schedulePlan, contestDetail, contestCockpit, contestPage] });
   const open = plan.editable && may("comp:schedule:edit");
   const schema = useMemo(
     () =>

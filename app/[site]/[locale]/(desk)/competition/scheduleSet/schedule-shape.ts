@@ -3,7 +3,7 @@ import { fromWireTime } from "@/lib/clock";
 import {
   checkSchedule,
   type StagePlan,
-  scheduleUpdate,
+  updateSchedule,
   type WindowType,
   windowTypes,
 } from "@/lib/domain/contest/contract";
@@ -15,7 +15,7 @@ const Row = z.object({ startTime: Edge, endTime: Edge });
 /** The schedule as it is typed: every window of every stage has its two fields, empty ones are not planned. */
 export const ScheduleShape = z.object({
   stages: z.array(z.object({ stageId: z.string(), signUp: Row, audit: Row, submit: Row, review: Row, publicity: Row })),
-  milestones: scheduleUpdate.input.shape.milestones,
+  milestones: updateSchedule.input.shape.milestones,
 });
 export type ScheduleShape = z.output<typeof ScheduleShape>;
 

@@ -7,14 +7,14 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import {
+  addStage,
   contestCockpit,
   contestDetail,
   contestLevels,
   type Level,
   type StagePlan,
   schedulePlan,
-  stageAdd,
-  stageUpdate,
+  updateStage,
 } from "@/lib/domain/contest/contract";
 
 type StageDialogProps = {
@@ -30,8 +30,8 @@ type StageDialogProps = {
 export function StageDialog({ competitionId, version, level, stage, onClose }: StageDialogProps) {
   const t = useTranslations("contest");
   const invalidate = [schedulePlan, contestDetail, contestCockpit];
-  const add = useWrite(stageAdd, { invalidate });
-  const update = useWrite(stageUpdate, { invalidate });
+  const add = useWrite(addStage, { invalidate });
+  const update = useWrite(updateStage, { invalidate });
   const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
   const fields = (
     <>
@@ -51,7 +51,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       <FormDialog
         {...shared}
         title={t("stages.edit")}
-        schema={stageUpdate.input}
+        schema={updateStage.input}
         values={{ ...stage, competitionId, version }}
         onSubmit={async (input) => update.mutateAsync(input)}
       >
@@ -63,7 +63,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       {...shared}
       title={t("stages.new")}
       submit={t("stages.act")}
-      schema={stageAdd.input}
+      schema={addStage.input}
       values={{ competitionId, version, level }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >

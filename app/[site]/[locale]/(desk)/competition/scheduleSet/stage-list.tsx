@@ -17,10 +17,10 @@ import {
   type ContestDetail,
   contestCockpit,
   contestDetail,
+  deleteStage,
   type StagePlan,
   schedulePlan,
-  stageDelete,
-  stageUpdate,
+  updateStage,
 } from "@/lib/domain/contest/contract";
 import { StageDialog } from "./stage-dialog";
 
@@ -35,8 +35,8 @@ export function StageList({ contest, plan }: StageListProps) {
   const may = useMay();
   const confirm = useConfirm();
   const invalidate = [schedulePlan, contestDetail, contestCockpit];
-  const update = useWrite(stageUpdate, { invalidate });
-  const remove = useWrite(stageDelete, { invalidate });
+  const update = useWrite(updateStage, { invalidate });
+  const remove = useWrite(deleteStage, { invalidate });
   const [edited, setEdited] = useState<StagePlan | "new">();
   const { version, stages } = plan;
   const open = allows(contest.status, "configure");

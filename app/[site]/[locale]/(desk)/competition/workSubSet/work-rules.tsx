@@ -12,7 +12,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { contestCockpit, WorkSetting, workSetting, workSettingUpdate } from "@/lib/domain/contest/contract";
+import { contestCockpit, updateWorkSetting, WorkSetting, workSetting } from "@/lib/domain/contest/contract";
 import { SlotRows } from "./slot-rows";
 
 /** The rules of handing in, of one place at a time. */
@@ -22,7 +22,7 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
   const may = useMay();
   const { place, whole, change, setDirty } = useRulePlace();
   const rules = useRead(workSetting, { competitionId, ...place });
-  const save = useWrite(workSettingUpdate, { invalidate: [workSetting, contestCockpit] });
+  const save = useWrite(updateWorkSetting, { invalidate: [workSetting, contestCockpit] });
   return (
     <div className="space-y-6">
       <PlaceChoice competitionId={competitionId} value={place} onChange={change} />

@@ -9,7 +9,7 @@ import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
 import { toast } from "@/components/ui/toast/toast";
-import { addNews, type DeskArticle, deskNewsPage, newsDetail, updateNews } from "@/lib/domain/news/contract";
+import { addNews, type DeskArticle, listNews, newsDetail, updateNews } from "@/lib/domain/news/contract";
 import { ArticleFields } from "./article-fields";
 
 const fieldsOf = (article: DeskArticle) => ({
@@ -22,8 +22,8 @@ const fieldsOf = (article: DeskArticle) => ({
 export function ArticleEditor({ article }: { article: DeskArticle | null }) {
   const t = useTranslations("news");
   const router = useRouter();
-  const add = useWrite(addNews, { invalidate: [deskNewsPage] });
-  const update = useWrite(updateNews, { invalidate: [deskNewsPage, newsDetail] });
+  const add = useWrite(addNews, { invalidate: [listNews] });
+  const update = useWrite(updateNews, { invalidate: [listNews, newsDetail] });
   const read = useRead(newsDetail, { newsId: article?.newsId ?? "" }, { enabled: Boolean(article) });
   const [blank] = useState({ top: 0, contentHtml: "", fileIds: [], newsType: "news" });
   const [first] = useState(article && fieldsOf(article));

@@ -7,12 +7,12 @@ import { RadioField } from "@/components/kit/form/radio-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { myPlanList, myTaskPage, type TaskDetail, taskDecline } from "@/lib/domain/review/contract";
+import { declineTask, myPlans, myTasks, type TaskDetail } from "@/lib/domain/review/contract";
 
 /** Abstaining: for a conflict of interest at any time before submission, for other reasons only before beginning. */
 export function DeclineDialog({ task, onDone }: { task: TaskDetail; onDone: () => void }) {
   const t = useTranslations("review.decline");
-  const decline = useWrite(taskDecline, { invalidate: [myTaskPage, myPlanList] });
+  const decline = useWrite(declineTask, { invalidate: [myTasks, myPlans] });
   const unstarted = task.status === "assigned";
   const reasons = unstarted ? (["coi", "busy", "other"] as const) : (["coi"] as const);
   return (
@@ -25,7 +25,7 @@ export function DeclineDialog({ task, onDone }: { task: TaskDetail; onDone: () =
         </Button>
       }
       submit={t("act")}
-      schema={taskDecline.input}
+      schema={declineTask.input}
       values={{ taskId: task.taskId, reason: "coi", text: "" }}
       onSubmit={async (values) => {
         await decline.mutateAsync(values);

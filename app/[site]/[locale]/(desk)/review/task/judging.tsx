@@ -8,12 +8,12 @@ import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import {
   groupProgress,
-  myHistoryPage,
-  myPlanList,
-  myTaskPage,
+  myHistory,
+  myPlans,
+  myTasks,
+  openTask,
+  submitReview,
   type TaskDetail,
-  taskDetail,
-  taskSubmit,
 } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 import { MarkSheet } from "./mark-sheet";
@@ -27,7 +27,7 @@ export function Judging({ task }: { task: TaskDetail }) {
   const router = useRouter();
   const queries = useQueryClient();
   const sheet = useSheet(task);
-  const submit = useWrite(taskSubmit, { invalidate: [myTaskPage, myPlanList, myHistoryPage, groupProgress] });
+  const submit = useWrite(submitReview, { invalidate: [myTasks, myPlans, myHistory, groupProgress] });
   const back = `/review/competitionReview?planId=${task.planId}`;
   const go = (taskId: string | null) => router.push(taskId ? `/review/task?id=${taskId}` : back);
 
@@ -47,7 +47,7 @@ export function Judging({ task }: { task: TaskDetail }) {
         comment: sheet.comment,
       });
       toast.success(t("handedIn", { no: task.judgingNo, done, count }));
-      await queries.invalidateQueries({ queryKey: keyOf(taskDetail) });
+      await queries.invalidateQueries({ queryKey: keyOf(openTask) });
       go(task.nextOwedId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -6,13 +6,13 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
-import { taskDetail } from "@/lib/domain/review/contract";
+import { openTask } from "@/lib/domain/review/contract";
 import { Judging } from "./judging";
 
 /** The review screen: the work on the left, the sheet on the right, progress and keys at the foot; nothing else. */
 export function TaskScreen({ taskId }: { taskId: string }) {
   const t = useTranslations("review.sheet");
-  const task = useRead(taskDetail, { taskId });
+  const task = useRead(openTask, { taskId });
   return (
     <Loaded
       query={task}

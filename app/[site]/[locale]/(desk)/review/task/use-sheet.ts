@@ -7,7 +7,7 @@ import { useHold, useLaidAside } from "@/components/kit/form/laid-aside";
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { focusControl } from "@/components/ui/control/focus-control";
-import { type MarkColumn, type TaskDetail, taskDetail, taskSave } from "@/lib/domain/review/contract";
+import { type MarkColumn, openTask, saveMarks, type TaskDetail } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
 
 type Mark = TaskDetail["marks"][string] | undefined;
@@ -32,7 +32,7 @@ export function useSheet(task: TaskDetail) {
   const [comment, setComment] = useState(task.comment);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
-  const save = useWrite(taskSave, { onEnd: "askOnce" });
+  const save = useWrite(saveMarks, { onEnd: "askOnce" });
   const queries = useQueryClient();
   const version = useRef(task.version);
   const changes = useRef<Changes>(none());
@@ -47,7 +47,7 @@ export function useSheet(task: TaskDetail) {
       version.current = answer.version;
       // whoever comes back to this work finds it as it was left
       queries.setQueryData(
-        keyOf(taskDetail, { taskId: task.taskId }),
+        keyOf(openTask, { taskId: task.taskId }),
         (before?: TaskDetail) =>
           before && {
             ...before,

@@ -14,12 +14,12 @@ import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
+  answerObjection,
+  listObjections,
+  listPublicities,
   ObjectionAnswer,
   type ObjectionRow,
   type ObjectionStatus,
-  objectionAnswer,
-  objectionPage,
-  publicityList,
 } from "@/lib/domain/award/contract";
 
 const next = {
@@ -42,7 +42,7 @@ const marks = {
 export function ObjectionTable({ competitionId }: { competitionId: string }) {
   const t = useTranslations("award.objection");
   const common = useTranslations("common");
-  const list = useList(objectionPage, { fixed: { competitionId }, name: "objections" });
+  const list = useList(listObjections, { fixed: { competitionId }, name: "objections" });
   const [answered, answer] = useState<ObjectionRow>();
   return (
     <>
@@ -110,7 +110,7 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
 
 function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void }) {
   const t = useTranslations("award.objection");
-  const write = useWrite(objectionAnswer, { invalidate: [objectionPage, publicityList] });
+  const write = useWrite(answerObjection, { invalidate: [listObjections, listPublicities] });
   const [first] = next[row.status];
   return (
     <FormDialog

@@ -11,13 +11,13 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Steps } from "@/components/ui/layout/steps";
 import { toast } from "@/components/ui/toast/toast";
 import {
-  awardPage,
+  closePublicity,
+  listAwards,
+  listPublicities,
   OpenPublicity,
+  openPublicity,
   type PublicityRow,
-  publicityClose,
-  publicityList,
-  publicityOpen,
-  publicityPublish,
+  publishAwards,
 } from "@/lib/domain/award/contract";
 import { contestCockpit, contestPage, schedulePlan } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
@@ -41,13 +41,13 @@ export function PlanAwards({ plan }: { plan: PublicityRow }) {
   const locale = useLocale();
   const [proposing, propose] = useState(false);
   const [opening, open] = useState(false);
-  const refresh = { invalidate: [publicityList, awardPage, contestCockpit, contestPage, schedulePlan] };
-  const show = useWrite(publicityOpen, refresh);
-  const close = useWrite(publicityClose, {
+  const refresh = { invalidate: [listPublicities, listAwards, contestCockpit, contestPage, schedulePlan] };
+  const show = useWrite(openPublicity, refresh);
+  const close = useWrite(closePublicity, {
     ...refresh,
     onDone: ({ confirmed }) => toast.success(t("closed", { count: confirmed })),
   });
-  const publish = useWrite(publicityPublish, {
+  const publish = useWrite(publishAwards, {
     ...refresh,
     onDone: ({ published }) => toast.success(t("published", { count: published })),
   });

@@ -19,12 +19,12 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { toast } from "@/components/ui/toast/toast";
 import {
-  awardPage,
-  awardPreview,
-  awardPropose,
+  listAwards,
+  listPublicities,
   type Proposal,
   type PublicityRow,
-  publicityList,
+  previewAwards,
+  proposeAwards,
 } from "@/lib/domain/award/contract";
 
 type Props = { plan: PublicityRow; onClose: () => void };
@@ -37,9 +37,9 @@ export function ProposeDialog({ plan, onClose }: Props) {
   const [revisionId, choose] = useState(plan.revisions[0]?.revisionId ?? "");
   const [chosen, setChosen] = useState<{ ruleId: string; workId: string }[]>([]);
   const [reason, setReason] = useState("");
-  const preview = useRead(awardPreview, { revisionId });
-  const propose = useWrite(awardPropose, {
-    invalidate: [publicityList, awardPage, awardPreview],
+  const preview = useRead(previewAwards, { revisionId });
+  const propose = useWrite(proposeAwards, {
+    invalidate: [listPublicities, listAwards, previewAwards],
     onDone: (done) => {
       toast.success(t("done", done));
       onClose();

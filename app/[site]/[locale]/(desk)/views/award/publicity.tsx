@@ -8,7 +8,7 @@ import { View } from "@/components/kit/view";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
-import { publicityList } from "@/lib/domain/award/contract";
+import { listPublicities } from "@/lib/domain/award/contract";
 import { ObjectionTable } from "./objection-table";
 import { PlanAwards } from "./plan-awards";
 
@@ -24,7 +24,7 @@ export default function Publicity() {
 
 function PublicityOf({ competitionId }: { competitionId: string }) {
   const t = useTranslations("award.publicity");
-  const plans = useRead(publicityList, { competitionId });
+  const plans = useRead(listPublicities, { competitionId });
   return (
     <Loaded query={plans}>
       {(list) =>

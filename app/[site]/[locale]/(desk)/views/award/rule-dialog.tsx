@@ -14,12 +14,12 @@ import {
   type AwardMethod,
   AwardRule,
   type AwardRuleRow,
+  addRule,
   awardBases,
   awardKinds,
   kindOf,
-  ruleAdd,
-  ruleList,
-  ruleUpdate,
+  listRules,
+  updateRule,
 } from "@/lib/domain/award/contract";
 import { itemOptions, stageOptions } from "@/lib/domain/contest/contract";
 
@@ -29,8 +29,8 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
   const t = useTranslations("award.rule");
   const stages = useRead(stageOptions, { competitionId });
   const items = useRead(itemOptions, { competitionId });
-  const add = useWrite(ruleAdd, { invalidate: [ruleList] });
-  const update = useWrite(ruleUpdate, { invalidate: [ruleList] });
+  const add = useWrite(addRule, { invalidate: [listRules] });
+  const update = useWrite(updateRule, { invalidate: [listRules] });
   const first = {
     kind: "graded",
     method: "ratio",

@@ -17,7 +17,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { type AwardRuleRow, kindOf, ruleDelete, ruleList } from "@/lib/domain/award/contract";
+import { type AwardRuleRow, deleteRules, kindOf, listRules } from "@/lib/domain/award/contract";
 import { RuleDialog } from "./rule-dialog";
 
 /** The awards of a contest: how many works get which, and by what. */
@@ -41,8 +41,8 @@ function RulesOf({ competitionId }: { competitionId: string }) {
   const common = useTranslations("common");
   const may = useMay();
   const ask = useConfirm();
-  const rules = useRead(ruleList, { competitionId });
-  const remove = useWrite(ruleDelete, { invalidate: [ruleList] });
+  const rules = useRead(listRules, { competitionId });
+  const remove = useWrite(deleteRules, { invalidate: [listRules] });
   const [edited, edit] = useState<AwardRuleRow | "new">();
   const add = may("award:rule:add") && (
     <Button variant="primary" onClick={() => edit("new")}>

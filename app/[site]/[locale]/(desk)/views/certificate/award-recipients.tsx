@@ -7,17 +7,17 @@ import { SubmitButton } from "@/components/kit/form/submit-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { issuerDetail, RecipientInput, recipientUpdate } from "@/lib/domain/certificate/contract";
+import { issuerSetting, RecipientInput, saveRecipients } from "@/lib/domain/certificate/contract";
 import { RecipientTicks } from "./recipient-ticks";
 
-type Setting = z.output<typeof issuerDetail.output>;
+type Setting = z.output<typeof issuerSetting.output>;
 
 /** To whom the certificates of each award go: all that it honours unless some of these are chosen. */
 export function AwardRecipients({ setting: { competitionId, awards, recipientsVersion } }: { setting: Setting }) {
   const t = useTranslations("certificate.issuer");
   const may = useMay();
-  const save = useWrite(recipientUpdate, {
-    invalidate: [issuerDetail],
+  const save = useWrite(saveRecipients, {
+    invalidate: [issuerSetting],
     onDone: () => toast.success(t("recipientsSaved")),
   });
   if (awards.length === 0) return <p className="text-note text-ink-2">{t("noAwards")}</p>;

@@ -16,12 +16,12 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
   type BatchRow,
-  batchCancel,
-  batchPage,
-  batchPrint,
-  batchResume,
-  batchZip,
-  certificatePage,
+  batchPrintFile,
+  batchZipFile,
+  cancelBatch,
+  listBatches,
+  listCertificates,
+  resumeBatch,
 } from "@/lib/domain/certificate/contract";
 import { ProblemTable } from "./problem-table";
 import { useBatches } from "./use-batches";
@@ -37,7 +37,7 @@ export function BatchList({ competitionId }: { competitionId: string }) {
   const running = batches.data?.list.some((one) => one.status === "running") ?? false;
   const { refetch } = batches;
   useEffect(() => {
-    if (!running) return void queries.invalidateQueries({ queryKey: keyOf(certificatePage) });
+    if (!running) return void queries.invalidateQueries({ queryKey: keyOf(listCertificates) });
     const timer = setInterval(() => void refetch(), EVERY);
     return () => clearInterval(timer);
   }, [running, refetch, queries]);
@@ -63,10 +63,10 @@ export function BatchList({ competitionId }: { competitionId: string }) {
 function Batch({ batch }: { batch: BatchRow }) {
   const t = useTranslations("certificate.batch");
   const may = useMay();
-  const cancel = useWrite(batchCancel, { invalidate: [batchPage] });
-  const resume = useWrite(batchResume, { invalidate: [batchPage] });
-  const print = useDownload(batchPrint);
-  const zip = useDownload(batchZip);
+  const cancel = useWrite(cancelBatch, { invalidate: [listBatches] });
+  const resume = useWrite(resumeBatch, { invalidate: [listBatches] });
+  const print = useDownload(batchPrintFile);
+  const zip = useDownload(batchZipFile);
   const { batchId, status, total, done, competitionId } = batch;
   const at = (view: string) => `/certificate/${view}?competitionId=${competitionId}&made.batchId=${batchId}`;
   return (

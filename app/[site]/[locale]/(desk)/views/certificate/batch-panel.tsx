@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { ErrorState } from "@/components/ui/state/error-state";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { toast } from "@/components/ui/toast/toast";
-import { batchPage, certificatePage, makeCheck, makeStart } from "@/lib/domain/certificate/contract";
+import { checkBatch, listBatches, listCertificates, startBatch } from "@/lib/domain/certificate/contract";
 import { Refusal } from "@/lib/http/call";
 import { LeftOut } from "./left-out";
 import { ProblemTable } from "./problem-table";
@@ -24,9 +24,9 @@ type Props = { competitionId: string; templateId: string; ruleId?: string; issue
 export function BatchPanel({ running, ...batch }: Props & { running: boolean }) {
   const { competitionId, templateId, ruleId, issueDate } = batch;
   const t = useTranslations("certificate.make");
-  const check = useWrite(makeCheck);
-  const start = useWrite(makeStart, {
-    invalidate: [batchPage, certificatePage],
+  const check = useWrite(checkBatch);
+  const start = useWrite(startBatch, {
+    invalidate: [listBatches, listCertificates],
     onDone: ({ total }) => toast.success(t("begun", { count: total })),
   });
   const { mutate } = check;

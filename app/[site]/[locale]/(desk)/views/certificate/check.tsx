@@ -19,11 +19,11 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { toast } from "@/components/ui/toast/toast";
 import {
-  batchPage,
+  approveCertificates,
   type CertificateRow,
-  certificatePage,
-  checkApprove,
-  checkReject,
+  listBatches,
+  listCertificates,
+  rejectCertificates,
 } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 import { useBatchOptions } from "./batch-options";
@@ -47,14 +47,14 @@ function Made({ competitionId }: { competitionId: string }) {
   const may = useMay();
   const ask = useConfirm();
   const [looking, look] = useState<CertificateRow>();
-  const list = useList(certificatePage, { name: "made", fixed: { competitionId, status: "generated" } });
+  const list = useList(listCertificates, { name: "made", fixed: { competitionId, status: "generated" } });
   const batches = useBatchOptions(competitionId);
-  const after = [certificatePage, batchPage];
-  const approve = useWrite(checkApprove, {
+  const after = [listCertificates, listBatches];
+  const approve = useWrite(approveCertificates, {
     invalidate: after,
     onDone: ({ issued }) => toast.success(t("approved", { count: issued })),
   });
-  const reject = useWrite(checkReject, { invalidate: after });
+  const reject = useWrite(rejectCertificates, { invalidate: after });
   const idsOf = (rows: CertificateRow[]) => rows.map((row) => row.certificateId);
   const turnDown = async (rows: CertificateRow[]) => {
     const title = t("rejectTitle", { count: rows.length, number: rows[0]?.certificateNo ?? "" });

@@ -5,13 +5,13 @@ import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { type SendRow, sendAgain, sendPage } from "@/lib/domain/certificate/contract";
+import { listDeliveries, type SendRow, sendAgain } from "@/lib/domain/certificate/contract";
 
 /** Whom a certificate names, and what became of the message and the letter to each. */
 export function Deliveries({ of: { certificateId, status, recipients } }: { of: SendRow }) {
   const t = useTranslations("certificate.send");
   const may = useMay();
-  const again = useWrite(sendAgain, { invalidate: [sendPage], onDone: () => toast.success(t("again")) });
+  const again = useWrite(sendAgain, { invalidate: [listDeliveries], onDone: () => toast.success(t("again")) });
   if (recipients.length === 0) return <span className="text-note text-hint">{t("nobody")}</span>;
   return (
     <ul className="space-y-1 sm:min-w-72">

@@ -14,21 +14,21 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
   IssuerInput,
-  issuerDetail,
-  issuerUpdate,
+  issuerSetting,
   PICTURE_MB,
-  pictureUpload,
-  templateDesign,
+  saveIssuer,
+  templateDetail,
+  uploadPicture,
 } from "@/lib/domain/certificate/contract";
 
-type Setting = z.output<typeof issuerDetail.output>;
+type Setting = z.output<typeof issuerSetting.output>;
 
 /** Whom the certificates name as their issuer, and the seal on them. */
 export function IssuerForm({ setting }: { setting: Setting }) {
   const t = useTranslations("certificate.issuer");
   const may = useMay();
-  const save = useWrite(issuerUpdate, {
-    invalidate: [issuerDetail, templateDesign],
+  const save = useWrite(saveIssuer, {
+    invalidate: [issuerSetting, templateDetail],
     onDone: () => toast.success(t("saved")),
   });
   const { competitionId, issuer, sealText, sealPictureId, version, groupName } = setting;
@@ -57,7 +57,7 @@ export function IssuerForm({ setting }: { setting: Setting }) {
         {!fixed && (
           <div className="space-y-3">
             <FileDrop
-              endpoint={pictureUpload}
+              endpoint={uploadPicture}
               inputFor={(file) => ({ file: file.name, competitionId })}
               label={t("picture")}
               types={["png", "jpg", "jpeg", "webp"]}

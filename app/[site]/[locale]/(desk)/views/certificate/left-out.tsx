@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
 import { useMay } from "@/components/kit/session/permissions";
 import { LinkButton } from "@/components/ui/control/link-button";
-import type { makeCheck } from "@/lib/domain/certificate/contract";
+import type { checkBatch } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 
-type Props = { list: z.output<typeof makeCheck.output>["leftOut"]; competitionId: string };
+type Props = { list: z.output<typeof checkBatch.output>["leftOut"]; competitionId: string };
 
 /** Who gets none because the setting gives certificates of their award to others. */
 export function LeftOut({ list, competitionId }: Props) {

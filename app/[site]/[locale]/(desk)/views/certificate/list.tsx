@@ -21,12 +21,12 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
   type CertificateRow,
-  certificateExport,
-  certificatePage,
-  certificateReissue,
-  certificateRevoke,
   certificateStatuses,
-  listPdf,
+  exportCertificates,
+  listCertificates,
+  listPdfFile,
+  reissueCertificate,
+  revokeCertificate,
 } from "@/lib/domain/certificate/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
@@ -49,13 +49,13 @@ export default function CertificateList() {
   const locale = useLocale();
   const may = useMay();
   const ask = useConfirm();
-  const list = useList(certificatePage);
+  const list = useList(listCertificates);
   const contests = useRead(contestOptions, {});
-  const revoke = useWrite(certificateRevoke, { invalidate: [certificatePage] });
-  const reissue = useWrite(certificateReissue, { invalidate: [certificatePage] });
+  const revoke = useWrite(revokeCertificate, { invalidate: [listCertificates] });
+  const reissue = useWrite(reissueCertificate, { invalidate: [listCertificates] });
   const [looking, look] = useState<CertificateRow>();
-  const pdf = useDownload(listPdf);
-  const sheet = useDownload(certificateExport);
+  const pdf = useDownload(listPdfFile);
+  const sheet = useDownload(exportCertificates);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const write = act === "revoke" ? revoke : reissue;
     await ask({

@@ -11,7 +11,7 @@ import { Label } from "@/components/ui/control/label";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
-import { issuerDetail, settingDetail, templateList } from "@/lib/domain/certificate/contract";
+import { issuerSetting, listTemplates, numberSetting } from "@/lib/domain/certificate/contract";
 import { BatchList } from "./batch-list";
 import { BatchPanel } from "./batch-panel";
 import { useBatches } from "./use-batches";
@@ -28,9 +28,9 @@ export default function MakeCertificates() {
 
 function MakeFor({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.make");
-  const setting = useRead(settingDetail, { competitionId });
-  const templates = useRead(templateList, { competitionId });
-  const issuer = useRead(issuerDetail, { competitionId });
+  const setting = useRead(numberSetting, { competitionId });
+  const templates = useRead(listTemplates, { competitionId });
+  const issuer = useRead(issuerSetting, { competitionId });
   const [chosen, choose] = useState<string>();
   const [chosenRule, setRule] = useState("");
   const [day, setDay] = useState("");

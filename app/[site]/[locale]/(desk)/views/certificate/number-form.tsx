@@ -10,17 +10,17 @@ import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { bodyCodes } from "@/lib/designer/binding/codes";
-import { SettingInput, settingDetail, settingUpdate } from "@/lib/domain/certificate/contract";
+import { numberSetting, SettingInput, saveNumberRule } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 
-type Setting = z.output<typeof settingDetail.output>;
+type Setting = z.output<typeof numberSetting.output>;
 
 export function NumberForm({ setting }: { setting: Setting }) {
   const t = useTranslations("certificate.setting");
   const locale = useLocale();
   const may = useMay();
-  const save = useWrite(settingUpdate, {
-    invalidate: [settingDetail],
+  const save = useWrite(saveNumberRule, {
+    invalidate: [numberSetting],
     onDone: () => toast.success(t("saved")),
   });
   const { competitionId, prefix, suffix, body, version } = setting;

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { GroupField } from "@/components/kit/form/group-field";
 import { Checkbox } from "@/components/ui/control/checkbox";
-import type { issuerDetail } from "@/lib/domain/certificate/contract";
+import type { issuerSetting } from "@/lib/domain/certificate/contract";
 
-type Award = z.output<typeof issuerDetail.output>["awards"][number];
+type Award = z.output<typeof issuerSetting.output>["awards"][number];
 
 /** The kinds of recipients that an award honours, each to be ticked. */
 export function RecipientTicks({ name, award, disabled }: { name: string; award: Award; disabled: boolean }) {

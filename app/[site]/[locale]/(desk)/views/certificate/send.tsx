@@ -15,7 +15,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
-import { sendDetail, sendPage, sendStart } from "@/lib/domain/certificate/contract";
+import { listDeliveries, listSendings, startSending } from "@/lib/domain/certificate/contract";
 import { useBatchOptions } from "./batch-options";
 import { Deliveries } from "./deliveries";
 import { Sendings } from "./sendings";
@@ -36,11 +36,11 @@ function Issued({ competitionId }: { competitionId: string }) {
   const columns = useTranslations("certificate.list");
   const common = useTranslations("common");
   const may = useMay();
-  const list = useList(sendPage, { name: "made", fixed: { competitionId } });
+  const list = useList(listDeliveries, { name: "made", fixed: { competitionId } });
   const batches = useBatchOptions(competitionId);
   const { open, sendings } = useSendings(competitionId);
-  const send = useWrite(sendStart, {
-    invalidate: [sendDetail],
+  const send = useWrite(startSending, {
+    invalidate: [listSendings],
     onDone: ({ left }) => toast.success(t("begun", { count: left })),
   });
   return (

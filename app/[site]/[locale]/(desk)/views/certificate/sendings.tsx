@@ -7,7 +7,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { ProgressBar } from "@/components/ui/state/progress-bar";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { type SendingRow, sendCancel, sendDetail } from "@/lib/domain/certificate/contract";
+import { cancelSending, listSendings, type SendingRow } from "@/lib/domain/certificate/contract";
 
 /** How far the sendings at work are; where none is, how the last one ended. */
 export function Sendings({ list }: { list: SendingRow[] }) {
@@ -31,7 +31,7 @@ function Sending({ of }: { of: SendingRow }) {
   const { sendingId, status, total, done, sent, createdBy, createTime } = of;
   const t = useTranslations("certificate.send");
   const may = useMay();
-  const cancel = useWrite(sendCancel, { invalidate: [sendDetail] });
+  const cancel = useWrite(cancelSending, { invalidate: [listSendings] });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

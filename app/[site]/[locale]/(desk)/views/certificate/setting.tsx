@@ -8,7 +8,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
-import { issuerDetail, settingDetail } from "@/lib/domain/certificate/contract";
+import { issuerSetting, numberSetting } from "@/lib/domain/certificate/contract";
 import { AwardRecipients } from "./award-recipients";
 import { IssuerForm } from "./issuer-form";
 import { NumberForm } from "./number-form";
@@ -38,13 +38,13 @@ export default function CertificateSetting() {
 }
 
 function Numbers({ competitionId }: { competitionId: string }) {
-  const setting = useRead(settingDetail, { competitionId });
+  const setting = useRead(numberSetting, { competitionId });
   return <Loaded query={setting}>{(of) => <NumberForm setting={of} />}</Loaded>;
 }
 
 function Issuer({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.issuer");
-  const setting = useRead(issuerDetail, { competitionId });
+  const setting = useRead(issuerSetting, { competitionId });
   return (
     <Loaded query={setting}>
       {(of) => (

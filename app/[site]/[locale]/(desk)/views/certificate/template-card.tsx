@@ -14,11 +14,11 @@ import { DateText } from "@/components/ui/text/date-text";
 import { sampleCode } from "@/lib/designer/binding/sample";
 import { Design } from "@/lib/designer/document";
 import {
-  templateDelete,
+  deleteTemplates,
+  listTemplates,
+  publishTemplate,
   templateDraft,
-  templateList,
   templatePage,
-  templatePublish,
 } from "@/lib/domain/certificate/contract";
 
 type Template = z.output<typeof templatePage.output>["list"][number];
@@ -31,9 +31,9 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
   const t = useTranslations("certificate");
   const may = useMay();
   const ask = useConfirm();
-  const invalidate = [templatePage, templateDraft, templateList];
-  const publish = useWrite(templatePublish, { invalidate });
-  const remove = useWrite(templateDelete, { invalidate });
+  const invalidate = [templatePage, templateDraft, listTemplates];
+  const publish = useWrite(publishTemplate, { invalidate });
+  const remove = useWrite(deleteTemplates, { invalidate });
   const { templateId, name, status } = template;
   const draft = useRead(templateDraft, { templateId });
   const sure = async (act: "publish" | "retire" | "delete", run: () => void) => {

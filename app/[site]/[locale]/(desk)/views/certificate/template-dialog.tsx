@@ -7,19 +7,19 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { recipientTypes } from "@/lib/designer/binding/codes";
-import { templateAdd, templatePage } from "@/lib/domain/certificate/contract";
+import { addTemplate, templatePage } from "@/lib/domain/certificate/contract";
 
 /** A blank page, or a copy of a template. */
 export type Model = { copyOf?: { templateId: string; name: string; recipientType: number } };
 
 const types = Object.values(recipientTypes);
-const shape = templateAdd.input.pick({ name: true, recipientType: true });
+const shape = addTemplate.input.pick({ name: true, recipientType: true });
 
 /** Names a new template and goes on to its editor. */
 export function TemplateDialog({ model: { copyOf }, onClose }: { model: Model; onClose: () => void }) {
   const t = useTranslations("certificate");
   const router = useRouter();
-  const add = useWrite(templateAdd, {
+  const add = useWrite(addTemplate, {
     invalidate: [templatePage],
     onDone: ({ templateId }) => router.push(`/certificate/editor?templateId=${templateId}`),
   });

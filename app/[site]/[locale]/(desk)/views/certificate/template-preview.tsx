@@ -7,13 +7,13 @@ import { Skeleton } from "@/components/ui/state/skeleton";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sampleCode } from "@/lib/designer/binding/sample";
 import { Design } from "@/lib/designer/document";
-import { templateDesign } from "@/lib/domain/certificate/contract";
+import { templateDetail } from "@/lib/domain/certificate/contract";
 
 type Props = { templateId: string; competitionId: string; facts?: CertificateFacts | undefined };
 
 /** A template as it prints: with its sample, or with the values of a certificate to come. */
 export function TemplatePreview({ templateId, competitionId, facts }: Props) {
-  const template = useRead(templateDesign, { templateId, competitionId });
+  const template = useRead(templateDetail, { templateId, competitionId });
   return (
     <Loaded query={template} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
       {({ name, design, seal }) => (

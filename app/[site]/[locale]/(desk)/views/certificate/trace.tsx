@@ -12,13 +12,13 @@ import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { lookupPage } from "@/lib/domain/certificate/contract";
+import { listLookups } from "@/lib/domain/certificate/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 
 /** Who looked at certificates: when, which, from where; a guesser shows by many that found none. */
 export default function CertificateLookups() {
   const t = useTranslations("certificate.lookup");
-  const list = useList(lookupPage);
+  const list = useList(listLookups);
   const columns = useTranslations("certificate.list");
   const contests = useRead(contestOptions, { own: 1 });
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRead } from "@/components/kit/use-endpoint";
-import { batchPage } from "@/lib/domain/certificate/contract";
+import { listBatches } from "@/lib/domain/certificate/contract";
 
 /** The last batches of a contest. */
-export const useBatches = (competitionId: string) => useRead(batchPage, { competitionId, pageSize: 10 });
+export const useBatches = (competitionId: string) => useRead(listBatches, { competitionId, pageSize: 10 });

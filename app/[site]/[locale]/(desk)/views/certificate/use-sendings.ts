@@ -3,14 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keyOf, useRead } from "@/components/kit/use-endpoint";
-import { batchPage, certificatePage, sendDetail, sendPage } from "@/lib/domain/certificate/contract";
+import { listBatches, listCertificates, listDeliveries, listSendings } from "@/lib/domain/certificate/contract";
 
 const EVERY = 1500;
 
 /** The sendings of a contest, read again while one is at work; what they change is read with them. */
 export function useSendings(competitionId: string) {
   const queries = useQueryClient();
-  const { data, refetch } = useRead(sendDetail, { competitionId });
+  const { data, refetch } = useRead(listSendings, { competitionId });
   const running = data?.sendings.some((one) => one.status === "running") ?? false;
   const reached = data?.sendings.reduce((sum, one) => sum + one.done, 0) ?? 0;
   useEffect(() => {
@@ -20,7 +20,8 @@ export function useSendings(competitionId: string) {
   }, [running, refetch]);
   useEffect(() => {
     if (reached === 0) return;
-    for (const one of [sendPage, certificatePage, batchPage]) void queries.invalidateQueries({ queryKey: keyOf(one) });
+    for (const one of [listDeliveries, listCertificates, listBatches])
+      void queries.invalidateQueries({ queryKey: keyOf(one) });
   }, [reached, queries]);
   return { open: data?.open ?? 0, sendings: data?.sendings ?? [] };
 }

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { type AwardRow, awardPage, awardRevoke, awardStatuses, kindOf } from "@/lib/domain/award/contract";
+import { type AwardRow, awardStatuses, kindOf, listAwards, revokeAward } from "@/lib/domain/award/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { SpecialDialog } from "./special-dialog";
 
@@ -36,9 +36,9 @@ export default function AwardList() {
   const common = useTranslations("common");
   const may = useMay();
   const ask = useConfirm();
-  const list = useList(awardPage);
+  const list = useList(listAwards);
   const contests = useRead(contestOptions, {});
-  const revoke = useWrite(awardRevoke, { invalidate: [awardPage] });
+  const revoke = useWrite(revokeAward, { invalidate: [listAwards] });
   const [giving, give] = useState(false);
   const askRevoke = async (row: AwardRow) => {
     const answer = await ask({

@@ -9,26 +9,26 @@ import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Label } from "@/components/ui/control/label";
 import { Select } from "@/components/ui/control/select";
 import {
-  awardAdd,
-  awardPage,
-  awardWorks,
+  addSpecialAward,
   kindOf,
-  publicityList,
-  ruleList,
+  listAwards,
+  listPublicities,
+  listRules,
   SpecialAward,
+  worksToHonour,
 } from "@/lib/domain/award/contract";
-import { planList } from "@/lib/domain/review/contract";
+import { listPlans } from "@/lib/domain/review/contract";
 
 /** A special award: people choose the work and say why. */
 export function SpecialDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("award.special");
-  const plans = useRead(planList, {});
+  const plans = useRead(listPlans, {});
   const [chosen, choose] = useState<string>();
   const plan = plans.data?.find((p) => p.planId === chosen) ?? plans.data?.[0];
   const known = { enabled: plan !== undefined };
-  const rules = useRead(ruleList, { competitionId: plan?.competitionId ?? "0", stageId: plan?.stageId }, known);
-  const works = useRead(awardWorks, { planId: plan?.planId ?? "0" }, known);
-  const add = useWrite(awardAdd, { invalidate: [awardPage, publicityList] });
+  const rules = useRead(listRules, { competitionId: plan?.competitionId ?? "0", stageId: plan?.stageId }, known);
+  const works = useRead(worksToHonour, { planId: plan?.planId ?? "0" }, known);
+  const add = useWrite(addSpecialAward, { invalidate: [listAwards, listPublicities] });
   return (
     <FormDialog
       open

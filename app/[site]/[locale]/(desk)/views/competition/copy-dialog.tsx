@@ -5,14 +5,14 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { type ContestRow, contestCopy, contestPage } from "@/lib/domain/contest/contract";
+import { type ContestRow, contestPage, copyContest } from "@/lib/domain/contest/contract";
 
 type CopyDialogProps = { contest: ContestRow; onClose: () => void; onCopied: (competitionId: string) => void };
 
 /** Asks for the name and the year of the next edition. */
 export function CopyDialog({ contest, onClose, onCopied }: CopyDialogProps) {
   const t = useTranslations("contest");
-  const copy = useWrite(contestCopy, { invalidate: [contestPage] });
+  const copy = useWrite(copyContest, { invalidate: [contestPage] });
   return (
     <FormDialog
       open
@@ -20,7 +20,7 @@ export function CopyDialog({ contest, onClose, onCopied }: CopyDialogProps) {
       title={t("copy.title", { name: contest.competitionName })}
       description={t("copy.note")}
       submit={t("copy.act")}
-      schema={contestCopy.input}
+      schema={copyContest.input}
       values={{ competitionId: contest.competitionId, name: contest.competitionName, year: contest.year + 1 }}
       onSubmit={async (input) => onCopied((await copy.mutateAsync(input)).competitionId)}
     >

@@ -25,10 +25,10 @@ import {
   allows,
   type ContestRow,
   cardStatus,
-  contestDelete,
   contestLevels,
   contestPage,
   contestStatuses,
+  deleteContests,
 } from "@/lib/domain/contest/contract";
 import { CopyDialog } from "./copy-dialog";
 
@@ -42,7 +42,7 @@ export default function ContestList() {
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(contestPage);
-  const remove = useWrite(contestDelete, { invalidate: [contestPage] });
+  const remove = useWrite(deleteContests, { invalidate: [contestPage] });
   const [copied, setCopied] = useState<ContestRow>();
   const add = (
     <LinkButton href="/competition/addEdit" variant="primary">

@@ -9,9 +9,9 @@ import { RollUp } from "@/components/ui/text/roll-up";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";
-import { deskNewsPage } from "@/lib/domain/news/contract";
-import { myPlanList } from "@/lib/domain/review/contract";
-import { workPage } from "@/lib/domain/work/contract";
+import { listNews } from "@/lib/domain/news/contract";
+import { myPlans } from "@/lib/domain/review/contract";
+import { listWorks } from "@/lib/domain/work/contract";
 
 /** What waits for the reader, by what their role may do. */
 export function OpenTasks() {
@@ -19,13 +19,13 @@ export function OpenTasks() {
   const may = useMay();
   const [audits, checks, judges] = [may("enroll:sign:audit"), may("enroll:work:audit"), may("review:score:list")];
   const teams = useRead(teamPage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
-  const works = useRead(workPage, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
-  const plans = useRead(myPlanList, {}, { enabled: judges });
+  const works = useRead(listWorks, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
+  const plans = useRead(myPlans, {}, { enabled: judges });
   const settles = may("enroll:sign:batch_fee");
   const fees = useRead(teamPage, { payStatus: "due", pageSize: 1 }, { enabled: settles && may("enroll:sign:list") });
   const releases = may("comp:news:publish");
   const articles = useRead(
-    deskNewsPage,
+    listNews,
     { status: "pending", pageSize: 1 },
     { enabled: releases && may("comp:news:list") },
   );

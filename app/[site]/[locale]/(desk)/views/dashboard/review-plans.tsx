@@ -9,13 +9,13 @@ import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { ProgressBar } from "@/components/ui/state/progress-bar";
 import { DateText } from "@/components/ui/text/date-text";
-import { myPlanList } from "@/lib/domain/review/contract";
+import { myPlans } from "@/lib/domain/review/contract";
 
 /** The plans in which the reader judges, each with how far they are: "12 / 45". */
 export function ReviewPlans() {
   const t = useTranslations("desk.dashboard");
   const may = useMay();
-  const plans = useRead(myPlanList, {});
+  const plans = useRead(myPlans, {});
   // Who organises and does not judge has no use for an empty list of reviews.
   if (plans.data?.length === 0 && may("comp:info:list")) return null;
   return (

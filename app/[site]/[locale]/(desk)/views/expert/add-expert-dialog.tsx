@@ -7,14 +7,14 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { expertAdd, expertPage, NewExpert } from "@/lib/domain/expert/contract";
+import { addExpert, expertPage, NewExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 
 /** Makes an account for a new expert and shows its first password once. */
 export function AddExpertDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("expert.add");
   const names = useTranslations("expert");
-  const add = useWrite(expertAdd, { invalidate: [expertPage] });
+  const add = useWrite(addExpert, { invalidate: [expertPage] });
   const [password, setPassword] = useState<{ username: string; text: string }>();
   if (password)
     return (

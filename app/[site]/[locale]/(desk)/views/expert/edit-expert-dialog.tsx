@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { ExpertChange, type ExpertRow, expertPage, expertUpdate } from "@/lib/domain/expert/contract";
+import { ExpertChange, type ExpertRow, expertPage, updateExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 
 export function EditExpertDialog({ expert, onClose }: { expert: ExpertRow; onClose: () => void }) {
   const t = useTranslations("expert");
-  const save = useWrite(expertUpdate, { invalidate: [expertPage] });
+  const save = useWrite(updateExpert, { invalidate: [expertPage] });
   const { expertId, version, jobTitle, fields } = expert;
   return (
     <FormDialog

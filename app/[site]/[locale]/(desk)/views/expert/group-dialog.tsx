@@ -9,14 +9,14 @@ import { TextField } from "@/components/kit/form/text-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
 import { useEvery, useWrite } from "@/components/kit/use-endpoint";
 import {
+  addExpertGroup,
   ExpertGroupChange,
-  expertGroupAdd,
-  expertGroupList,
-  expertGroupUpdate,
   expertPage,
+  listExpertGroups,
+  updateExpertGroup,
 } from "@/lib/domain/expert/contract";
 
-export type Group = z.output<typeof expertGroupList.output>[number];
+export type Group = z.output<typeof listExpertGroups.output>[number];
 
 type GroupDialogProps = { competitionId: string; group: Group | "new"; onClose: () => void };
 
@@ -24,8 +24,8 @@ const Fields = ExpertGroupChange.omit({ expertGroupId: true });
 
 export function GroupDialog({ competitionId, group, onClose }: GroupDialogProps) {
   const t = useTranslations("expert.groups");
-  const add = useWrite(expertGroupAdd, { invalidate: [expertGroupList] });
-  const save = useWrite(expertGroupUpdate, { invalidate: [expertGroupList] });
+  const add = useWrite(addExpertGroup, { invalidate: [listExpertGroups] });
+  const save = useWrite(updateExpertGroup, { invalidate: [listExpertGroups] });
   const experts = useEvery(expertPage, { status: "active" });
   const before = group === "new" ? undefined : group;
   const active = (experts.data ?? []).map((row) => optionOf(row.expertId, row.realName, row.org?.groupName));

@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/control/select";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { expertGroupDelete, expertGroupList } from "@/lib/domain/expert/contract";
+import { deleteExpertGroup, listExpertGroups } from "@/lib/domain/expert/contract";
 import { type Group, GroupDialog } from "./group-dialog";
 
 /** The review groups of a contest: chosen once, added to a plan as a whole. */
@@ -25,8 +25,8 @@ export function GroupsSection() {
   const contests = useRead(contestOptions, { own: 1 });
   const [chosen, choose] = useState("");
   const competitionId = chosen || contests.data?.[0]?.value || "";
-  const groups = useRead(expertGroupList, { competitionId }, { enabled: competitionId !== "" });
-  const remove = useWrite(expertGroupDelete, { invalidate: [expertGroupList] });
+  const groups = useRead(listExpertGroups, { competitionId }, { enabled: competitionId !== "" });
+  const remove = useWrite(deleteExpertGroup, { invalidate: [listExpertGroups] });
   const [edited, edit] = useState<Group | "new">();
   if (!competitionId) return null;
   const askDelete = async ({ expertGroupId, name }: Group) => {

@@ -10,7 +10,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { expertInvitationPage, expertInvitationWithdraw, type InvitationRow } from "@/lib/domain/expert/contract";
+import { expertInvitationPage, type InvitationRow, withdrawInvitation } from "@/lib/domain/expert/contract";
 
 const TONE = {
   open: "soon",
@@ -27,7 +27,7 @@ export function InvitationsSection() {
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(expertInvitationPage, { name: "invitation", pageSize: 10 });
-  const withdraw = useWrite(expertInvitationWithdraw, { invalidate: [expertInvitationPage] });
+  const withdraw = useWrite(withdrawInvitation, { invalidate: [expertInvitationPage] });
   const askWithdraw = async ({ invitationId, name }: InvitationRow) => {
     const act = t("invitation.withdraw");
     if (await confirm({ title: t("invitation.withdrawTitle", { name }), act, danger: true }))

@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { expertInvitationPage, expertInvite, InvitationText } from "@/lib/domain/expert/contract";
+import { expertInvitationPage, InvitationText, inviteExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
 
 const Typed = InvitationText.extend({ contact: ContactText });
@@ -14,7 +14,7 @@ const Typed = InvitationText.extend({ contact: ContactText });
 /** Invites a person by number or address: they become an expert when they accept. */
 export function InviteExpertDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("expert");
-  const invite = useWrite(expertInvite, { invalidate: [expertInvitationPage] });
+  const invite = useWrite(inviteExpert, { invalidate: [expertInvitationPage] });
   return (
     <FormDialog
       open

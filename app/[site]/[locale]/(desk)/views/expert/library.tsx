@@ -15,7 +15,7 @@ import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { type ExpertRow, expertPage, expertRestore, expertRetire } from "@/lib/domain/expert/contract";
+import { type ExpertRow, expertPage, restoreExpert, retireExpert } from "@/lib/domain/expert/contract";
 import { AddExpertDialog } from "./add-expert-dialog";
 import { EditExpertDialog } from "./edit-expert-dialog";
 import { GroupsSection } from "./groups-section";
@@ -29,8 +29,8 @@ export default function ExpertLibrary() {
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(expertPage, { initial: { status: "active" } });
-  const retire = useWrite(expertRetire, { invalidate: [expertPage] });
-  const restore = useWrite(expertRestore, { invalidate: [expertPage] });
+  const retire = useWrite(retireExpert, { invalidate: [expertPage] });
+  const restore = useWrite(restoreExpert, { invalidate: [expertPage] });
   const [edited, edit] = useState<ExpertRow>();
   const [adding, setAdding] = useState<"invited" | "made">();
   const add = may("expert:library:add") && (

@@ -17,14 +17,14 @@ import { useArticleActs } from "@/components/news/use-article-acts";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { ArticleStatus, deskNewsPage } from "@/lib/domain/news/contract";
+import { ArticleStatus, listNews } from "@/lib/domain/news/contract";
 import { dictList } from "@/lib/domain/site/contract";
 
 export default function NewsList() {
   const t = useTranslations("news");
   const common = useTranslations("common");
   const may = useMay();
-  const list = useList(deskNewsPage);
+  const list = useList(listNews);
   const types = useRead(dictList, { dictCode: "news_type" });
   const { actsOf, dialog } = useArticleActs();
   const add = (

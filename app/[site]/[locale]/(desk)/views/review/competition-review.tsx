@@ -8,7 +8,7 @@ import { View } from "@/components/kit/view";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
-import { myPlanList } from "@/lib/domain/review/contract";
+import { myPlans } from "@/lib/domain/review/contract";
 import { GroupTable } from "./distribution/group-table";
 import { TiedWorks } from "./result/tied-works";
 import { TiesDialog } from "./result/ties-dialog";
@@ -20,7 +20,7 @@ export default function CompetitionReview() {
   const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
   const query = useSearchParams();
-  const plans = useRead(myPlanList, {});
+  const plans = useRead(myPlans, {});
   return (
     <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
       <Loaded query={plans}>

@@ -12,14 +12,14 @@ import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { myHistoryPage } from "@/lib/domain/review/contract";
+import { myHistory } from "@/lib/domain/review/contract";
 
 /** What the expert has judged; identities stay hidden for ever. */
 export default function HistoricalReview() {
   const t = useTranslations("review.history");
   const mine = useTranslations("review.mine");
   const common = useTranslations("common");
-  const list = useList(myHistoryPage);
+  const list = useList(myHistory);
   return (
     <View title={t("title")} note={t("note")}>
       <Filters list={list}>

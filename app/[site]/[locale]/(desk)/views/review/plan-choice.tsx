@@ -9,7 +9,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
-import { type PlanRow, planList } from "@/lib/domain/review/contract";
+import { listPlans, type PlanRow } from "@/lib/domain/review/contract";
 
 /** Which plan a view is about: held in the URL, the newest unless said otherwise. */
 export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNode }) {
@@ -17,7 +17,7 @@ export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNod
   const id = useId();
   const may = useMay();
   const query = useSearchParams();
-  const plans = useRead(planList, {});
+  const plans = useRead(listPlans, {});
   const choose = (planId: string) => history.pushState(null, "", `?planId=${planId}`);
   return (
     <Loaded query={plans}>

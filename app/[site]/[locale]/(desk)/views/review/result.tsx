@@ -8,7 +8,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
-import { type PlanRow, promotionStages, revisionList } from "@/lib/domain/review/contract";
+import { listRevisions, type PlanRow, stagesAfter } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
 import { PromotionDialog } from "./result/promotion-dialog";
@@ -31,9 +31,9 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   const tied = useTranslations("review.tied");
   const promotion = useTranslations("review.promotion");
   const may = useMay();
-  const stages = useRead(promotionStages, { planId: plan.planId });
+  const stages = useRead(stagesAfter, { planId: plan.planId });
   const [promoting, promote] = useState(false);
-  const revisions = useRead(revisionList, { planId: plan.planId });
+  const revisions = useRead(listRevisions, { planId: plan.planId });
   const [chosen, choose] = useState<string>();
   return (
     <div className="space-y-12">

@@ -7,7 +7,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/state/empty";
-import { type DeskWorkRow, workPage } from "@/lib/domain/work/contract";
+import { type DeskWorkRow, listWorks } from "@/lib/domain/work/contract";
 import { CheckActs } from "./list-parts/check-acts";
 import { useWorkColumns } from "./list-parts/use-work-columns";
 import { WorkDrawer } from "./list-parts/work-drawer";
@@ -17,7 +17,7 @@ import { WorkFilters } from "./list-parts/work-filters";
 export default function WorkList() {
   const t = useTranslations("work.desk");
   const may = useMay();
-  const list = useList<typeof workPage.input, DeskWorkRow>(workPage);
+  const list = useList<typeof listWorks.input, DeskWorkRow>(listWorks);
   const [opened, setOpened] = useState<string>();
   const columns = useWorkColumns(setOpened);
   return (

@@ -9,14 +9,14 @@ import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { Objection, objectionAdd } from "@/lib/domain/award/contract";
+import { Objection, raiseObjection } from "@/lib/domain/award/contract";
 
 type Props = { publicityId: string; works: { value: string; label: string }[]; name: string; back: string };
 
 export function ObjectionForm({ publicityId, works, name, back }: Props) {
   const t = useTranslations("award.objection");
   const [sent, setSent] = useState(false);
-  const raise = useWrite(objectionAdd, { onDone: () => setSent(true) });
+  const raise = useWrite(raiseObjection, { onDone: () => setSent(true) });
   if (sent)
     return (
       <div

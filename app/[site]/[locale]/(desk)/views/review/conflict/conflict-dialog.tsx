@@ -10,12 +10,12 @@ import { Button } from "@/components/ui/control/button";
 import { Combobox } from "@/components/ui/control/combobox";
 import { toast } from "@/components/ui/toast/toast";
 import {
-  conflictAdd,
+  addConflict,
   conflictPage,
+  listPlanExperts,
+  listPlans,
   NewConflict,
   type PlanRow,
-  planExpertList,
-  planList,
   planWorkPage,
 } from "@/lib/domain/review/contract";
 
@@ -24,9 +24,9 @@ export function ConflictDialog({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.conflict");
   const common = useTranslations("common");
   const [words, ask] = useState("");
-  const experts = useRead(planExpertList, { planId: plan.planId });
+  const experts = useRead(listPlanExperts, { planId: plan.planId });
   const works = useRead(planWorkPage, { planId: plan.planId, keywords: words, pageSize: 20 }, { keep: true });
-  const add = useWrite(conflictAdd, { invalidate: [conflictPage, planExpertList, planList] });
+  const add = useWrite(addConflict, { invalidate: [conflictPage, listPlanExperts, listPlans] });
   return (
     <FormDialog
       title={t("add")}

@@ -9,7 +9,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { conflictDelete, conflictPage, type PlanRow } from "@/lib/domain/review/contract";
+import { conflictPage, deleteConflict, type PlanRow } from "@/lib/domain/review/contract";
 import { ConflictDialog } from "./conflict-dialog";
 
 /** Declared conflicts of interest; those that follow from organisations need no declaration. */
@@ -19,7 +19,7 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(conflictPage, { fixed: { planId: plan.planId }, name: "conflict", pageSize: 10 });
-  const remove = useWrite(conflictDelete, { invalidate: [conflictPage] });
+  const remove = useWrite(deleteConflict, { invalidate: [conflictPage] });
   const withdraw = async (conflictId: string, name: string) => {
     const answer = await confirm({
       title: t("withdrawTitle", { name }),

@@ -12,12 +12,12 @@ import { Combobox } from "@/components/ui/control/combobox";
 
 import { expertPage } from "@/lib/domain/expert/contract";
 import {
-  distributionDetail,
   duties,
-  exceptionAdd,
-  exceptionList,
+  grantException,
+  lastDistribution,
+  listExceptions,
+  listPlanExperts,
   type PlanRow,
-  planExpertList,
 } from "@/lib/domain/review/contract";
 
 /** The host lets an expert judge in spite of another duty in the contest, and says why. */
@@ -27,7 +27,7 @@ export function ExceptionDialog({ plan }: { plan: PlanRow }) {
   const common = useTranslations("common");
   const [words, ask] = useState("");
   const experts = useRead(expertPage, { keywords: words, status: "active", pageSize: 20 }, { keep: true });
-  const add = useWrite(exceptionAdd, { invalidate: [exceptionList, planExpertList, distributionDetail] });
+  const add = useWrite(grantException, { invalidate: [listExceptions, listPlanExperts, lastDistribution] });
   return (
     <FormDialog
       title={t("add")}
@@ -37,7 +37,7 @@ export function ExceptionDialog({ plan }: { plan: PlanRow }) {
           {t("add")}
         </Button>
       }
-      schema={exceptionAdd.input}
+      schema={grantException.input}
       values={{ planId: plan.planId, reason: "" }}
       submit={t("addAct")}
       onSubmit={(values) => add.mutateAsync(values)}

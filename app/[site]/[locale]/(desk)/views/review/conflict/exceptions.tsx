@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/control/button";
 import { DateText } from "@/components/ui/text/date-text";
 import {
   type DutyRow,
-  distributionDetail,
-  exceptionDelete,
-  exceptionList,
+  lastDistribution,
+  listExceptions,
+  listPlanExperts,
   type PlanRow,
-  planExpertList,
+  withdrawException,
 } from "@/lib/domain/review/contract";
 import { ExceptionDialog } from "./exception-dialog";
 
@@ -23,8 +23,8 @@ export function Exceptions({ plan }: { plan: PlanRow }) {
   const duty = useTranslations("review.distribution.reason");
   const may = useMay();
   const confirm = useConfirm();
-  const made = useRead(exceptionList, { planId: plan.planId });
-  const remove = useWrite(exceptionDelete, { invalidate: [exceptionList, planExpertList, distributionDetail] });
+  const made = useRead(listExceptions, { planId: plan.planId });
+  const remove = useWrite(withdrawException, { invalidate: [listExceptions, listPlanExperts, lastDistribution] });
   const host = may("comp:info:publish");
   const withdraw = ({ exceptionId, expertName }: DutyRow) =>
     confirm({

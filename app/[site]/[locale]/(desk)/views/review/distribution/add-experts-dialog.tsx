@@ -13,8 +13,8 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { toast } from "@/components/ui/toast/toast";
 import { useSearchPause } from "@/components/ui/use-search-pause";
-import { expertGroupList, expertPage } from "@/lib/domain/expert/contract";
-import { type PlanRow, planExpertAdd, planExpertList, planList } from "@/lib/domain/review/contract";
+import { expertPage, listExpertGroups } from "@/lib/domain/expert/contract";
+import { addPlanExperts, listPlanExperts, listPlans, type PlanRow } from "@/lib/domain/review/contract";
 
 /** Takes experts of the library into a plan: one by one, or a whole review group. */
 export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string[] }) {
@@ -27,9 +27,9 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const [groupId, setGroupId] = useState("");
   useSearchPause(text, ask);
   const found = useEvery(expertPage, { keywords, status: "active" }, { enabled: open, keep: true });
-  const groups = useRead(expertGroupList, { competitionId: plan.competitionId }, { enabled: open });
-  const add = useWrite(planExpertAdd, {
-    invalidate: [planExpertList, planList],
+  const groups = useRead(listExpertGroups, { competitionId: plan.competitionId }, { enabled: open });
+  const add = useWrite(addPlanExperts, {
+    invalidate: [listPlanExperts, listPlans],
     onDone: ({ added }) => {
       toast.success(t("expertsAdded", { count: added }));
       setTicked(new Set());

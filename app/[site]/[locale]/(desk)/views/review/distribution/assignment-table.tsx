@@ -18,23 +18,23 @@ import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
-  assignmentCancel,
   assignmentPage,
+  cancelTasks,
+  confirmReviews,
+  listPlanExperts,
+  listPlans,
   type PlanRow,
-  planExpertList,
-  planList,
-  reviewConfirm,
-  reviewReturn,
+  returnReview,
   statistics,
   type TaskStatus,
   taskStatuses,
-  workProgressPage,
+  workProgress,
 } from "@/lib/domain/review/contract";
 import { TransferDialog } from "./transfer-dialog";
 
 const unstarted = (status: TaskStatus) => status === "assigned" || status === "accepted";
 const ended = (status: TaskStatus) => status === "declined" || status === "cancelled";
-const invalidate = [assignmentPage, statistics, workProgressPage, planList, planExpertList];
+const invalidate = [assignmentPage, statistics, workProgress, listPlans, listPlanExperts];
 
 /** Task by task: return, confirm, transfer, take back. */
 export function AssignmentTable({ plan }: { plan: PlanRow }) {
@@ -44,9 +44,9 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
   const may = useMay();
   const ask = useConfirm();
   const list = useList(assignmentPage, { fixed: { planId: plan.planId }, name: "task", pageSize: 10 });
-  const cancel = useWrite(assignmentCancel, { invalidate });
-  const giveBack = useWrite(reviewReturn, { invalidate });
-  const confirm = useWrite(reviewConfirm, { invalidate });
+  const cancel = useWrite(cancelTasks, { invalidate });
+  const giveBack = useWrite(returnReview, { invalidate });
+  const confirm = useWrite(confirmReviews, { invalidate });
   const [moving, move] = useState<{ taskId: string; title: string; expertId: string }>();
   const open = may("review:assign:edit");
   const why = async (title: string, act: string, run: (reason: string) => void) => {

@@ -14,14 +14,14 @@ import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import {
+  confirmDistribution,
   type DistributionReport,
-  distributionConfirm,
-  distributionDetail,
-  distributionDryRun,
+  dryRunDistribution,
+  lastDistribution,
+  listPlanExperts,
+  listPlans,
   type PlanRow,
   planDetail,
-  planExpertList,
-  planList,
 } from "@/lib/domain/review/contract";
 import { ReportView } from "./report-view";
 
@@ -32,10 +32,10 @@ export function DryRunPanel({ plan }: { plan: PlanRow }) {
   const seedId = useId();
   const [mode, setMode] = useState<"topUp" | "adjust">("topUp");
   const [seed, setSeed] = useState("");
-  const last = useRead(distributionDetail, { planId: plan.planId });
-  const invalidate = [distributionDetail, planList, planDetail, planExpertList];
-  const run = useWrite(distributionDryRun, { invalidate: [distributionDetail] });
-  const confirm = useWrite(distributionConfirm, {
+  const last = useRead(lastDistribution, { planId: plan.planId });
+  const invalidate = [lastDistribution, listPlans, planDetail, listPlanExperts];
+  const run = useWrite(dryRunDistribution, { invalidate: [lastDistribution] });
+  const confirm = useWrite(confirmDistribution, {
     invalidate,
     onDone: ({ added, removed }) => toast.success(t("confirmed", { added, removed })),
   });

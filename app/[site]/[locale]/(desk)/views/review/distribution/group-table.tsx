@@ -12,7 +12,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { groupProgress, reviewReturn } from "@/lib/domain/review/contract";
+import { groupProgress, returnReview } from "@/lib/domain/review/contract";
 
 /** The leader's view of the group. */
 export function GroupTable({ planId }: { planId: string }) {
@@ -20,7 +20,7 @@ export function GroupTable({ planId }: { planId: string }) {
   const common = useTranslations("common");
   const confirm = useConfirm();
   const group = useRead(groupProgress, { planId });
-  const giveBack = useWrite(reviewReturn, { invalidate: [groupProgress] });
+  const giveBack = useWrite(returnReview, { invalidate: [groupProgress] });
   const ask = async (taskId: string, name: string, no: string) => {
     const answer = await confirm({ title: t("returnTitle", { name, no }), act: t("return"), reason: "required" });
     if (answer) giveBack.mutate({ taskId, reason: answer.reason });

@@ -8,11 +8,11 @@ import { TicksField } from "@/components/kit/form/ticks-field";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { itemOptions } from "@/lib/domain/contest/contract";
 import {
+  listPlanExperts,
   type PlanExpert,
   PlanExpertChange,
   type PlanRow,
-  planExpertList,
-  planExpertUpdate,
+  updatePlanExpert,
 } from "@/lib/domain/review/contract";
 
 type PlanExpertDialogProps = { plan: PlanRow; expert: PlanExpert; onClose: () => void };
@@ -20,7 +20,7 @@ type PlanExpertDialogProps = { plan: PlanRow; expert: PlanExpert; onClose: () =>
 /** How much an expert takes, for which tracks, and whether they lead the others. */
 export function PlanExpertDialog({ plan, expert, onClose }: PlanExpertDialogProps) {
   const t = useTranslations("review.distribution");
-  const save = useWrite(planExpertUpdate, { invalidate: [planExpertList] });
+  const save = useWrite(updatePlanExpert, { invalidate: [listPlanExperts] });
   const items = useRead(itemOptions, { competitionId: plan.competitionId });
   const tracks = (items.data ?? []).flatMap((track) => [track, ...(track.children ?? [])]);
   const { expertId, cap, itemIds, leader } = expert;

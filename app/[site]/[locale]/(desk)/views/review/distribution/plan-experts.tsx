@@ -15,11 +15,11 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import {
+  listPlanExperts,
+  listPlans,
   type PlanExpert,
   type PlanRow,
-  planExpertDelete,
-  planExpertList,
-  planList,
+  removePlanExperts,
 } from "@/lib/domain/review/contract";
 import { AddExpertsDialog } from "./add-experts-dialog";
 import { PlanExpertDialog } from "./plan-expert-dialog";
@@ -29,8 +29,8 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
   const common = useTranslations("common");
   const may = useMay();
   const confirm = useConfirm();
-  const experts = useRead(planExpertList, { planId: plan.planId });
-  const remove = useWrite(planExpertDelete, { invalidate: [planExpertList, planList] });
+  const experts = useRead(listPlanExperts, { planId: plan.planId });
+  const remove = useWrite(removePlanExperts, { invalidate: [listPlanExperts, listPlans] });
   const [edited, edit] = useState<PlanExpert>();
   const open = may("review:assign:edit");
   const takeOut = async (row: PlanExpert) => {

@@ -6,13 +6,7 @@ import { Field } from "@/components/kit/form/field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Combobox } from "@/components/ui/control/combobox";
-import {
-  assignmentPage,
-  assignmentTransfer,
-  type PlanRow,
-  planExpertList,
-  statistics,
-} from "@/lib/domain/review/contract";
+import { assignmentPage, listPlanExperts, type PlanRow, statistics, transferTask } from "@/lib/domain/review/contract";
 
 type TransferDialogProps = {
   plan: PlanRow;
@@ -23,8 +17,8 @@ type TransferDialogProps = {
 export function TransferDialog({ plan, task, onClose }: TransferDialogProps) {
   const t = useTranslations("review.assign");
   const common = useTranslations("common");
-  const experts = useRead(planExpertList, { planId: plan.planId });
-  const transfer = useWrite(assignmentTransfer, { invalidate: [assignmentPage, statistics, planExpertList] });
+  const experts = useRead(listPlanExperts, { planId: plan.planId });
+  const transfer = useWrite(transferTask, { invalidate: [assignmentPage, statistics, listPlanExperts] });
   return (
     <FormDialog
       open
@@ -32,7 +26,7 @@ export function TransferDialog({ plan, task, onClose }: TransferDialogProps) {
       title={t("transferTitle", { title: task.title })}
       description={t("transferText")}
       submit={t("transfer")}
-      schema={assignmentTransfer.input}
+      schema={transferTask.input}
       values={{ taskId: task.taskId }}
       onSubmit={(values) => transfer.mutateAsync(values)}
     >

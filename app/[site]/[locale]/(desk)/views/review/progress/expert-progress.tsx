@@ -21,13 +21,13 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
-import { type PlanRow, reviewRemind, type Statistics, statistics } from "@/lib/domain/review/contract";
+import { type PlanRow, remindExperts, type Statistics, statistics } from "@/lib/domain/review/contract";
 
 export function ExpertProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
   const may = useMay();
   const found = useRead(statistics, { planId: plan.planId });
-  const remind = useWrite(reviewRemind, { onDone: ({ told }) => toast.success(t("told", { count: told })) });
+  const remind = useWrite(remindExperts, { onDone: ({ told }) => toast.success(t("told", { count: told })) });
   return (
     <Loaded query={found}>
       {(s) => (

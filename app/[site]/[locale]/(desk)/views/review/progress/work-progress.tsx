@@ -13,18 +13,18 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Points } from "@/components/review/points";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { distributionDetail, distributionDryRun, type PlanRow, workProgressPage } from "@/lib/domain/review/contract";
+import { dryRunDistribution, lastDistribution, type PlanRow, workProgress } from "@/lib/domain/review/contract";
 
 /** How many reviews each work has, and how far they lie apart. */
 export function WorkProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
   const may = useMay();
   const router = useRouter();
-  const arbitrate = useWrite(distributionDryRun, {
-    invalidate: [distributionDetail],
+  const arbitrate = useWrite(dryRunDistribution, {
+    invalidate: [lastDistribution],
     onDone: () => router.push(`/review/distribution?planId=${plan.planId}#trial`),
   });
-  const list = useList(workProgressPage, { fixed: { planId: plan.planId }, name: "work", pageSize: 10 });
+  const list = useList(workProgress, { fixed: { planId: plan.planId }, name: "work", pageSize: 10 });
   return (
     <div className="space-y-4">
       <Filters list={list}>

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { Adjustment, resultAdjust, resultDetail } from "@/lib/domain/review/contract";
+import { Adjustment, adjustResult, resultDetail } from "@/lib/domain/review/contract";
 
 type AdjustFormProps = { planId: string; workId: string; points: number; reason: string };
 
@@ -15,7 +15,7 @@ type AdjustFormProps = { planId: string; workId: string; points: number; reason:
 export function AdjustForm(values: AdjustFormProps) {
   const t = useTranslations("review.result");
   const common = useTranslations("common");
-  const save = useWrite(resultAdjust, { invalidate: [resultDetail] });
+  const save = useWrite(adjustResult, { invalidate: [resultDetail] });
   return (
     <Form
       schema={Adjustment}

@@ -11,10 +11,10 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
   finalScoreCalculation,
+  listPlans,
+  listRevisions,
   type PlanRow,
-  planList,
   resultPage,
-  revisionList,
   tiedWorks,
 } from "@/lib/domain/review/contract";
 import { TrialRanking } from "./trial-ranking";
@@ -28,7 +28,7 @@ export function CalculatePanel({ plan, onDone }: { plan: PlanRow; onDone: (revis
   const [found, setFound] = useState<Found>();
   const trial = useWrite(finalScoreCalculation, { onDone: setFound });
   const calculate = useWrite(finalScoreCalculation, {
-    invalidate: [revisionList, resultPage, planList, tiedWorks],
+    invalidate: [listRevisions, resultPage, listPlans, tiedWorks],
     onDone: (answer) => {
       setFound(undefined);
       toast.success(t("calculated", { count: answer.calculated }));

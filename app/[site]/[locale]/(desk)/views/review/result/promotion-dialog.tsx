@@ -10,7 +10,7 @@ import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { planList, promotionPreview, promotionPublish, resultPage } from "@/lib/domain/review/contract";
+import { listPlans, previewPromotion, publishPromotion, resultPage } from "@/lib/domain/review/contract";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
 
@@ -37,9 +37,9 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
   const [reason, setReason] = useState("");
   const asked = { ...rule, revisionId: revision.revisionId };
-  const preview = useRead(promotionPreview, asked, { keep: true });
-  const publish = useWrite(promotionPublish, {
-    invalidate: [promotionPreview, resultPage, planList],
+  const preview = useRead(previewPromotion, asked, { keep: true });
+  const publish = useWrite(publishPromotion, {
+    invalidate: [previewPromotion, resultPage, listPlans],
     onDone: (done) => {
       toast.success(t("done", done));
       onClose();

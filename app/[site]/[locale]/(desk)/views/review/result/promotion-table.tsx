@@ -10,9 +10,9 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { promotionPreview } from "@/lib/domain/review/contract";
+import type { previewPromotion } from "@/lib/domain/review/contract";
 
-type Row = z.output<typeof promotionPreview.output>[number];
+type Row = z.output<typeof previewPromotion.output>[number];
 type Changed = ReadonlyMap<string, "promoted" | "out">;
 type Props = { rows: Row[]; changed: Changed; onChange: (changed: Changed) => void };
 

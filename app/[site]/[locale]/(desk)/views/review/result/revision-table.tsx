@@ -10,10 +10,10 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
-import type { revisionList } from "@/lib/domain/review/contract";
+import type { listRevisions } from "@/lib/domain/review/contract";
 import { DiffDialog } from "./diff-dialog";
 
-type Revision = z.output<typeof revisionList.output>[number];
+type Revision = z.output<typeof listRevisions.output>[number];
 type RevisionTableProps = { revisions: Revision[]; chosen: string; onChoose: (revisionId: string) => void };
 
 /** Every calculation that was stored; each can be compared with the one before it. */

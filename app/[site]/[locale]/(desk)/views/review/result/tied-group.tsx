@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
-import { tiedWorks, tieSettle } from "@/lib/domain/review/contract";
+import { settleTie, tiedWorks } from "@/lib/domain/review/contract";
 
 type Tie = z.output<typeof tiedWorks.output>["groups"][number];
 
@@ -17,7 +17,7 @@ type Tie = z.output<typeof tiedWorks.output>["groups"][number];
 export function TiedGroup({ planId, tie, settle }: { planId: string; tie: Tie; settle: boolean }) {
   const t = useTranslations("review.tied");
   const [works, order] = useState(tie.works);
-  const save = useWrite(tieSettle, { invalidate: [tiedWorks], onDone: () => toast.success(t("saved")) });
+  const save = useWrite(settleTie, { invalidate: [tiedWorks], onDone: () => toast.success(t("saved")) });
   const swap = (at: number, to: number) => {
     const next = [...works];
     const [one] = next.splice(at, 1);

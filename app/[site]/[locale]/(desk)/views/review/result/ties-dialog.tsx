@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { expertTies, expertTiesUpdate } from "@/lib/domain/expert/contract";
+import { expertTies, updateExpertTies } from "@/lib/domain/expert/contract";
 
 /** An expert names further organisations whose works they must not judge, before anything is assigned. */
 export function TiesDialog() {
@@ -18,7 +18,7 @@ export function TiesDialog() {
   const [open, setOpen] = useState(false);
   const ties = useRead(expertTies, {}, { enabled: open });
   const [changed, change] = useState<{ groupId: string; groupName: string }[]>();
-  const save = useWrite(expertTiesUpdate, {
+  const save = useWrite(updateExpertTies, {
     invalidate: [expertTies],
     onDone: () => {
       toast.success(t("saved"));

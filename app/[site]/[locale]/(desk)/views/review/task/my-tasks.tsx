@@ -12,7 +12,7 @@ import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { type MyPlan, myTaskPage } from "@/lib/domain/review/contract";
+import { type MyPlan, myTasks } from "@/lib/domain/review/contract";
 
 const shown = ["assigned", "accepted", "inProgress", "submitted", "returned", "confirmed", "declined"] as const;
 const owed = ["assigned", "accepted", "inProgress", "returned"];
@@ -21,7 +21,7 @@ const owed = ["assigned", "accepted", "inProgress", "returned"];
 export function MyTasks({ plan }: { plan: MyPlan }) {
   const t = useTranslations("review");
   const common = useTranslations("common");
-  const list = useList(myTaskPage, { fixed: { planId: plan.planId }, name: "task" });
+  const list = useList(myTasks, { fixed: { planId: plan.planId }, name: "task" });
   return (
     <div className="space-y-4">
       <Filters list={list}>

@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { workCheck, workDetail, workPage } from "@/lib/domain/work/contract";
+import { checkWorks, listWorks, workDetail } from "@/lib/domain/work/contract";
 import { CheckDialog } from "./check-dialog";
 import { type CheckAnswer, CheckResult } from "./check-result";
 
@@ -17,7 +17,7 @@ export function CheckActs({ works, onDone }: CheckActsProps) {
   const t = useTranslations("work.desk");
   const [asked, ask] = useState<"returned" | "invalid">();
   const [answer, setAnswer] = useState<CheckAnswer>();
-  const check = useWrite(workCheck, { invalidate: [workPage, workDetail] });
+  const check = useWrite(checkWorks, { invalidate: [listWorks, workDetail] });
   const ids = works.map((work) => work.workId);
   const count = works.length;
   const send = async (decision: "valid" | "returned" | "invalid", more: { reason?: string; until?: string } = {}) => {

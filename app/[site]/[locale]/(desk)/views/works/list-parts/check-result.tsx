@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { StatusMark } from "@/components/ui/state/status-mark";
-import type { workCheck } from "@/lib/domain/work/contract";
+import type { checkWorks } from "@/lib/domain/work/contract";
 
-export type CheckAnswer = z.output<typeof workCheck.output>;
+export type CheckAnswer = z.output<typeof checkWorks.output>;
 
 /** What became of each work of a bulk check, those that failed first. */
 export function CheckResult({ answer, onClose }: { answer: CheckAnswer; onClose: () => void }) {

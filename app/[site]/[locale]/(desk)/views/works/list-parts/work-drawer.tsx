@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { type WorkDetail, workDetail, workDisqualify, workPage } from "@/lib/domain/work/contract";
+import { disqualifyWork, listWorks, type WorkDetail, workDetail } from "@/lib/domain/work/contract";
 import { CheckActs } from "./check-acts";
 import { WorkSheet } from "./work-sheet";
 
@@ -31,7 +31,7 @@ export function WorkDrawer({ workId, onClose }: WorkDrawerProps) {
 
 function Acts({ detail: { work, mayCheck, mayDisqualify } }: { detail: WorkDetail }) {
   const t = useTranslations("work.desk");
-  const disqualify = useWrite(workDisqualify, { invalidate: [workPage, workDetail] });
+  const disqualify = useWrite(disqualifyWork, { invalidate: [listWorks, workDetail] });
   return (
     <>
       {mayDisqualify === 1 && (

@@ -4,9 +4,13 @@ import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { cn } from "@/components/ui/cn";
 import { drawCaptcha } from "@/lib/domain/access";
-import { type Challenge, captcha as drawCaptchaCall } from "@/lib/domain/access/contract";
+import { type Challenge, drawCaptcha as drawCaptchaCall } from "@/lib/domain/access/contract";
 import { certifiedContests, searchCertificates } from "@/lib/domain/certificate";
-import { CertificateSearch, certificateSearch, type FoundCertificate } from "@/lib/domain/certificate/contract";
+import {
+  CertificateSearch,
+  type FoundCertificate,
+  searchCertificates as searchCall,
+} from "@/lib/domain/certificate/contract";
 import { Fault, type FaultName } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
 import { unlessTooFast } from "@/lib/http/session";
@@ -81,7 +85,7 @@ const nothing: Answer = { found: null, fault: null, challenge: null };
 async function answer(asked: Asked): Promise<Answer> {
   const input = CertificateSearch.safeParse(asked);
   if (!input.success) return { ...nothing, fault: "badInput" };
-  const call = certificateSearch.path;
+  const call = searchCall.path;
   try {
     const { found, challenge } = await unlessTooFast(
       call,

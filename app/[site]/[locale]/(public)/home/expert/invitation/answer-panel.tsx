@@ -5,14 +5,14 @@ import { useState } from "react";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { expertInvitationAccept, expertInvitationDecline } from "@/lib/domain/expert/contract";
+import { acceptInvitation, declineInvitation } from "@/lib/domain/expert/contract";
 
 /** The answer to an invitation. `next`: nobody is signed in, and this is where to come back to, as a part of a query. */
 export function AnswerPanel({ token, next }: { token: string; next?: string }) {
   const t = useTranslations("expert.invited");
   const [done, setDone] = useState<"accepted" | "declined">();
-  const accept = useWrite(expertInvitationAccept, { onDone: () => setDone("accepted") });
-  const decline = useWrite(expertInvitationDecline, { onDone: () => setDone("declined") });
+  const accept = useWrite(acceptInvitation, { onDone: () => setDone("accepted") });
+  const decline = useWrite(declineInvitation, { onDone: () => setDone("declined") });
   if (done)
     return (
       <div role="status" className="space-y-3 border-l-4 border-status-open bg-status-open-soft px-5 py-4">

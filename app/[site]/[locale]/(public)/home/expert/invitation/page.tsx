@@ -9,7 +9,7 @@ import { DescriptionList } from "@/components/ui/text/description-list";
 import { Words } from "@/components/words";
 import { toWireTime } from "@/lib/clock";
 import { openInvitation } from "@/lib/domain/expert";
-import { expertInvitationDecline } from "@/lib/domain/expert/contract";
+import { declineInvitation } from "@/lib/domain/expert/contract";
 import { enter } from "@/lib/http/page";
 import { currentActor, unlessTooFast } from "@/lib/http/session";
 import { AnswerPanel } from "./answer-panel";
@@ -34,7 +34,7 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
   const [t, actor, { found: asked, challenge }] = await Promise.all([
     getTranslations("expert.invited"),
     currentActor(),
-    unlessTooFast(expertInvitationDecline.path, (caller) => openInvitation(key, caller)),
+    unlessTooFast(declineInvitation.path, (caller) => openInvitation(key, caller)),
   ]);
   if (!asked)
     return (

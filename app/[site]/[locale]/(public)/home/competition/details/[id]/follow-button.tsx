@@ -3,7 +3,7 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/control/button";
-import type { follow, followed } from "@/lib/domain/contest/contract";
+import type { followContest, followedContests } from "@/lib/domain/contest/contract";
 import { accessToken, call, Refusal } from "@/lib/http/call";
 import { peek } from "@/lib/http/page/peek";
 
@@ -15,7 +15,7 @@ export function FollowButton({ competitionId, words }: FollowButtonProps) {
   useEffect(() => {
     if (!accessToken.read()) return;
     let wanted = true;
-    void peek<typeof followed>("GET", "/web/competition/follow/list", {}).then(
+    void peek<typeof followedContests>("GET", "/web/competition/follow/list", {}).then(
       (list) => wanted && list && setOn(list.some((one) => one.competitionId === competitionId)),
     );
     return () => {
@@ -26,7 +26,7 @@ export function FollowButton({ competitionId, words }: FollowButtonProps) {
   const turn = async () => {
     if (!accessToken.read()) return logIn();
     setOn(!on);
-    const update = { method: "POST", path: "/web/competition/follow/update" } as typeof follow;
+    const update = { method: "POST", path: "/web/competition/follow/update" } as typeof followContest;
     await call(update, { competitionId, follow: !on }).catch((error: unknown) => {
       setOn(on);
       if (error instanceof Refusal && error.code === 11000) logIn();

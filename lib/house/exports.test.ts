@@ -20,7 +20,7 @@ const code = new Map([...sources].filter(([file]) => /\.(ts|tsx|mjs)$/.test(file
 const ANSWERS = "lib/http/answers.ts";
 const answers = code.get(ANSWERS) as string;
 const named = registry.map(({ room, name }) => `${room}.${name};`).join(" ");
-code.set(ANSWERS, `${answers.replaceAll(/\.\.\.\w+,|(?<=: )\w+(?= satisfies)/g, "")} ${named}`);
+code.set(ANSWERS, `${answers.replace(/const rooms = \{.*?^\};/ms, "")} ${named}`);
 
 /** Files whose exports a framework or a tool reads by their names. */
 const readByName = [

@@ -83,9 +83,9 @@ test("a team of two schools signs up, its school approves it, the captain submit
 
   await page.getByRole("button", { name: "创建链接" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "创建链接" }).click();
-  const works = await captain.ask<{ list: { workId: string }[] }>("GET", "/web/work/page");
-  const links = () =>
-    captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", { workId: works.list[0]?.workId as string });
+  const { list } = await captain.ask<{ list: { workId: string; teamId: string }[] }>("GET", "/web/work/page");
+  const workId = list.find((work) => work.teamId === teamId)?.workId as string;
+  const links = () => captain.ask<{ shareId: string }[]>("GET", "/web/work/share/list", { workId });
   await expect.poll(async () => (await links()).length).toBe(1);
   const [link] = await links();
   for (const path of [`/home/competition/team/details?id=${teamId}`, "/center/team"]) {

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db, idempotency, transaction } from "@/db";
-import { conceal, reveal } from "@/lib/crypto";
+import { conceal, reveal, sha256 } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 
-const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
+const hashOf = (...parts: string[]) => sha256(parts.join("\n"));
 
 /** An answer may hold what is shown once, such as a first password: at rest it is sealed. */
 interface Sealed {

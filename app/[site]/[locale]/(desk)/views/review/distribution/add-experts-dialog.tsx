@@ -3,6 +3,7 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ticksInView } from "@/components/kit/table/ticks-in-view";
 import { useEvery, useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Checkbox } from "@/components/ui/control/checkbox";
@@ -23,7 +24,7 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [keywords, ask] = useState("");
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [groupId, setGroupId] = useState("");
   useSearchPause(text, ask);
   const found = useEvery(expertPage, { keywords, status: "active" }, { enabled: open, keep: true });
@@ -32,20 +33,13 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
     invalidate: [listPlanExperts, listPlans],
     onDone: ({ added }) => {
       toast.success(t("expertsAdded", { count: added }));
-      setTicked(new Set());
+      setKeys(new Set());
       setGroupId("");
       setOpen(false);
     },
   });
   const rows = (found.data ?? []).filter((row) => !there.includes(row.expertId));
-  const tick = (ids: string[], on: boolean) => {
-    const next = new Set(ticked);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    setTicked(next);
-  };
-  const all = rows.map((row) => row.expertId);
+  const ticks = ticksInView({ rows, rowKey: (row) => row.expertId, tickable: true }, keys);
   return (
     <Dialog
       open={open}
@@ -63,13 +57,13 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
           <Button onClick={() => setOpen(false)}>{common("cancel")}</Button>
           <Button
             variant="primary"
-            disabled={ticked.size === 0 && groupId === ""}
+            disabled={keys.size === 0 && groupId === ""}
             pending={add.isPending}
             onClick={() =>
-              add.mutate({ planId: plan.planId, expertIds: [...ticked], expertGroupId: groupId || undefined })
+              add.mutate({ planId: plan.planId, expertIds: [...keys], expertGroupId: groupId || undefined })
             }
           >
-            {t("addCount", { count: ticked.size })}
+            {t("addCount", { count: keys.size })}
           </Button>
         </>
       }
@@ -107,17 +101,17 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
           <div className="space-y-1">
             <Checkbox
               label={t("tickAll", { count: rows.length })}
-              checked={all.every((id) => ticked.has(id))}
-              indeterminate={all.some((id) => ticked.has(id)) && !all.every((id) => ticked.has(id))}
-              onCheckedChange={(on) => tick(all, on)}
+              checked={ticks.allTicked}
+              indeterminate={ticks.ticked.length > 0 && !ticks.allTicked}
+              onCheckedChange={(on) => setKeys(ticks.tick(on))}
             />
             <ul className="max-h-72 divide-y divide-rule overflow-y-auto border-y border-rule">
               {rows.map((row) => (
                 <li key={row.expertId} className="flex items-center justify-between gap-3 py-1">
                   <Checkbox
                     label={row.realName}
-                    checked={ticked.has(row.expertId)}
-                    onCheckedChange={(on) => tick([row.expertId], on)}
+                    checked={ticks.isTicked(row)}
+                    onCheckedChange={(on) => setKeys(ticks.tick(on, [row]))}
                   />
                   <span className="truncate text-note text-ink-2">
                     {[row.org?.groupName, row.jobTitle].filter(Boolean).join(" · ") || t("noOrg")}

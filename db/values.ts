@@ -36,3 +36,97 @@ export type Duty = (typeof duties)[number];
 export type Vouched = Partial<
   Record<Vouchable, { by: Exclude<FactSource, "self">; groupId: string | null; at: string }>
 >;
+
+// Contests
+export const contestStatuses = [
+  "draft",
+  "pending",
+  "published",
+  "suspended",
+  "cancelled",
+  "finished",
+  "archived",
+] as const;
+export const contestLevels = ["college", "school", "province", "national", "custom"] as const;
+export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] as const;
+
+// Teams
+export const teamStatuses = [
+  "draft",
+  "submitted",
+  "auditing",
+  "approved",
+  "returned",
+  "rejected",
+  "withdrawn",
+  "locked",
+  "disqualified",
+] as const;
+export const payStatuses = ["free", "due", "paid", "waived"] as const;
+export const teamSources = ["self", "import", "promoted", "copied", "invited"] as const;
+export const memberRoles = ["captain", "member", "advisor"] as const;
+export const memberStatuses = ["invited", "accepted", "declined", "expired", "left", "removed"] as const;
+export const auditLevels = ["advisor", "college", "school", "province"] as const;
+export const auditDecisions = ["approved", "returned", "rejected"] as const;
+
+// Works
+export const workStatuses = [
+  "draft",
+  "submitted",
+  "locked",
+  "missed",
+  "valid",
+  "returned",
+  "invalid",
+  "reviewing",
+  "reviewed",
+  "promoted",
+  "eliminated",
+  "awarded",
+  "withdrawn",
+  "disqualified",
+] as const;
+
+// Review
+export const planStatuses = ["draft", "open", "closed"] as const;
+export const taskStatuses = [
+  "assigned",
+  "accepted",
+  "inProgress",
+  "submitted",
+  "returned",
+  "confirmed",
+  "declined",
+  "cancelled",
+] as const;
+export const reviewTypes = ["online", "scene", "elimination"] as const;
+export const blindKinds = ["none", "single", "double"] as const;
+export const seeOthersKinds = ["never", "after", "always"] as const;
+export const normalisations = ["none", "zscore", "shrunk"] as const;
+export const coiLevels = ["school", "college", "province"] as const;
+export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
+
+// Awards
+export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
+export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;
+
+// Certificates
+export const templateStatuses = ["draft", "published", "retired"] as const;
+export const certificateStatuses = [
+  "pending",
+  "generated",
+  "issued",
+  "sent",
+  "revoked",
+  "superseded",
+  "discarded",
+] as const;
+export const batchStatuses = ["running", "finished", "failed", "cancelled"] as const;
+export const sendingStatuses = ["running", "finished", "cancelled"] as const;
+
+// Organisations, news and the site
+export const groupKinds = ["platform", "province", "host", "school", "college"] as const;
+export const articleStatuses = ["draft", "pending", "published", "offline"] as const;
+export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
+export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
+export const wordings = ["default", "topic", "number"] as const;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAtRest } from "@/e2e/support/rest";
 import { seatFor } from "./support/actors";
 import { centre, deskPaths } from "./support/routes";
 
@@ -10,8 +11,7 @@ const inner = ["/system/user", "/center/users", "/works/list", "/competition/add
 const seeded = /演示(队\d|学生|教师|研究生|专家)/;
 
 async function bodyAt(page: Page, address: string) {
-  const answer = await page.goto(address, { waitUntil: "load" });
-  await page.waitForLoadState("networkidle").catch(() => {});
+  const answer = await openAtRest(page, address);
   return { status: answer?.status(), body: await page.locator("body").innerText() };
 }
 

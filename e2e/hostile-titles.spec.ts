@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
+import { openAtRest } from "@/e2e/support/rest";
 import { seatFor } from "./support/actors";
 
 /**
@@ -109,8 +110,7 @@ async function walk(page: Page, starts: string[], names: string[], most: number)
   let [replaced, filled] = [0, 0];
   for (let at = 0; at < waiting.length && at < most; at++) {
     const path = waiting[at] as string;
-    await page.goto(path, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle").catch(() => {});
+    await openAtRest(page, path);
     for (const href of (await linksOf(page)).filter(isPage)) {
       const shape = shapeOf(href);
       if (!seen.has(shape)) waiting.push(href);

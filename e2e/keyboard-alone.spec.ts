@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAtRest } from "@/e2e/support/rest";
 import { seatFor, watch } from "./support/actors";
 import { askingContest } from "./support/asking-contest";
 
@@ -21,8 +22,7 @@ async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab")
 test("the first Tab finds the link to the content, on the site, in the centre and in the desk", async ({ browser }) => {
   const { page } = await seatFor(browser, "expert");
   for (const path of ["/home/competition", "/center/users", "/review/competitionReview"]) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await openAtRest(page, path);
     await page.keyboard.press("Tab");
     await expect(focused(page), path).toHaveText("跳到正文");
     await page.keyboard.press("Enter");

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { openAtRest } from "@/e2e/support/rest";
 import { seatFor, watch } from "./support/actors";
 
 /** Every link that a person comes across leads somewhere; the whole crawl is for `npm run test:full`. */
@@ -31,12 +32,11 @@ async function crawl(page: Page, start: string) {
       if (answer.status() >= 400) dead.push(`${next.path}, linked on ${next.from}: ${answer.status()}`);
       continue;
     }
-    const answer = await page.goto(next.path, { waitUntil: "load" }).catch((error: Error) => error);
+    const answer = await openAtRest(page, next.path).catch((error: Error) => error);
     if (answer instanceof Error || !answer || answer.status() >= 400)
       dead.push(
         `${next.path}, linked on ${next.from}: ${answer instanceof Error ? answer.message : (answer?.status() ?? "no answer")}`,
       );
-    await page.waitForLoadState("networkidle").catch(() => {});
     if (/\/(noPage|404|401)$/.test(new URL(page.url()).pathname))
       dead.push(`${next.path}, linked on ${next.from}: led to ${page.url()}`);
     for (const path of await linksOn(page))

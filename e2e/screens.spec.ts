@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { atRest, openAtRest } from "@/e2e/support/rest";
 import { seatFor, watch } from "./support/actors";
 import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./support/routes";
 
@@ -79,8 +80,7 @@ const outOfReach = () => {
 };
 
 async function look(page: Page, path: string, complaints: string[], found: string[]) {
-  const answer = await page.goto(path, { waitUntil: "load" });
-  await page.waitForLoadState("networkidle").catch(() => {});
+  const answer = await openAtRest(page, path);
   const status = answer?.status() ?? 0;
   if (status >= 500 || (status === 404 && !["/404", "/noPage"].includes(path))) found.push(`${path}: status ${status}`);
   const text = await page.locator("body").innerText();
@@ -131,7 +131,7 @@ async function comesBack(page: Page, path: string) {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openAtRest(page, path);
     const frame = page.locator("[role=group]:has(> table)").first();
     const placeNow = () => frame.evaluate((one) => Math.round(one.scrollTop + scrollY));
     const row = frame.locator("tbody > tr").last();
@@ -140,7 +140,7 @@ async function comesBack(page: Page, path: string) {
     expect(left, `control: the list is longer than the window at ${width}`).toBeGreaterThan(50);
     await row.locator("a[href]").first().click();
     await expect(page).not.toHaveURL(new RegExp(`${path}$`));
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect.poll(placeNow, { message: `where it was left at ${width}` }).toBeGreaterThan(left - 5);

@@ -33,7 +33,10 @@ export async function arrive(
 const homes = { desk: "/dashboard", center: "/center/users" };
 
 /** A full load, so that every server-rendered part knows its reader. */
-export function goOn(to: "role" | "desk" | "center") {
+/** Where somebody goes on who has signed in. */
+export type Landing = "role" | "desk" | "center";
+
+export function goOn(to: Landing) {
   const back = wayBack.take();
   const asked = nextPath(new URLSearchParams(location.search).get("next") ?? back, location.origin);
   if (to === "role") location.assign(asked ? `/role?next=${encodeURIComponent(asked)}` : "/role");

@@ -11,7 +11,13 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { cn } from "@/components/ui/cn";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import type { Permission } from "@/lib/domain/access/permissions";
-import { type ContestDetail, type ContestStatus, contestDetail } from "@/lib/domain/contest/contract";
+import {
+  type ContestDetail,
+  type ContestStatus,
+  contestDetail,
+  publicStatuses,
+  type settingPages,
+} from "@/lib/domain/contest/contract";
 import { nameFor } from "@/lib/i18n/named";
 import { ContestStatusTag } from "./contest-status-tag";
 
@@ -23,9 +29,9 @@ const screens: { path: string; word: Screen; needs: Permission[] }[] = [
   { path: "/competition/workSubSet", word: "workSubSet", needs: ["comp:info:list"] },
   { path: "/competition/reviewSet", word: "reviewSet", needs: ["review:rule:list"] },
 ];
-type Screen = "details" | "addEdit" | "scheduleSet" | "enrollSet" | "workSubSet" | "reviewSet";
+type Screen = "details" | (typeof settingPages)[number];
 
-const isPublic: readonly ContestStatus[] = ["published", "suspended", "cancelled", "finished", "archived"];
+const isPublic: readonly ContestStatus[] = publicStatuses;
 
 /** On a narrow screen the line of screens scrolls; the present one must be seen. */
 const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -7,11 +7,10 @@ import { Checkbox } from "@/components/ui/control/checkbox";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
-import type { FormField } from "@/lib/domain/contest/form";
+import { type FormField, tableTypes } from "@/lib/domain/contest/form";
 import type { EditorProps } from "./editor-props";
 
 type Column = NonNullable<FormField["columns"]>[number];
-const types = ["text", "number", "date"] as const;
 
 /** The columns of a table answer. */
 export function ColumnsEditor({ field, set, problems }: EditorProps) {
@@ -48,7 +47,7 @@ export function ColumnsEditor({ field, set, problems }: EditorProps) {
             className="w-24"
             aria-label={t("columnType", { n: at + 1 })}
             value={column.type}
-            options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+            options={tableTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
             onChange={(e) => put(at, { type: e.target.value as Column["type"] })}
           />
           <Checkbox

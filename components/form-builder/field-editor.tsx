@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
-import type { FormField } from "@/lib/domain/contest/form";
+import { demands, type FormField } from "@/lib/domain/contest/form";
 import { CascadeEditor } from "./cascade-editor";
 import { ColumnsEditor } from "./columns-editor";
 import { ConditionsEditor } from "./conditions-editor";
@@ -19,7 +19,6 @@ import { WordsBox } from "./words-box";
 type FieldEditorProps = EditorProps & { targets: readonly FormField["target"][]; items: Choice[]; stages: Choice[] };
 
 const types = typeGroups.flatMap((g) => g.types);
-const demands = ["never", "always", "afterDate"] as const;
 
 /** Everything about one question: its words first, what is rare last. */
 export function FieldEditor(props: FieldEditorProps) {

@@ -1,9 +1,9 @@
-import { FormField, type FormFields } from "@/lib/domain/contest/form";
+import { decidingTypes, FormField, type FormFields } from "@/lib/domain/contest/form";
 
 type Type = FormField["type"];
 
 /** Types whose answer another question may depend on. */
-export const deciding: readonly Type[] = ["radio", "checkbox", "select", "cascade", "statement"];
+export const deciding: readonly Type[] = decidingTypes;
 
 /** The types as they are offered, by what they ask for. */
 export const typeGroups: readonly {

@@ -6,11 +6,9 @@ import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
 import { offered } from "@/lib/domain/contest/contract";
-import type { FormField } from "@/lib/domain/contest/form";
+import { type FormField, fieldReaders as readers } from "@/lib/domain/contest/form";
 import type { Choice, EditorProps } from "./editor-props";
 import { Labelled } from "./labelled";
-
-const readers = ["owner", "auditor", "reviewer", "public"] as const;
 
 /** For whom a question is, who reads its answer, and from when on it stays as it is. */
 export function PlacingEditor({ field, set, items, stages }: EditorProps & { items: Choice[]; stages: Choice[] }) {

@@ -4,14 +4,14 @@ import type { Editor } from "@tiptap/react";
 import { ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { problemOf } from "@/components/kit/upload/file-rules";
+import { pictureTypes, problemOf } from "@/components/kit/upload/file-rules";
 import { useUpload } from "@/components/kit/upload/use-upload";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { toast } from "@/components/ui/toast/toast";
 import { uploadFile } from "@/lib/domain/site/contract";
 import { Refusal } from "@/lib/http/call";
 
-const rules = { types: ["jpg", "jpeg", "png", "webp"], maxMb: 10 };
+const rules = { types: pictureTypes, maxMb: 10 };
 
 /** A picture at the cursor, stored by us: no page of ours fetches from strangers. */
 export function ImageButton({ editor }: { editor: Editor }) {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GroupField } from "@/components/kit/form/group-field";
 import { FileDrop } from "@/components/kit/upload/file-drop";
+import { pictureTypes } from "@/components/kit/upload/file-rules";
 import { Button } from "@/components/ui/control/button";
 import { uploadFile } from "@/lib/domain/site/contract";
 
@@ -42,7 +43,7 @@ export function PictureField({
             endpoint={uploadFile}
             label={label}
             describedBy={describedBy}
-            types={["jpg", "jpeg", "png", "webp"]}
+            types={pictureTypes}
             maxMb={10}
             inputFor={(file) => ({ purpose, name: file.name })}
             onDone={(file) => onChange(file.url)}

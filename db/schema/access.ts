@@ -15,12 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Vouched } from "@/db/values";
+import { educations, type Vouched } from "@/db/values";
 import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { department, group, major } from "./org";
 
 export const userStatus = pgEnum("user_status", ["invited", "active", "disabled"]);
-export const education = pgEnum("education", ["college", "undergraduate", "master", "doctor", "other"]);
+export const education = pgEnum("education", educations);
 
 export const user = pgTable(
   "user",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { awardBases, awardKinds, awardMethods, tiesAtCut } from "@/db/values";
+import { awardBases, awardKinds, awardMethods, awardStatuses, objectionStatuses, tiesAtCut } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
@@ -8,22 +8,8 @@ import { team } from "./enrollment";
 import { resultRevision, reviewPlan } from "./review";
 import { work } from "./work";
 
-export const awardStatus = pgEnum("award_status", [
-  "draft",
-  "proposed",
-  "publicity",
-  "confirmed",
-  "certified",
-  "revoked",
-]);
-export const objectionStatus = pgEnum("objection_status", [
-  "submitted",
-  "accepted",
-  "dismissed",
-  "investigating",
-  "upheld",
-  "rejected",
-]);
+export const awardStatus = pgEnum("award_status", awardStatuses);
+export const objectionStatus = pgEnum("objection_status", objectionStatuses);
 
 export const awardDef = pgTable(
   "award_def",

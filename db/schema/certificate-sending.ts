@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sendingStatuses } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
@@ -17,9 +18,7 @@ export const certificateSending = pgTable(
     next: integer("next").notNull().default(0),
     /** Fewer than `next` where some were revoked or replaced before their turn. */
     sent: integer("sent").notNull().default(0),
-    status: text("status", { enum: ["running", "finished", "cancelled"] })
-      .notNull()
-      .default("running"),
+    status: text("status", { enum: sendingStatuses }).notNull().default("running"),
     createdBy: big("created_by")
       .notNull()
       .references(() => user.id),

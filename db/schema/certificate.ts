@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { batchStatuses, certificateStatuses, templateStatuses } from "@/db/values";
 import { user } from "./access";
 import { award } from "./award";
 import { big, createdAt, id, instant, pairs } from "./columns";
@@ -20,15 +21,7 @@ import { contest } from "./contest";
 import { file } from "./file";
 import { group } from "./org";
 
-export const certificateStatus = pgEnum("certificate_status", [
-  "pending",
-  "generated",
-  "issued",
-  "sent",
-  "revoked",
-  "superseded",
-  "discarded",
-]);
+export const certificateStatus = pgEnum("certificate_status", certificateStatuses);
 
 export const certificateTemplate = pgTable(
   "certificate_template",
@@ -40,9 +33,7 @@ export const certificateTemplate = pgTable(
     name: text("name").notNull(),
     /** 1 school, 2 student, 3 teacher, 4 work, 5 team. */
     recipientType: smallint("recipient_type").notNull(),
-    status: text("status", { enum: ["draft", "published", "retired"] })
-      .notNull()
-      .default("draft"),
+    status: text("status", { enum: templateStatuses }).notNull().default("draft"),
     /** A design that is being worked on and not published yet. */
     draft: jsonb("draft").$type<Record<string, unknown>>(),
     version: integer("version").notNull().default(1),
@@ -166,9 +157,7 @@ export const certificateBatch = pgTable(
     next: integer("next").notNull().default(0),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
-    status: text("status", { enum: ["running", "finished", "failed", "cancelled"] })
-      .notNull()
-      .default("running"),
+    status: text("status", { enum: batchStatuses }).notNull().default("running"),
     /** Why it stopped: what was wrong with which certificate. */
     problem: jsonb("problem").$type<Record<string, unknown>>(),
     createdBy: big("created_by")

@@ -13,23 +13,15 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { stageModes, stageOwners } from "@/db/values";
+import { contestLevels, contestStatuses, stageModes, stageOwners, windowTypes } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
 
-export const contestStatus = pgEnum("contest_status", [
-  "draft",
-  "pending",
-  "published",
-  "suspended",
-  "cancelled",
-  "finished",
-  "archived",
-]);
-export const contestLevel = pgEnum("contest_level", ["college", "school", "province", "national", "custom"]);
+export const contestStatus = pgEnum("contest_status", contestStatuses);
+export const contestLevel = pgEnum("contest_level", contestLevels);
 export const contestMode = pgEnum("contest_mode", ["individual", "team"]);
-export const windowType = pgEnum("window_type", ["signUp", "audit", "submit", "review", "publicity"]);
+export const windowType = pgEnum("window_type", windowTypes);
 
 export const contestSeries = pgTable(
   "contest_series",

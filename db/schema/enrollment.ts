@@ -13,28 +13,28 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { FactSource, PersonFact } from "@/db/values";
+import {
+  auditDecisions,
+  auditLevels,
+  type FactSource,
+  memberRoles,
+  memberStatuses,
+  type PersonFact,
+  payStatuses,
+  teamSources,
+  teamStatuses,
+} from "@/db/values";
 import { education, user } from "./access";
 import { big, bytes, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage, windowType } from "./contest";
 import { group, major } from "./org";
 
-export const teamStatus = pgEnum("team_status", [
-  "draft",
-  "submitted",
-  "auditing",
-  "approved",
-  "returned",
-  "rejected",
-  "withdrawn",
-  "locked",
-  "disqualified",
-]);
-export const payStatus = pgEnum("pay_status", ["free", "due", "paid", "waived"]);
-export const teamSource = pgEnum("team_source", ["self", "import", "promoted", "copied", "invited"]);
-export const memberRole = pgEnum("member_role", ["captain", "member", "advisor"]);
-export const memberStatus = pgEnum("member_status", ["invited", "accepted", "declined", "expired", "left", "removed"]);
-export const auditLevel = pgEnum("audit_level", ["advisor", "college", "school", "province"]);
+export const teamStatus = pgEnum("team_status", teamStatuses);
+export const payStatus = pgEnum("pay_status", payStatuses);
+export const teamSource = pgEnum("team_source", teamSources);
+export const memberRole = pgEnum("member_role", memberRoles);
+export const memberStatus = pgEnum("member_status", memberStatuses);
+export const auditLevel = pgEnum("audit_level", auditLevels);
 
 export const team = pgTable(
   "team",
@@ -187,7 +187,7 @@ export const teamAudit = pgTable(
       .notNull()
       .references(() => team.id, { onDelete: "cascade" }),
     level: auditLevel("level").notNull(),
-    decision: text("decision", { enum: ["approved", "returned", "rejected"] }).notNull(),
+    decision: text("decision", { enum: auditDecisions }).notNull(),
     reason: text("reason"),
     auditorId: big("auditor_id")
       .notNull()

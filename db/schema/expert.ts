@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { invitationStatuses } from "@/db/values";
 import { role, user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
@@ -46,9 +47,7 @@ export const expertInvitation = pgTable(
     tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
     jobTitle: text("job_title").notNull().default(""),
     fields: text("fields").array().notNull().default([]),
-    status: text("status", { enum: ["open", "accepted", "declined", "withdrawn", "expired"] })
-      .notNull()
-      .default("open"),
+    status: text("status", { enum: invitationStatuses }).notNull().default("open"),
     expertId: big("expert_id").references(() => expert.id),
     /** Who invited, in which role: judged again at acceptance. */
     invitedBy: big("invited_by")

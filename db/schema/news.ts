@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { articleStatuses } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
 import { file } from "./file";
 import { group } from "./org";
 
-export const articleStatus = pgEnum("article_status", ["draft", "pending", "published", "offline"]);
+export const articleStatus = pgEnum("article_status", articleStatuses);
 
 export const article = pgTable(
   "article",

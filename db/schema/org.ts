@@ -10,9 +10,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { groupKinds } from "@/db/values";
 import { big, createdAt, id } from "./columns";
 
-export const groupKind = pgEnum("group_kind", ["platform", "province", "host", "school", "college"]);
+export const groupKind = pgEnum("group_kind", groupKinds);
 
 /** One node of the tree of organisations: platform → province or host → school → college (docs/rules/org.md, "The tree"). */
 export const group = pgTable(

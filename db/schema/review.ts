@@ -14,23 +14,24 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import {
+  blindKinds,
+  coiLevels,
+  duties,
+  normalisations,
+  planStatuses,
+  reviewTypes,
+  seeOthersKinds,
+  taskStatuses,
+} from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { expert } from "./expert";
 import { work, workVersion } from "./work";
 
-export const planStatus = pgEnum("plan_status", ["draft", "open", "closed"]);
-export const taskStatus = pgEnum("task_status", [
-  "assigned",
-  "accepted",
-  "inProgress",
-  "submitted",
-  "returned",
-  "confirmed",
-  "declined",
-  "cancelled",
-]);
+export const planStatus = pgEnum("plan_status", planStatuses);
+export const taskStatus = pgEnum("task_status", taskStatuses);
 
 /** How the works of a stage, or of one track in it, are judged (docs/rules/review.md, "Plans"). */
 export const reviewPlan = pgTable(
@@ -45,21 +46,13 @@ export const reviewPlan = pgTable(
       .references(() => stage.id),
     itemId: big("item_id").references(() => item.id),
     name: text("name").notNull(),
-    type: text("type", { enum: ["online", "scene", "elimination"] })
-      .notNull()
-      .default("online"),
-    blind: text("blind", { enum: ["none", "single", "double"] })
-      .notNull()
-      .default("double"),
-    seeOthers: text("see_others", { enum: ["never", "after", "always"] })
-      .notNull()
-      .default("never"),
+    type: text("type", { enum: reviewTypes }).notNull().default("online"),
+    blind: text("blind", { enum: blindKinds }).notNull().default("double"),
+    seeOthers: text("see_others", { enum: seeOthersKinds }).notNull().default("never"),
     perWork: integer("per_work").notNull().default(3),
     minReviews: integer("min_reviews").notNull().default(1),
     columns: jsonb("columns").$type<unknown[]>().notNull().default([]),
-    normalise: text("normalise", { enum: ["none", "zscore", "shrunk"] })
-      .notNull()
-      .default("shrunk"),
+    normalise: text("normalise", { enum: normalisations }).notNull().default("shrunk"),
     dropHighest: smallint("drop_highest").notNull().default(1),
     dropLowest: smallint("drop_lowest").notNull().default(1),
     dropFrom: smallint("drop_from").notNull().default(5),
@@ -68,9 +61,7 @@ export const reviewPlan = pgTable(
       .notNull()
       .default(["sumOfMarks", "mostImportantColumn", "median", "fewerPenalties"]),
     dispersionLimit: integer("dispersion_limit").notNull().default(15),
-    coiLevel: text("coi_level", { enum: ["school", "college", "province"] })
-      .notNull()
-      .default("school"),
+    coiLevel: text("coi_level", { enum: coiLevels }).notNull().default("school"),
     softDeadline: instant("soft_deadline"),
     hardDeadline: instant("hard_deadline"),
     status: planStatus("status").notNull().default("draft"),
@@ -183,7 +174,7 @@ export const dutyException = pgTable(
     expertId: big("expert_id")
       .notNull()
       .references(() => expert.id),
-    duty: text("duty", { enum: ["entrant", "advisor", "administrator", "manager"] }).notNull(),
+    duty: text("duty", { enum: duties }).notNull(),
     reason: text("reason").notNull(),
     grantedBy: big("granted_by")
       .notNull()

@@ -1,9 +1,10 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { accents, templateTypes, wordings } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
 
-export const templateType = pgEnum("template_type", ["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
+export const templateType = pgEnum("template_type", templateTypes);
 
 export interface NavigationItem {
   name: string;
@@ -27,16 +28,12 @@ export const site = pgTable("site", {
   descriptionEn: text("description_en"),
   logoUrl: text("logo_url"),
   templateType: templateType("template_type").notNull().default("ccTem"),
-  accent: text("accent", { enum: ["vermilion", "indigo", "pine", "ochre", "plum"] })
-    .notNull()
-    .default("vermilion"),
+  accent: text("accent", { enum: accents }).notNull().default("vermilion"),
   navigation: jsonb("navigation").$type<NavigationItem[]>().notNull().default([]),
   icp: text("icp"),
   contact: text("contact"),
   /** The shipped overlay of words that lies under the group's own terms (`messages/wording`). */
-  wording: text("wording", { enum: ["default", "topic", "number"] })
-    .notNull()
-    .default("default"),
+  wording: text("wording", { enum: wordings }).notNull().default("default"),
   /** What the two tailored flags change for this host: wording keys and hidden menu entries (docs/rules/site.md, "Tailored organisations"). */
   tailored: jsonb("tailored").$type<{ a?: string[]; b?: string[] }>().notNull().default({}),
   version: integer("version").notNull().default(1),

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { workStatuses } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage } from "./contest";
@@ -18,22 +19,7 @@ import { team } from "./enrollment";
 import { file } from "./file";
 import { group } from "./org";
 
-export const workStatus = pgEnum("work_status", [
-  "draft",
-  "submitted",
-  "locked",
-  "missed",
-  "valid",
-  "returned",
-  "invalid",
-  "reviewing",
-  "reviewed",
-  "promoted",
-  "eliminated",
-  "awarded",
-  "withdrawn",
-  "disqualified",
-]);
+export const workStatus = pgEnum("work_status", workStatuses);
 
 export const work = pgTable(
   "work",

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Seat } from "@/e2e/support/actors";
 import { type Planted, plantedWork } from "@/e2e/support/planted-work";
 import { heardBy, readAll } from "@/e2e/support/reading";
+import { openAtRest } from "@/e2e/support/rest";
 import { centre, deskPaths, open } from "@/e2e/support/routes";
 
 /** No page that an expert of a blind review can open tells who is behind a work: as drawn, as its payload, by what it asks for. */
@@ -123,8 +124,7 @@ test("the organiser's pages tell all of it: the control", async () => {
   const heard = heardBy(page);
   const { competitionId } = scene.contest;
   for (const path of [`/signUp/list?competitionId=${competitionId}`, `/works/list?competitionId=${competitionId}`]) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await openAtRest(page, path);
   }
   await page
     .getByText(/夜航灯/)

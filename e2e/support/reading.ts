@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openAtRest } from "./rest";
 
 /** Something that was sent to a reader, and where it came from. */
 interface Read {
@@ -31,13 +32,7 @@ export async function readAll(page: Page, opened: string[], sent: string[] = [])
   const heard = heardBy(page);
   const all: Read[] = [];
   for (const path of opened) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    // A view of the desk comes after its page, and what it asks for after that.
-    await page
-      .locator("h1")
-      .first()
-      .waitFor({ timeout: 3000 })
-      .catch(() => {});
+    await openAtRest(page, path);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     all.push({ at: path, text: await page.content() });
     for (const { at, text } of await heard()) all.push({ at: `${path} ← ${at}`, text });

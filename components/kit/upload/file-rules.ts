@@ -7,6 +7,9 @@ export type FileRules = {
   maxMb: number;
 };
 
+/** The endings of pictures that are taken wherever one is shown on a page. */
+export const pictureTypes = ["jpg", "jpeg", "png", "webp"] as const;
+
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 export function problemOf(file: { name: string; size: number }, { types = [], maxMb }: FileRules): FileProblem {

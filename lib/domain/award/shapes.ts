@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { awardBases, awardKinds, awardMethods, tiesAtCut } from "@/db/values";
+import { awardBases, awardKinds, awardMethods, awardStatuses, objectionStatuses, tiesAtCut } from "@/db/values";
 import { DT, Flag, Id, Line } from "@/lib/http/wire";
 
-export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
+export { awardStatuses, objectionStatuses };
+
 export const AwardStatus = z.enum(awardStatuses);
 export type AwardStatus = z.output<typeof AwardStatus>;
 
-export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;
 export const ObjectionStatus = z.enum(objectionStatuses);
 export type ObjectionStatus = z.output<typeof ObjectionStatus>;
 

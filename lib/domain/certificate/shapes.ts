@@ -1,18 +1,12 @@
 import { z } from "zod";
+import { batchStatuses, certificateStatuses, sendingStatuses, templateStatuses } from "@/db/values";
 import { now, toWireDay } from "@/lib/clock";
 import { bodyCodes } from "@/lib/designer/binding/codes";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
 import { starIdentityCards } from "@/lib/person/identity-card";
 
-export const certificateStatuses = [
-  "pending",
-  "generated",
-  "issued",
-  "sent",
-  "revoked",
-  "superseded",
-  "discarded",
-] as const;
+export { certificateStatuses, templateStatuses };
+
 export const CertificateStatus = z.enum(certificateStatuses);
 export type CertificateStatus = z.output<typeof CertificateStatus>;
 
@@ -36,7 +30,7 @@ export const TemplateRow = z.object({
   templateId: Id,
   name: z.string(),
   recipientType: z.number().int().min(1).max(5),
-  status: z.enum(["draft", "published", "retired"]),
+  status: z.enum(templateStatuses),
   /** The newest published design. */
   designId: Id.nullable(),
   designNo: z.number(),
@@ -75,10 +69,13 @@ export type Problem = z.output<typeof Problem>;
 /** What keeps a certificate from being made. */
 export type Hindrance = Problem & { fault: Exclude<Problem["fault"], "recipientMissing" | "revokedBefore"> };
 
-export const BatchStatus = z.enum(["running", "finished", "failed", "cancelled"]);
+export const BatchStatus = z.enum(batchStatuses);
 export type BatchStatus = z.output<typeof BatchStatus>;
 
-export const SendingStatus = z.enum(["running", "finished", "cancelled"]);
+/** What became of the message about a certificate. */
+export const deliveryResults = ["unsent", "sent", "failed"] as const;
+
+export const SendingStatus = z.enum(sendingStatuses);
 export type SendingStatus = z.output<typeof SendingStatus>;
 
 export const BatchRow = z.object({

@@ -5,9 +5,10 @@ import { dataScope, type Reach, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { mustExist, type Named } from "@/lib/query/must-exist";
+import { publicStatuses } from "./shapes";
 
 /** What everybody may see: a contest that was published, whatever became of it. */
-export const isPublic: SQL = inArray(contest.status, ["published", "suspended", "cancelled", "finished", "archived"]);
+export const isPublic: SQL = inArray(contest.status, publicStatuses);
 
 /** The condition that narrows `contest` to those the actor answers for: own contests by `contest_manager`, else by the group. */
 export function contestsWithin(actor: Reach): SQL {

@@ -1,29 +1,36 @@
 import { z } from "zod";
+import { contestLevels, contestStatuses, windowTypes } from "@/db/values";
 import { DT, Id, Line } from "@/lib/http/wire";
 
-export const contestStatuses = [
-  "draft",
-  "pending",
-  "published",
-  "suspended",
-  "cancelled",
-  "finished",
-  "archived",
-] as const;
+export { contestLevels, contestStatuses, windowTypes };
+
 /** The stored, editorial status (docs/rules/contest.md, "Lifecycle"). */
 export const ContestStatus = z.enum(contestStatuses);
 export type ContestStatus = z.output<typeof ContestStatus>;
 
-export const contestLevels = ["college", "school", "province", "national", "custom"] as const;
 export const Level = z.enum(contestLevels);
 export type Level = z.output<typeof Level>;
 
 export const Mode = z.enum(["individual", "team"]);
 export type Mode = z.output<typeof Mode>;
 
-export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] as const;
 export const WindowType = z.enum(windowTypes);
 export type WindowType = z.output<typeof WindowType>;
+
+/** The screens on which a contest is set up. */
+export const settingPages = ["addEdit", "scheduleSet", "enrollSet", "workSubSet", "reviewSet"] as const;
+
+/** What was published, whatever became of it: everybody may see it. */
+export const publicStatuses = [
+  "published",
+  "suspended",
+  "cancelled",
+  "finished",
+  "archived",
+] as const satisfies ContestStatus[];
+
+/** Where a moment stands to a window; `none`: there is no window. */
+export const windowStates = ["none", "before", "open", "after"] as const;
 
 /** What the clock makes of a schedule; never stored (docs/rules/contest.md, "Phase"). */
 export const Phase = z.enum([...windowTypes, "upcoming", "waiting", "awarded", "ended"]);
@@ -68,6 +75,9 @@ export const cardStatus = {
   cancelled: 8,
   archived: 9,
 } as const;
+
+/** What contests are filtered by, the most pressing first. */
+export const phaseFilters = ["enrolling", "running", "reviewing", "publicity", "upcoming", "finished"] as const;
 
 export const CompetitionCard = z.object({
   competitionId: Id,

@@ -5,14 +5,10 @@ import { Fault } from "@/lib/fault";
 import { releaseSeat } from "./eligibility/seats";
 import { teamLife } from "./lifecycle";
 import { lockTeam } from "./ownership";
+import { type closedStatuses } from "./shapes";
 
 /** Ends a team in the way given and gives its seat back; open invitations end with it. @throws illegalTransition */
-export async function close(
-  teamId: string,
-  to: "withdrawn" | "rejected" | "disqualified",
-  doer: Doer,
-  reason?: string,
-) {
+export async function close(teamId: string, to: (typeof closedStatuses)[number], doer: Doer, reason?: string) {
   const row = await lockTeam(teamId);
   await teamLife.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
   await releaseSeat(row);

@@ -5,10 +5,12 @@ export { completeStatus, copyTeam, members, profileQr, teamNum, teamSources, web
 export * from "./roster/calls";
 export {
   AuditLevel,
+  closedStatuses,
   GuestRole,
   JoinCode,
   Member,
   MemberRole,
+  MemberType,
   owes,
   payStatuses,
   TeamName,

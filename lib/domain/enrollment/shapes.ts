@@ -1,43 +1,38 @@
 import { z } from "zod";
+import { auditLevels, memberRoles, memberStatuses, payStatuses, teamSources, teamStatuses } from "@/db/values";
 import { CodeLine, DT, Flag, Id, Line } from "@/lib/http/wire";
 import { normalCode } from "@/lib/text/normal";
 
-export const teamStatuses = [
-  "draft",
-  "submitted",
-  "auditing",
-  "approved",
-  "returned",
-  "rejected",
-  "withdrawn",
-  "locked",
-  "disqualified",
-] as const;
+export { payStatuses, teamSources, teamStatuses };
+
 export const TeamStatus = z.enum(teamStatuses);
 export type TeamStatus = z.output<typeof TeamStatus>;
 
-export const payStatuses = ["free", "due", "paid", "waived"] as const;
 export const PayStatus = z.enum(payStatuses);
 export type PayStatus = z.output<typeof PayStatus>;
 
 /** Teams that take part, or may come to: they hold their people and their name. */
 export const liveStatuses = ["submitted", "auditing", "approved", "returned", "locked"] as const satisfies TeamStatus[];
 
+/** Teams that take part no more, and never will. */
+export const closedStatuses = ["withdrawn", "rejected", "disqualified"] as const satisfies TeamStatus[];
+
 /** Whether a fee waits to be settled: a team that has left, or was put out, owes nothing. */
 export const owes = ({ status, payStatus }: { status: TeamStatus; payStatus: PayStatus }): boolean =>
   payStatus === "due" && liveStatuses.some((live) => live === status);
 
-export const teamSources = ["self", "import", "promoted", "copied", "invited"] as const;
 export const TeamSource = z.enum(teamSources);
 
-export const MemberRole = z.enum(["captain", "member", "advisor"]);
+export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.output<typeof MemberRole>;
 /** Who can be asked into a team; the captain is who began it. */
 export const GuestRole = z.enum(["member", "advisor"]);
 export type GuestRole = z.output<typeof GuestRole>;
-const MemberStatus = z.enum(["invited", "accepted", "declined", "expired", "left", "removed"]);
+/** A role as the calls name it: an advisor is called a teacher there. */
+export const MemberType = z.enum(["captain", "member", "teacher"]);
+const MemberStatus = z.enum(memberStatuses);
 
-export const AuditLevel = z.enum(["advisor", "college", "school", "province"]);
+export const AuditLevel = z.enum(auditLevels);
 export type AuditLevel = z.output<typeof AuditLevel>;
 
 /** Answers to a form by field key; the form's own schema judges them. Bounded in size, since a draft stores what was typed. */
@@ -63,7 +58,7 @@ export const Member = z.object({
   memberId: Id,
   userId: Id,
   realName: z.string(),
-  memberType: z.enum(["captain", "member", "teacher"]),
+  memberType: MemberType,
   mobile: z.string().nullable(),
   idCard: z.string().nullable(),
   schoolName: z.string().nullable(),

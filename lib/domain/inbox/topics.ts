@@ -1,9 +1,11 @@
+import { type z } from "zod";
 import type { Messages } from "@/lib/i18n/messages";
+import { type MessageKind } from "./contract";
 
 /** What a message may be about; its words are `topic.<topic>.label|title|body` in the inbox messages. */
 export type Topic = keyof Messages["inbox"]["topic"];
 export type Channel = "site" | "email" | "sms";
-type Kind = "security" | "contest" | "team" | "work" | "review" | "award" | "certificate" | "money";
+type Kind = z.output<typeof MessageKind>;
 
 /** As whom somebody is notified; one person may be several. */
 export type Hearer = "entrant" | "advisor" | "expert" | "staff";

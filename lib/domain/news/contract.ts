@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { articleStatuses } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
-export const ArticleStatus = z.enum(["draft", "pending", "published", "offline"]);
+export const ArticleStatus = z.enum(articleStatuses);
 export type ArticleStatus = z.output<typeof ArticleStatus>;
 
 const NewsType = z.string().regex(/^[a-zA-Z_]{1,40}$/);

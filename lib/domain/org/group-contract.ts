@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { groupKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeOf, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
 
-export const GroupKind = z.enum(["platform", "province", "host", "school", "college"]);
+export const GroupKind = z.enum(groupKinds);
 export type GroupKind = z.output<typeof GroupKind>;
 
 /** What may stand below what (docs/rules/org.md, "The tree"). */

@@ -1,6 +1,6 @@
 import { reviewPlan, reviewTask } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
-import type { PlanStatus, TaskStatus } from "./shapes";
+import { owedStatuses, type PlanStatus, type TaskStatus } from "./shapes";
 
 /** A plan is opened by its first distribution, and again, with a reason, after it was closed. */
 export const planTransitions: Transitions<PlanStatus> = { draft: ["open"], open: ["closed"], closed: ["open"] };
@@ -24,8 +24,8 @@ export const STOPPED = "conflict";
 
 /** Not begun: an expert has written nothing into it. */
 export const unstarted = ["assigned", "accepted"] as const;
-/** Still owed. */
-export const owed = ["assigned", "accepted", "inProgress", "returned"] as const;
+/** Not finished by its expert. */
+export const owed = owedStatuses;
 /** Counts in a calculation. */
 export const counted = ["submitted", "confirmed"] as const;
 /** Takes a slot of its work and loads its expert. */

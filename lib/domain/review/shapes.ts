@@ -1,30 +1,29 @@
 import { z } from "zod";
+import {
+  blindKinds,
+  coiLevels,
+  normalisations,
+  planStatuses,
+  reviewTypes,
+  seeOthersKinds,
+  taskStatuses,
+} from "@/db/values";
 import { DT, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { tieRules };
+export { blindKinds, coiLevels, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
 
-export const reviewTypes = ["online", "scene", "elimination"] as const;
-export const blindKinds = ["none", "single", "double"] as const;
-export const seeOthersKinds = ["never", "after", "always"] as const;
-export const normalisations = ["none", "zscore", "shrunk"] as const;
-export const coiLevels = ["school", "college", "province"] as const;
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
-export const taskStatuses = [
-  "assigned",
-  "accepted",
-  "inProgress",
-  "submitted",
-  "returned",
-  "confirmed",
-  "declined",
-  "cancelled",
-] as const;
 
-export const PlanStatus = z.enum(["draft", "open", "closed"]);
+/** Why an expert gives a task back. */
+export const declineReasons = ["coi", "busy", "other"] as const;
+
+export const PlanStatus = z.enum(planStatuses);
 export type PlanStatus = z.output<typeof PlanStatus>;
 export const TaskStatus = z.enum(taskStatuses);
 export type TaskStatus = z.output<typeof TaskStatus>;
+/** Tasks that their expert has not finished. */
+export const owedStatuses = ["assigned", "accepted", "inProgress", "returned"] as const satisfies TaskStatus[];
 
 const Words = z.object({ zh: Line(60), en: Line(100, 0).optional() });
 const mark = z.number().min(0).max(10_000);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { wordings } from "@/lib/i18n/wording";
@@ -8,8 +9,8 @@ export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 export * from "./trial-contract";
 
 /** The five home page templates (docs/rules/site.md, "Home page templates"). */
-export const TemplateType = z.enum(["ccTem", "hcj", "tem1", "tem2", "zjprovince"]);
-export const Accent = z.enum(["vermilion", "indigo", "pine", "ochre", "plum"]);
+export const TemplateType = z.enum(templateTypes);
+export const Accent = z.enum(accents);
 
 export interface Navigation {
   name: string;

@@ -1,25 +1,24 @@
 import { z } from "zod";
-import { FormField, Slot } from "@/lib/domain/contest/contract";
+import { workStatuses } from "@/db/values";
+import { FormField, Slot, windowStates } from "@/lib/domain/contest/contract";
 import { DT, FileRef, Id, Line } from "@/lib/http/wire";
 
-export const workStatuses = [
-  "draft",
-  "submitted",
-  "locked",
-  "missed",
-  "valid",
-  "returned",
-  "invalid",
+export { workStatuses };
+
+export const WorkStatus = z.enum(workStatuses);
+export type WorkStatus = z.output<typeof WorkStatus>;
+
+/** Works that may still be handed in, or handed in anew. */
+export const waitingStatuses = ["draft", "submitted", "returned"] as const satisfies WorkStatus[];
+
+/** Works that are judged, or have been. */
+export const judgedStatuses = [
   "reviewing",
   "reviewed",
   "promoted",
   "eliminated",
   "awarded",
-  "withdrawn",
-  "disqualified",
-] as const;
-export const WorkStatus = z.enum(workStatuses);
-export type WorkStatus = z.output<typeof WorkStatus>;
+] as const satisfies WorkStatus[];
 
 export const Reason = Line(500);
 /** The title of a work; a draft may still be without one. */
@@ -66,7 +65,7 @@ export const Step = z.object({
 
 /** The time for submitting as the team's page counts it down; instants in milliseconds of the database's clock. */
 export const SubmitWindow = z.object({
-  state: z.enum(["none", "before", "open", "after"]),
+  state: z.enum(windowStates),
   startTime: DT.nullable(),
   endTime: DT.nullable(),
   extended: z.boolean(),

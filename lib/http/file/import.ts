@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DT, Flag, Id, Line } from "@/lib/http/wire";
+import { importActions } from "@/lib/sheet/importing/kind";
 
 /** The two steps of every import: a spreadsheet is checked, and what was checked, nothing else, is imported (docs/rules/access.md, "Import and export"). */
 export const MAX_ROWS = 20_000;
@@ -19,7 +20,7 @@ export const FormFlag = z.preprocess(
  */
 export const ImportRow = z.object({
   rowNum: z.number(),
-  action: z.enum(["create", "update", "unchanged", "skip"]),
+  action: z.enum(importActions),
   values: z.record(z.string(), z.string()),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),

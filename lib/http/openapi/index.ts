@@ -8,7 +8,7 @@ import { registry } from "@/lib/http/registry";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type Example, exampleFor } from "./examples";
 import { waysOf } from "./one-way";
-import { about, envelopes, failures, rooms } from "./parts";
+import { about, envelopes, failures, inEnvelope, rooms } from "./parts";
 import { schemaWriter } from "./schema";
 
 type Write = ReturnType<typeof schemaWriter>;
@@ -70,7 +70,7 @@ function answerOf(endpoint: Endpoint, write: Write, name: string, shown?: Exampl
     return { "application/octet-stream": { schema: binary }, "application/json": { schema: refusal } };
   const success = {
     type: "object",
-    required: ["code", "msg", "data"],
+    required: inEnvelope,
     properties: {
       code: { type: "integer", const: 0 },
       msg: { type: "string" },

@@ -37,9 +37,12 @@ export const rooms: Record<string, string> = {
   report: "Workbench and statistics",
 };
 
+/** The fields of every envelope. */
+export const inEnvelope = ["code", "msg", "data"];
+
 const refusal = {
   type: "object",
-  required: ["code", "msg", "data"],
+  required: inEnvelope,
   properties: {
     code: { type: "integer", minimum: 1, description: "Which refusal it is: a code of `x-refusals`." },
     msg: { type: "string", description: "Why, in the caller's language; empty for a refusal that is shown to nobody." },

@@ -21,7 +21,9 @@ export interface FormedRow<Column extends string = string> extends TypedRow<Colu
   changes: { column: Column; from: string; to: string }[];
 }
 
-type Action = "create" | "update" | "unchanged" | "skip";
+/** What an import does with a row. */
+export const importActions = ["create", "update", "unchanged", "skip"] as const;
+type Action = (typeof importActions)[number];
 
 /** What becomes of a row. */
 export interface Verdict<Column extends string, Entry> {

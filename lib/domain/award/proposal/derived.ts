@@ -1,3 +1,4 @@
+import { tiesAtCut } from "@/db/values";
 import { grouped } from "@/lib/collection/grouped";
 
 /** A judged work, best first in its list, with the level of the graded award that it has by now. */
@@ -28,7 +29,7 @@ export const participants = (works: readonly Honoured[], least: number) =>
  * The schools with the most points, each by the best of its works. Equal points are settled by the count of first prizes;
  * schools that stay equal across the cut are all in (`include`) or all out.
  */
-export function bestSchools(works: readonly Honoured[], seats: number, tie: "include" | "exclude" | "manual") {
+export function bestSchools(works: readonly Honoured[], seats: number, tie: (typeof tiesAtCut)[number]) {
   const schools = [...grouped(works, (one) => one.schoolId).values()]
     .map((own) => ({
       best: own[0] as Honoured,

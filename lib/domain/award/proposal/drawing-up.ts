@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** Works that a revision may still honour: whoever left the contest since makes room for the next. */
-const inTheRunning = ["reviewed", "promoted", "eliminated", "awarded"] as const;
+export const inTheRunning = ["reviewed", "promoted", "eliminated", "awarded"] as const;
 const validStates = ["valid", "reviewing", ...inTheRunning] as const;
 const neverIn = ["draft", "missed"] as const;
 

@@ -11,9 +11,8 @@ import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
 import type { SpecialAward } from "./calls";
+import { inTheRunning } from "./drawing-up";
 import { insertProposed } from "./placing";
-
-const honourable = ["reviewed", "promoted", "eliminated", "awarded"] as const;
 
 /** Proposes a special award for a reviewed work, with the reason. @throws notFound, awardRuleInvalid, awardTaken */
 export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeof SpecialAward>, actor: Actor) {
@@ -32,7 +31,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
           eq(work.id, workId),
           eq(work.contestId, rule.contestId),
           eq(work.stageId, rule.stageId),
-          inArray(work.status, [...honourable]),
+          inArray(work.status, [...inTheRunning]),
         ),
       )
       .orderBy(desc(resultRevision.no), desc(resultRevision.id))
@@ -67,7 +66,7 @@ export async function worksToHonour({ planId, keywords }: z.output<typeof calls.
       and(
         eq(reviewEntry.planId, planId),
         contestsWithin(actor),
-        inArray(work.status, [...honourable]),
+        inArray(work.status, [...inTheRunning]),
         keywords ? contains(sql`concat_ws(' ', ${team.number}, ${work.title}, ${team.name})`, keywords) : undefined,
       ),
     )

@@ -1,3 +1,4 @@
+import { tiesAtCut } from "@/db/values";
 import { recipientTypes } from "@/lib/designer/binding/codes";
 import type { AwardKind, AwardMethod, TieAtCut } from "@/lib/domain/award/shapes";
 import type { FaultName } from "@/lib/fault";
@@ -40,7 +41,7 @@ const kinds = {
     from: "ranking",
     hasLevel: true,
     mayBeVacant: true,
-    ties: ["include", "exclude", "manual"],
+    ties: tiesAtCut,
     least: 1,
     most: 100_000,
     honours: ofWork,

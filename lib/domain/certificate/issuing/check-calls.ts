@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CertificateStatus, Reason, SendingStatus } from "@/lib/domain/certificate/shapes";
+import { CertificateStatus, deliveryResults, Reason, SendingStatus } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
@@ -61,7 +61,7 @@ export const listDeliveries = get("/certificate/send/page", {
   input: PageQuery.extend({
     competitionId: Id,
     batchId: Id.optional(),
-    result: z.enum(["unsent", "sent", "failed"]).optional(),
+    result: z.enum(deliveryResults).optional(),
   }),
   output: Page(SendRow),
 });

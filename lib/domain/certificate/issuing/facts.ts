@@ -14,6 +14,7 @@ import {
   workVersion,
 } from "@/db";
 import { isOneOf } from "@/db/many";
+import { memberRoles } from "@/db/values";
 import { grouped } from "@/lib/collection/grouped";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { recipientTypes } from "@/lib/designer/binding/codes";
@@ -43,7 +44,7 @@ interface Member {
   userId: string;
   name: string;
   school: string | null;
-  role: "captain" | "member" | "advisor";
+  role: (typeof memberRoles)[number];
 }
 
 /** The recipients that a kind of certificate has for these awards (docs/rules/certificate.md, "Templates"). */

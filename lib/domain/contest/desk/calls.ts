@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LifeAct } from "@/lib/domain/contest/lifecycle/calls";
-import { ContestStatus, Level, Mode, Phase, Stage, WindowType } from "@/lib/domain/contest/shapes";
+import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -137,7 +137,7 @@ export const contestGroups = get("/competition/info/group/option", {
 const Blocker = z.object({
   key: z.string(),
   /** The screen that removes it. */
-  page: z.enum(["addEdit", "scheduleSet", "enrollSet", "workSubSet", "reviewSet"]),
+  page: z.enum(settingPages),
   message: z.string(),
 });
 

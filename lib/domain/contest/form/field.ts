@@ -31,7 +31,16 @@ export const fieldTypes = [
 const operators = ["eq", "ne", "in", "notIn", "gt", "lt", "empty", "filled"] as const;
 
 /** Types whose answer is a choice or a yes/no: only these may decide whether another field shows. */
-const deciding = new Set<string>(["radio", "checkbox", "select", "cascade", "statement"]);
+/** Types of questions whose answer may decide whether others are asked. */
+export const decidingTypes = ["radio", "checkbox", "select", "cascade", "statement"] as const;
+const deciding = new Set<string>(decidingTypes);
+
+/** What a column of a table question takes. */
+export const tableTypes = ["text", "number", "date"] as const;
+/** When an answer is required. */
+export const demands = ["never", "always", "afterDate"] as const;
+/** Up to whom an answer is shown. */
+export const fieldReaders = ["owner", "auditor", "reviewer", "public"] as const;
 
 const Words = z.object({ zh: Line(200), en: Line(200, 0).optional() });
 const Key = z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/, { error: "fieldKey" });
@@ -62,7 +71,7 @@ export type Condition = z.output<typeof Condition>;
 const Column = z.object({
   key: Key,
   label: Words,
-  type: z.enum(["text", "number", "date"]),
+  type: z.enum(tableTypes),
   required: z.boolean().default(false),
 });
 
@@ -81,7 +90,7 @@ export const FormField = z.object({
       /^(custom|profile\.[A-Za-z]{1,40}|org\.(college|major)|dict\.[A-Za-z0-9_]{1,60}|computed\.(birthday|age|gender))$/,
     )
     .default("custom"),
-  required: z.enum(["never", "always", "afterDate"]).default("never"),
+  required: z.enum(demands).default("never"),
   requiredFrom: WireTime.optional(),
   /** From then on the answer stays as it is. */
   freezeAt: WireTime.optional(),
@@ -112,7 +121,7 @@ export const FormField = z.object({
   /** Only for these items and stages; empty: for all. */
   items: z.array(CodeLine(60)).default([]),
   stages: z.array(CodeLine(60)).default([]),
-  visibleTo: z.enum(["owner", "auditor", "reviewer", "public"]).default("auditor"),
+  visibleTo: z.enum(fieldReaders).default("auditor"),
   personal: z.boolean().default(false),
   unique: z.enum(["none", "item", "contest"]).default("none"),
   order: z.int().default(0),

@@ -8,6 +8,17 @@ export {
   isRequired,
   problemsOf,
 } from "./answers";
-export { type Condition, FormField, FormFields, fieldTypes, MOST_FILE_MB, type Option } from "./field";
+export {
+  type Condition,
+  decidingTypes,
+  demands,
+  FormField,
+  FormFields,
+  fieldReaders,
+  fieldTypes,
+  MOST_FILE_MB,
+  type Option,
+  tableTypes,
+} from "./field";
 export { GRADE, writtenIn } from "./reading";
 export { isEmpty, isFrozen, visibleFields } from "./visible";

@@ -8,7 +8,7 @@ import { isPassedOver } from "@/lib/domain/contest/schedule/span";
 import { type StageWithSpans, windowsOf } from "@/lib/domain/contest/schedule/windows";
 import { wrongIn } from "@/lib/domain/contest/setting/check";
 import { resolveSetting } from "@/lib/domain/contest/setting/resolve";
-import type { WindowType } from "@/lib/domain/contest/shapes";
+import { type settingPages, type WindowType } from "@/lib/domain/contest/shapes";
 import { inquire } from "@/lib/events";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
@@ -16,7 +16,7 @@ import { wordsOf } from "@/lib/i18n/words";
 interface Blocker {
   key: string;
   /** The screen that removes it. */
-  page: "addEdit" | "scheduleSet" | "enrollSet" | "workSubSet" | "reviewSet";
+  page: (typeof settingPages)[number];
   message: string;
 }
 

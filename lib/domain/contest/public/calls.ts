@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blindKinds, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
 import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
@@ -113,11 +114,11 @@ export const getSchedule = get("/competition/schedule/getSchedule", {
 /** How the works of a stage are judged, as the review type tells it. */
 export const StageReview = z.object({
   planId: Id,
-  reviewType: z.enum(["online", "scene", "elimination"]),
-  blind: z.enum(["none", "single", "double"]),
-  seeOthers: z.enum(["never", "after", "always"]),
+  reviewType: z.enum(reviewTypes),
+  blind: z.enum(blindKinds),
+  seeOthers: z.enum(seeOthersKinds),
   reviewsPerWork: z.number(),
-  normalise: z.enum(["none", "zscore", "shrunk"]),
+  normalise: z.enum(normalisations),
   drop: z.object({ highest: z.number(), lowest: z.number(), from: z.number() }),
   softDeadline: DT.nullable(),
   hardDeadline: DT.nullable(),

@@ -4,7 +4,7 @@ import { judgedAt } from "@/db/arrival";
 import { together } from "@/lib/collection/together";
 import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 import { actIn, allowing } from "@/lib/domain/contest/lifecycle/gate";
-import type { WindowType } from "@/lib/domain/contest/shapes";
+import { type WindowType, type windowStates } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
 
 /** So long after a deadline things stay as they are: who came before it may still wait in our queue. */
@@ -82,7 +82,7 @@ export async function windowOf(stageId: string, type: WindowType) {
       contestStatus: contest.status,
       startsAt: stageWindow.startsAt,
       endsAt: stageWindow.endsAt,
-      state: sql<"none" | "before" | "open" | "after">`case
+      state: sql<(typeof windowStates)[number]>`case
         when ${stageWindow.id} is null or ${contest.status} in ('draft', 'pending', 'suspended') then 'none'
         when ${contest.status} <> 'published' then 'after'
         when app_now() < ${stageWindow.startsAt} then 'before'

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { educations, feeScopes } from "@/db/values";
+import { auditLevels, educations, feeScopes } from "@/db/values";
 import { Bilingual, Mode } from "@/lib/domain/contest/shapes";
 import { Day, DT, Id, Text } from "@/lib/http/wire";
 
-export { educations, feeScopes };
+export { auditLevels, educations, feeScopes };
 
-export const auditLevels = ["advisor", "college", "school", "province"] as const;
 export const entrantRoles = ["student", "teacher"] as const;
 
 /** Who may take part; an empty list bars nobody. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, item, teamAudit, transaction } from "@/db";
+import { auditDecisions } from "@/db/values";
 import { type Doer, theHouse } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -18,7 +19,7 @@ import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { auditTurn, deskReach, holds, mayAudit } from "./auditor";
 
-type Decision = "approved" | "returned" | "rejected";
+type Decision = (typeof auditDecisions)[number];
 
 const advises = (p: Person) => isIn(p) && p.member.role === "advisor";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditDecisions } from "@/db/values";
 import { CompetitionCard, WindowType } from "@/lib/domain/contest/contract";
 import {
   AuditLevel,
@@ -78,7 +79,7 @@ export const DeskTeam = z.object({
   audits: z.array(
     z.object({
       level: AuditLevel,
-      decision: z.enum(["approved", "returned", "rejected"]),
+      decision: z.enum(auditDecisions),
       reason: z.string().nullable(),
       auditorName: z.string(),
       time: DT,

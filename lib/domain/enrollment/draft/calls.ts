@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { auditLevels, EnrollSetting } from "@/lib/domain/contest/contract";
+import { auditDecisions } from "@/db/values";
+import { auditLevels, EnrollSetting, windowStates } from "@/lib/domain/contest/contract";
 import {
   Answers,
   AuditLevel,
@@ -25,7 +26,7 @@ export const startTeam = post("/web/enroll/add", {
   faults: ["enrollmentClosed", "personalLimit", "profileIncomplete", "otherDuty", "entrantRole"],
 });
 
-const WindowState = z.enum(["none", "before", "open", "after"]);
+const WindowState = z.enum(windowStates);
 export type WindowState = z.output<typeof WindowState>;
 
 /** What the captain has typed so far; `version` of the last answer, so that a second tab does not overwrite. */
@@ -95,7 +96,7 @@ export const advise = post("/web/enroll/advise", {
     "Decides on a team for its advisors, by one of them. The advisor's audit, where the contest's first level is the advisor.",
   access: "member",
   act: "signUp",
-  input: OfTeam.extend({ decision: z.enum(["approved", "returned", "rejected"]), reason: Reason.optional() }),
+  input: OfTeam.extend({ decision: z.enum(auditDecisions), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
 });
 

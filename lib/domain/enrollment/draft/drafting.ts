@@ -10,6 +10,7 @@ import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { teamLife } from "@/lib/domain/enrollment/lifecycle";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
+import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import { answersOf, askedOf, draftOf, keep } from "./answers";
 import type { Draft, startTeam as startCall } from "./calls";
@@ -82,7 +83,7 @@ async function mustHaveRoom(place: Pick<TeamRow, "contestId" | "stageId" | "item
     and(
       eq(team.contestId, place.contestId),
       eq(team.captainId, actor.userId),
-      notInArray(team.status, ["withdrawn", "rejected", "disqualified"]),
+      notInArray(team.status, [...closedStatuses]),
     ),
   );
   if (led >= perUserMax) throw new Fault("personalLimit", { max: perUserMax });

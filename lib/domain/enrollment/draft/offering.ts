@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
-import type { TeamStatus } from "@/lib/domain/enrollment/shapes";
+import { closedStatuses, type TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 
@@ -69,7 +69,7 @@ type OwnTeam = Pick<Awaited<ReturnType<typeof standingIn>>[number], "status" | "
 export const hasRoom = ({ perUserMax }: Pick<EnrollSetting, "perUserMax">, teams: readonly OwnTeam[]) =>
   perUserMax === 0 || teams.filter(takesPlace).length < perUserMax;
 
-const gone: readonly TeamStatus[] = ["withdrawn", "rejected", "disqualified"];
+const gone: readonly TeamStatus[] = closedStatuses;
 const takesPlace = ({ status, isCaptain, plays }: OwnTeam) =>
   plays && !gone.includes(status) && (isCaptain || status !== "draft");
 

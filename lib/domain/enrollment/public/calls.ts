@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Member } from "@/lib/domain/enrollment/shapes";
+import { Member, MemberType } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { DT, Flag, Id, Opt } from "@/lib/http/wire";
@@ -32,7 +32,7 @@ export const websiteMembers = get("/web/enroll/website/member/list", {
   output: z.array(
     z.object({
       name: z.string(),
-      memberType: z.enum(["captain", "member", "teacher"]),
+      memberType: MemberType,
       schoolName: z.string().nullable(),
       sort: z.number(),
     }),

@@ -6,14 +6,12 @@ import type { Actor } from "@/lib/domain/actor";
 import { findVisibleContest, namedItem } from "@/lib/domain/contest";
 import { deskReach } from "@/lib/domain/enrollment/audit/auditor";
 import { mustExistAtDesk } from "@/lib/domain/enrollment/scope";
-import { teamSources as sources } from "@/lib/domain/enrollment/shapes";
+import { liveStatuses as live, teamSources as sources } from "@/lib/domain/enrollment/shapes";
 import { within } from "@/lib/domain/org";
 import { inquire } from "@/lib/events";
 import { wordsOf } from "@/lib/i18n/words";
 import { mustExist } from "@/lib/query/must-exist";
 import type { teamNum as numCall } from "./calls";
-
-const live = ["submitted", "auditing", "approved", "returned", "locked"] as const;
 
 /** Who does not work at the desk sees the figures of the whole contest, or of their own school. */
 const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskReach(actor) : undefined);

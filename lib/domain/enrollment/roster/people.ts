@@ -1,11 +1,11 @@
 import { and, asc, eq, getViewSelectedFields, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { z } from "zod";
+import { type z } from "zod";
 import { db, group, major, teamMember, teamPerson, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { gapsOf, maskMobile } from "@/lib/domain/access";
-import type { Member, MemberRole } from "@/lib/domain/enrollment/shapes";
+import { type Member, type MemberRole, type MemberType } from "@/lib/domain/enrollment/shapes";
 import { maskIdentityCard } from "@/lib/person/identity-card";
 
 const [school, college] = [alias(group, "school"), alias(group, "college")];
@@ -59,7 +59,7 @@ export const isIn = (person: Person) => person.member.status === "accepted";
 export const isAwaited = (person: Person) => person.member.status === "invited" && person.member.askedBy === "team";
 export const plays = (person: Person) => person.member.role !== "advisor";
 
-const wireType: Record<MemberRole, "captain" | "member" | "teacher"> = {
+const wireType: Record<MemberRole, z.output<typeof MemberType>> = {
   captain: "captain",
   member: "member",
   advisor: "teacher",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationStatuses } from "@/db/values";
 import { byOneContact, Contact, RealName } from "@/lib/domain/access/contract";
 import { ExpertText } from "@/lib/domain/expert/shapes";
 import { get, post } from "@/lib/http/endpoint";
@@ -6,7 +7,7 @@ import { DT, Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 const LIBRARY = { outside: "experts belong to their organisation" };
 
-export const InvitationStatus = z.enum(["open", "accepted", "declined", "withdrawn", "expired"]);
+export const InvitationStatus = z.enum(invitationStatuses);
 
 /** `name` is how the inviter knows the person; the letter greets them by it. */
 export const InvitationText = ExpertText.extend({ name: RealName, groupId: Id.optional() });

@@ -1,8 +1,8 @@
-import { type Duty, duties } from "@/db/values";
+import { coiLevels, type Duty, duties } from "@/db/values";
 
 const conflictReasons = ["inContestItem", "samePerson", "sameOrganisation", "declared", ...duties] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
-type ConflictLevel = "school" | "college" | "province";
+type ConflictLevel = (typeof coiLevels)[number];
 
 /** Where a person belongs, by organisation id; null where it is not recorded. */
 export interface Affiliation {

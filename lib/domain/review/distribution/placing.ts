@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, reviewEntry, team, work } from "@/db";
 import type { Plan } from "@/lib/domain/review/scope";
+import { judgedStatuses } from "@/lib/domain/work/contract";
 
-/** Works of these states are judged, or have been. */
-export const judged = ["reviewing", "reviewed", "promoted", "eliminated", "awarded"] as const;
+export { judgedStatuses as judged } from "@/lib/domain/work/contract";
 
 /** The plan that a work falls under: of its stage, the one for its group, else for its track, else for the whole stage. */
 const planOfWork = sql`(
@@ -16,7 +16,10 @@ const inThisPlan = (plan: Plan) => and(eq(reviewEntry.planId, plan.id), eq(revie
 /** What a plan judges: its entries that are still in the running, and valid works that have no entry anywhere yet. */
 export const worksOfPlan = (plan: Plan): SQL =>
   or(
-    and(inArray(work.status, [...judged]), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
+    and(
+      inArray(work.status, [...judgedStatuses]),
+      sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`,
+    ),
     and(eq(work.stageId, plan.stageId), eq(work.status, "valid"), sql`${planOfWork} = ${plan.id}`),
   ) as SQL;
 

@@ -1,4 +1,5 @@
-export type Normalisation = "none" | "zscore" | "shrunk";
+import { normalisations } from "@/db/values";
+export type Normalisation = (typeof normalisations)[number];
 
 /** How many of the group's own marks an expert's mean and spread are blended with, in `shrunk`. */
 const K = 5;

@@ -1,9 +1,10 @@
+import { type columnTypes } from "@/lib/domain/review/shapes";
 import type { FaultName, FaultParams, FieldError } from "@/lib/fault";
 
 /** One column of a mark sheet. `min`, `max`, `step` and `commentBelow` are marks as people write them, not ×10⁴. */
 export interface Column {
   key: string;
-  type: "score" | "level" | "passfail" | "text";
+  type: (typeof columnTypes)[number];
   min?: number;
   max: number;
   step?: number;

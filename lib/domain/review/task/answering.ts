@@ -5,6 +5,7 @@ import { tellInCharge } from "@/lib/domain/contest";
 import { declare, lockPlansOf } from "@/lib/domain/review/conflict/declaring";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { taskLife } from "@/lib/domain/review/lifecycle";
+import { type declineReasons } from "@/lib/domain/review/shapes";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
@@ -21,7 +22,7 @@ export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
   return unlessBarred(taskId, () => transaction(accept));
 }
 
-type Refusal = { taskId: string; reason: "coi" | "busy" | "other"; text: string };
+type Refusal = { taskId: string; reason: (typeof declineReasons)[number]; text: string };
 
 /**
  * Declines a task, by its expert, before it is begun. A conflict of interest is written down for good, and may be declared

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blindKinds, columnTypes, TaskStatus } from "@/lib/domain/review/shapes";
+import { blindKinds, columnTypes, declineReasons, TaskStatus } from "@/lib/domain/review/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -183,7 +183,7 @@ export const declineTask = post("/review/task/decline", {
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",
-  input: z.object({ taskId: Id, reason: z.enum(["coi", "busy", "other"]), text: Line(200, 0).default("") }),
+  input: z.object({ taskId: Id, reason: z.enum(declineReasons), text: Line(200, 0).default("") }),
   output: Nothing,
   faults: ["reasonRequired"],
 });

@@ -11,6 +11,7 @@ import { taskLife, unstarted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns, shownMarks, toPoints } from "@/lib/domain/review/plan/columns";
 import { ownProgress } from "@/lib/domain/review/plan/progress";
 import { readMarkSheet } from "@/lib/domain/review/result/scoring";
+import { owedStatuses, type TaskStatus } from "@/lib/domain/review/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
 import type * as calls from "./calls";
 import { lockOwnTask, type OwnTask } from "./own-task";
@@ -18,7 +19,7 @@ import { whyNotWritable, writable } from "./writable";
 
 type Sheet = z.output<typeof calls.saveMarks.input>;
 
-const open = ["assigned", "accepted", "inProgress", "returned"];
+const open: readonly TaskStatus[] = owedStatuses;
 
 /** The sheet with what was sent laid over what is stored. @throws what `readMarkSheet` finds */
 function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {

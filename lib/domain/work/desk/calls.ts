@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MemberType } from "@/lib/domain/enrollment/contract";
 import { Reason, Step, SubmitWindow, Version, WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
@@ -43,7 +44,7 @@ export const WorkDetail = z.object({
   members: z.array(
     z.object({
       name: z.string(),
-      memberType: z.enum(["captain", "member", "teacher"]),
+      memberType: MemberType,
       schoolName: z.string().nullable(),
     }),
   ),

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { workLife } from "@/lib/domain/work/lifecycle";
 import { worksOrganised } from "@/lib/domain/work/scope";
+import { type judgedStatuses } from "@/lib/domain/work/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
@@ -31,11 +32,8 @@ export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(
 export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
 export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
 
-const moveAll = (
-  workIds: readonly string[],
-  to: "reviewing" | "reviewed" | "promoted" | "eliminated" | "awarded",
-  doer: Doer,
-) => workLife.moveAll(workIds, to, doer);
+const moveAll = (workIds: readonly string[], to: (typeof judgedStatuses)[number], doer: Doer) =>
+  workLife.moveAll(workIds, to, doer);
 
 /** Disqualifies a work, by a manager, whatever its state. @throws notFound, illegalTransition */
 export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {

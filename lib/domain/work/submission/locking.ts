@@ -3,10 +3,10 @@ import { contest, db, stageWindow, team, transaction, work } from "@/db";
 import { theHouse } from "@/lib/audit";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
 import { workLife } from "@/lib/domain/work/lifecycle";
+import { waitingStatuses as waiting } from "@/lib/domain/work/shapes";
 import { type Place, settingAt } from "./rules";
 import { isDue } from "./window";
 
-const waiting = ["draft", "submitted", "returned"] as const;
 const after = { draft: "missed", submitted: "locked", returned: "locked" } as const;
 
 /**

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GroupField } from "@/components/kit/form/group-field";
 import { FileDrop } from "@/components/kit/upload/file-drop";
+import { pictureTypes } from "@/components/kit/upload/file-rules";
 import { Button } from "@/components/ui/control/button";
 import { uploadFile } from "@/lib/domain/site/contract";
 
@@ -25,7 +26,7 @@ export function CoverField() {
             endpoint={uploadFile}
             label={t("field.cover")}
             describedBy={describedBy}
-            types={["jpg", "jpeg", "png", "webp"]}
+            types={pictureTypes}
             maxMb={5}
             inputFor={(file) => ({ purpose: "cover" as const, name: file.name })}
             onDone={(file) => onChange(file.url)}

@@ -3,9 +3,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/ui/state/status-mark";
+import { settingPages } from "@/lib/domain/contest/contract";
 import type { CockpitAnswer } from "./notices";
-
-const pages = ["addEdit", "scheduleSet", "enrollSet", "workSubSet", "reviewSet"] as const;
 
 /** What a draft still needs, screen by screen: what keeps it from approval, what is only advised, what is done. */
 export function Readiness({ cockpit }: { cockpit: CockpitAnswer }) {
@@ -19,7 +18,7 @@ export function Readiness({ cockpit }: { cockpit: CockpitAnswer }) {
           : t(cockpit.needsApproval ? "cockpit.ready" : "cockpit.readyAtOnce")}
       </p>
       <ol className="border-t border-rule">
-        {pages.map((page) => {
+        {settingPages.map((page) => {
           const missing = blockers.filter((one) => one.page === page);
           const advised = advice.filter((one) => one.page === page);
           const state = missing.length ? "missing" : advised.length ? "advised" : "done";

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { FileDrop } from "@/components/kit/upload/file-drop";
+import { pictureTypes } from "@/components/kit/upload/file-rules";
 import { uploadFile } from "@/lib/domain/site/contract";
 
 /** Pictures for the text: uploaded to our own store, set at its end, moved from there in the editor. */
@@ -15,7 +16,7 @@ export function TextPictures() {
       <FileDrop
         endpoint={uploadFile}
         label={t("picture.insert")}
-        types={["jpg", "jpeg", "png", "webp"]}
+        types={pictureTypes}
         maxMb={10}
         inputFor={(file) => ({ purpose: "cover" as const, name: file.name })}
         onDone={(file) => {

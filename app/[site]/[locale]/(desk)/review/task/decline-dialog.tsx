@@ -7,14 +7,14 @@ import { RadioField } from "@/components/kit/form/radio-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { declineTask, myPlans, myTasks, type TaskDetail } from "@/lib/domain/review/contract";
+import { declineReasons, declineTask, myPlans, myTasks, type TaskDetail } from "@/lib/domain/review/contract";
 
 /** Abstaining: for a conflict of interest at any time before submission, for other reasons only before beginning. */
 export function DeclineDialog({ task, onDone }: { task: TaskDetail; onDone: () => void }) {
   const t = useTranslations("review.decline");
   const decline = useWrite(declineTask, { invalidate: [myTasks, myPlans] });
   const unstarted = task.status === "assigned";
-  const reasons = unstarted ? (["coi", "busy", "other"] as const) : (["coi"] as const);
+  const reasons = unstarted ? declineReasons : (["coi"] as const);
   return (
     <FormDialog
       title={t("title", { no: task.judgingNo })}

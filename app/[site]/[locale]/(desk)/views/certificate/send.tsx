@@ -15,7 +15,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
-import { listDeliveries, listSendings, startSending } from "@/lib/domain/certificate/contract";
+import { deliveryResults, listDeliveries, listSendings, startSending } from "@/lib/domain/certificate/contract";
 import { useBatchOptions } from "./batch-options";
 import { Deliveries } from "./deliveries";
 import { Sendings } from "./sendings";
@@ -50,7 +50,7 @@ function Issued({ competitionId }: { competitionId: string }) {
         <FilterChoice
           name="result"
           label={t("result")}
-          options={(["unsent", "sent", "failed"] as const).map((value) => ({ value, label: t(`results.${value}`) }))}
+          options={deliveryResults.map((value) => ({ value, label: t(`results.${value}`) }))}
         />
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
       </Filters>

@@ -13,7 +13,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
-import { templatePage } from "@/lib/domain/certificate/contract";
+import { templatePage, templateStatuses } from "@/lib/domain/certificate/contract";
 import { TemplateCard } from "./template-card";
 import { type Model, TemplateDialog } from "./template-dialog";
 
@@ -38,7 +38,7 @@ export default function CertificateTemplates() {
         <FilterChoice
           name="status"
           label={common("status")}
-          options={(["draft", "published", "retired"] as const).map((value) => ({
+          options={templateStatuses.map((value) => ({
             value,
             label: t(`status.${value}`),
           }))}

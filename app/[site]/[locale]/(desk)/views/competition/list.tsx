@@ -29,10 +29,9 @@ import {
   contestPage,
   contestStatuses,
   deleteContests,
+  phaseFilters,
 } from "@/lib/domain/contest/contract";
 import { CopyDialog } from "./copy-dialog";
-
-const phases = ["upcoming", "enrolling", "running", "reviewing", "publicity", "finished"] as const;
 
 export default function ContestList() {
   const t = useTranslations("contest");
@@ -70,7 +69,7 @@ export default function ContestList() {
         <FilterChoice
           name="cardStatus"
           label={t("list.phase")}
-          options={phases.map((name) => ({ value: String(cardStatus[name]), label: phase(name) }))}
+          options={phaseFilters.map((name) => ({ value: String(cardStatus[name]), label: phase(name) }))}
         />
         <FilterChoice
           name="level"

@@ -7,7 +7,15 @@ import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { type DeskTeam, deskTeam, disqualify, owes, reopen, teamPage } from "@/lib/domain/enrollment/contract";
+import {
+  closedStatuses,
+  type DeskTeam,
+  deskTeam,
+  disqualify,
+  owes,
+  reopen,
+  teamPage,
+} from "@/lib/domain/enrollment/contract";
 import { ExtensionDialog } from "./extension-dialog";
 import { FeeDialog } from "./fee-dialog";
 import { useAuditActs } from "./use-audit-acts";
@@ -66,7 +74,7 @@ export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () 
           {t("reopen")}
         </Button>
       )}
-      {manages && detail.extendable.length > 0 && !["withdrawn", "disqualified", "rejected"].includes(status) && (
+      {manages && detail.extendable.length > 0 && !closedStatuses.some((closed) => closed === status) && (
         <Button onClick={() => setExtending(true)}>{t("more")}</Button>
       )}
       {may("enroll:sign:batch_fee") && owes(team) && (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
-import { arrive, goOn } from "@/components/account/arrive";
+import { arrive, goOn, type Landing } from "@/components/account/arrive";
 import { CodeField } from "@/components/account/code-field";
 import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/contact";
 import { ContactField } from "@/components/account/contact-field";
@@ -33,7 +33,7 @@ const NewAccount = z.object({
 export function RegisterForm({ demo }: { demo: boolean }) {
   const t = useTranslations("access.register");
   const send = useSend();
-  const [named, setNamed] = useState<{ username: string; on: "role" | "desk" | "center" }>();
+  const [named, setNamed] = useState<{ username: string; on: Landing }>();
   const enter = async ({ contact, ...typed }: z.output<typeof NewAccount>) => {
     const { token } = await send(register, { ...typed, ...sentContact(contact) }, CONTACT_NAMES);
     const { to, username } = await arrive(token);

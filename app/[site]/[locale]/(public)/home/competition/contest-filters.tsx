@@ -4,12 +4,10 @@ import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
-import { cardStatus, contestLevels } from "@/lib/domain/contest/contract";
+import { cardStatus, contestLevels, phaseFilters } from "@/lib/domain/contest/contract";
 import { type filterOf, hrefWith } from "./filter";
 
 type Props = { path: string; filter: ReturnType<typeof filterOf>; years: number[] };
-
-const offered = ["enrolling", "running", "reviewing", "publicity", "upcoming", "finished"] as const;
 
 /** Links and a plain form: the list can be narrowed without JavaScript, and its address copied. */
 export function ContestFilters({ path, filter, years }: Props) {
@@ -32,7 +30,7 @@ export function ContestFilters({ path, filter, years }: Props) {
       <nav aria-label={t("byPhase")}>
         <ul className="flex flex-wrap gap-x-6">
           {tab(t("all"), undefined)}
-          {offered.map((name) => tab(phase(name), cardStatus[name]))}
+          {phaseFilters.map((name) => tab(phase(name), cardStatus[name]))}
         </ul>
       </nav>
       <AddressForm

@@ -12,10 +12,9 @@ import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { type MyPlan, myTasks } from "@/lib/domain/review/contract";
+import { type MyPlan, myTasks, owedStatuses } from "@/lib/domain/review/contract";
 
 const shown = ["assigned", "accepted", "inProgress", "submitted", "returned", "confirmed", "declined"] as const;
-const owed = ["assigned", "accepted", "inProgress", "returned"];
 
 /** The expert's own works by judging number; nothing that a blind review hides can be searched or sorted by. */
 export function MyTasks({ plan }: { plan: MyPlan }) {
@@ -70,7 +69,9 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
                   of={row.judgingNo}
                   acts={[
                     {
-                      label: t(owed.includes(row.status) && plan.open ? "mine.judge" : "mine.read"),
+                      label: t(
+                        owedStatuses.some((owed) => owed === row.status) && plan.open ? "mine.judge" : "mine.read",
+                      ),
                       href: `/review/task?id=${row.taskId}`,
                     },
                   ]}

@@ -8,11 +8,10 @@ import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
 import { deleteGroups, groupPage } from "@/lib/domain/org/contract";
-import { GroupDialog } from "./parts/group-dialog";
+import { GroupDialog, kinds } from "./parts/group-dialog";
 import { GroupList } from "./parts/group-list";
 
 const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group:delete" } as const;
-const kinds = ["province", "host", "school", "college"] as const;
 
 /** Parent and child organisations: the tree at the left, what stands below the chosen one at the right. */
 export default function GroudDetailView() {

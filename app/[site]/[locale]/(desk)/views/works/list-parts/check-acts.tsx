@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { checkWorks, listWorks, workDetail } from "@/lib/domain/work/contract";
+import { checkWorks, type decisions, listWorks, workDetail } from "@/lib/domain/work/contract";
 import { CheckDialog } from "./check-dialog";
 import { type CheckAnswer, CheckResult } from "./check-result";
 
@@ -20,7 +20,7 @@ export function CheckActs({ works, onDone }: CheckActsProps) {
   const check = useWrite(checkWorks, { invalidate: [listWorks, workDetail] });
   const ids = works.map((work) => work.workId);
   const count = works.length;
-  const send = async (decision: "valid" | "returned" | "invalid", more: { reason?: string; until?: string } = {}) => {
+  const send = async (decision: (typeof decisions)[number], more: { reason?: string; until?: string } = {}) => {
     const done = await check.mutateAsync({ ids, decision, ...more });
     if (done.failed > 0) return setAnswer(done);
     toast.success(t(`done.${decision}`, { count: done.succeeded }));

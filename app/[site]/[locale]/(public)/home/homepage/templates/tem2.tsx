@@ -10,7 +10,7 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
-import { cardStatus } from "@/lib/domain/contest/contract";
+import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { contestsOf, newsOf } from "@/lib/http/page/reads";
 import { BoardFilter } from "./board-filter";
@@ -24,7 +24,7 @@ export async function Tem2({ place }: { place: Place }) {
   const phase = await getTranslations("site.phaseFilter");
   const [contests, news] = await Promise.all([contestsOf(place, { pageSize: 100 }), newsOf(place, { pageSize: 6 })]);
   const rows = byUrgency(contests.list);
-  const phases = (["enrolling", "running", "reviewing", "publicity", "upcoming", "finished"] as const)
+  const phases = phaseFilters
     .map((name) => ({ status: cardStatus[name] as number, label: phase(name) }))
     .map((p) => ({ ...p, count: rows.filter((row) => row.statuses.includes(p.status)).length }))
     .filter((p) => p.count > 0);

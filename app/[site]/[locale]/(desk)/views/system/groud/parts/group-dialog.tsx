@@ -8,12 +8,13 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
 import { toast } from "@/components/ui/toast/toast";
-import { addGroup, type GroupRow, groupPage, groupTree, updateGroup } from "@/lib/domain/org/contract";
+import { addGroup, GroupKind, type GroupRow, groupPage, groupTree, updateGroup } from "@/lib/domain/org/contract";
 import { GroupFields } from "./group-fields";
 import { SchoolFields } from "./school-fields";
 import { valuesOf } from "./values";
 
-const kinds = ["province", "host", "school", "college"] as const;
+/** The platform is there once, and from the beginning. */
+export const kinds = GroupKind.exclude(["platform"]).options;
 
 type GroupDialogProps = { row?: GroupRow; parentId?: string; onClose: () => void };
 

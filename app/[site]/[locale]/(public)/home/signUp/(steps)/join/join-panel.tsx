@@ -9,9 +9,15 @@ import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { toast } from "@/components/ui/toast/toast";
-import { answerInvitation, type GuestRole, joinByCode, type TeamRow } from "@/lib/domain/enrollment/contract";
+import {
+  answerInvitation,
+  type GuestRole,
+  joinByCode,
+  type MemberRole,
+  type TeamRow,
+} from "@/lib/domain/enrollment/contract";
 
-type Mine = { memberId: string; role: "captain" | "member" | "advisor"; status: string; askedBy: "team" | "person" };
+type Mine = { memberId: string; role: MemberRole; status: string; askedBy: "team" | "person" };
 type Props = { team: TeamRow; code: string | null; mine: Mine | null };
 
 /** The one answer this person can give: yes or no to an invitation, or a wish to join. */

@@ -17,13 +17,15 @@ export const config = {
 };
 
 export async function middleware(request: NextRequest) {
-  const { nextUrl: url, headers: asked } = request;
-  const way = await wayOf({ path: url.pathname, query: url.searchParams, headers: asked }, () => hasSession(asked));
+  const { nextUrl: url, headers: requested } = request;
+  const way = await wayOf({ path: url.pathname, query: url.searchParams, headers: requested }, () =>
+    hasSession(requested),
+  );
   if (way.go === "to") return NextResponse.redirect(new URL(way.path, url));
   if (way.go === "nothing") return new NextResponse(null, { status: 204 });
   const inner = url.clone();
   inner.pathname = `/${way.site}/${way.locale}${way.inner}`;
-  const headers = new Headers(asked);
+  const headers = new Headers(requested);
   const policy = env.development || way.kept ? undefined : policyOfOne();
   // Next reads the nonce for its own scripts from the request.
   if (policy) headers.set("content-security-policy", policy);

@@ -1,7 +1,7 @@
 import NProgress from "nprogress";
 
 // The speed is fixed; the plain bar because role="bar" is no role.
-const pace = {
+const timing = {
   minimum: 0.08,
   speed: 200,
   trickle: true,
@@ -11,7 +11,7 @@ const pace = {
   barSelector: ".bar",
   template: '<div class="bar"></div>',
 };
-NProgress.configure(pace);
+NProgress.configure(timing);
 
 const PATIENCE = 80;
 const LIMIT = 15_000;

@@ -25,12 +25,12 @@ test("a call that waited is judged by the moment it came, another by the moment 
     return submit({ teamId: waited.id, version: waited.version }, captain);
   });
   expect(answer.status).not.toBe("draft");
-  const [kept] = await db
+  const [stored] = await db
     .select({ inTime: sql<boolean>`${team.submittedAt} < ${stageWindow.endsAt}` })
     .from(team)
     .innerJoin(stageWindow, eq(stageWindow.stageId, team.stageId))
     .where(eq(team.id, waited.id));
-  expect(kept?.inTime, "its submission bears that moment").toBe(true);
+  expect(stored?.inTime, "its submission bears that moment").toBe(true);
   const send = () => submit({ teamId: late.id, version: late.version }, captain);
   await expect(send()).rejects.toMatchObject({ fault: "enrollmentClosed" });
   await expect(arrivingNow(send)).rejects.toMatchObject({ fault: "enrollmentClosed" });

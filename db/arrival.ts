@@ -20,7 +20,7 @@ const shared = globalThis as unknown as {
 shared.arrived ??= new AsyncLocalStorage<Arrival>();
 const arrived = shared.arrived;
 
-let asked: Promise<unknown> = Promise.resolve();
+let queried: Promise<unknown> = Promise.resolve();
 let next: Promise<Reading> | undefined;
 
 async function read(): Promise<Reading> {
@@ -32,8 +32,8 @@ async function read(): Promise<Reading> {
 
 /** The database's clock, not before this moment: all who ask while one reading is under way share the one after it. */
 function reading(): Promise<Reading> {
-  next ??= asked.then(read);
-  asked = next.catch(() => {});
+  next ??= queried.then(read);
+  queried = next.catch(() => {});
   return next;
 }
 

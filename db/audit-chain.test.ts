@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { checkInvariants } from "#server/database/invariants.mjs";
-import { record, theHouse } from "@/lib/audit";
+import { record, systemActor } from "@/lib/audit";
 import { useDatabase } from "@/lib/testing/database";
 import { audit, db, transaction } from ".";
 
@@ -23,7 +23,7 @@ const broken = async () => {
 };
 
 test("one altered, re-hashed or removed row of the audit is found", async () => {
-  for (let n = 0; n < 30; n++) await transaction(() => record(theHouse, "user.update", "user", null, { n }));
+  for (let n = 0; n < 30; n++) await transaction(() => record(systemActor, "user.update", "user", null, { n }));
   await db.execute(sql`select seal_audit()`);
   const rows = await db.select({ id: audit.id }).from(audit).orderBy(audit.id);
   expect(await broken(), "the control").toBeNull();

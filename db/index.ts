@@ -24,8 +24,8 @@ shared.current ??= new AsyncLocalStorage<Current>();
 const current = shared.current;
 
 /** A statement with values, as the query builder hands it over. */
-const isStatement = (asked: unknown, values: unknown): asked is pg.QueryConfig =>
-  typeof asked === "object" && asked !== null && "text" in asked && Array.isArray(values) && values.length > 0;
+const isStatement = (first: unknown, values: unknown): first is pg.QueryConfig =>
+  typeof first === "object" && first !== null && "text" in first && Array.isArray(values) && values.length > 0;
 
 /**
  * Statements that come often are planned once a connection.
@@ -37,13 +37,13 @@ class Connection extends pg.Client {
     const named = isStatement(first, values)
       ? [{ ...first, name: first.name ?? planName(first.text) }, values, ...rest]
       : args;
-    const asked = (super.query as (...a: unknown[]) => unknown)(...named);
-    if (asked instanceof Promise)
-      asked.catch((error: Error) => {
+    const answer = (super.query as (...a: unknown[]) => unknown)(...named);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
         const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
         if (error.message === "Query read timeout") stream.destroy();
       });
-    return asked as never;
+    return answer as never;
   }
 }
 

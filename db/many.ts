@@ -16,14 +16,14 @@ export async function insertMany<T extends PgTable>(table: T, rows: readonly T["
     named.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const told = rows.map((row) =>
+  const cells = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [all[key]?.name ?? key, value])),
   );
   const name = sql.identifier(getTableName(table));
   const returning = "id" in all ? sql`returning id` : sql``;
   const { rows: made } = await db.execute<{ id: string }>(sql`
     insert into ${name} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(told)}::jsonb) ${returning}`);
+    select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(cells)}::jsonb) ${returning}`);
   return made.map((row) => String(row.id));
 }
 

@@ -74,7 +74,7 @@ bare("a large count is kept for a while, a small one never; the last page is ask
     pageSize: 10,
   });
   expect(narrower.total).toBe(3);
-  const asked = people();
-  await pageOf(asked, [newest], { pageNum: 1000, pageSize: 10 });
-  expect(asked.toSQL().sql).toMatch(/order by "user"."id" asc limit \$\d+$/);
+  const requested = people();
+  await pageOf(requested, [newest], { pageNum: 1000, pageSize: 10 });
+  expect(requested.toSQL().sql).toMatch(/order by "user"."id" asc limit \$\d+$/);
 });

@@ -20,20 +20,20 @@ const FEW = 2000;
 const LARGE = 10_000;
 const KEPT_FOR = 10_000;
 const KEPT_AT_MOST = 300;
-const kept = new Map<string, { total: number; until: number }>();
-onClose(() => kept.clear());
+const totals = new Map<string, { total: number; until: number }>();
+onClose(() => totals.clear());
 
 async function countOf(matching: Matching): Promise<number> {
-  const asked = matching.toSQL();
-  const key = `${asked.sql}\n${JSON.stringify(asked.params)}`;
-  const known = inTransaction() ? undefined : kept.get(key);
+  const query = matching.toSQL();
+  const key = `${query.sql}\n${JSON.stringify(query.params)}`;
+  const known = inTransaction() ? undefined : totals.get(key);
   if (known && known.until > performance.now()) return known.total;
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matching} matching`);
   const total = rows[0]?.total ?? 0;
-  kept.delete(key);
+  totals.delete(key);
   if (total < LARGE || inTransaction()) return total;
-  for (const oldest of kept.keys()) if (kept.size >= KEPT_AT_MOST) kept.delete(oldest);
-  kept.set(key, { total, until: performance.now() + KEPT_FOR });
+  for (const oldest of totals.keys()) if (totals.size >= KEPT_AT_MOST) totals.delete(oldest);
+  totals.set(key, { total, until: performance.now() + KEPT_FOR });
   return total;
 }
 

@@ -50,22 +50,22 @@ test("no spelling of a guarded page is one without the guard", async ({ browser 
   const student = await seatFor(browser, "student");
   const guarded = [...new Set([...paths.slice(0, 6), ...centre.slice(0, 3), "/certificate/editor", "/no/such/page"])];
   const wrong: string[] = [];
-  let asked = 0;
+  let requested = 0;
   for (const path of guarded)
     for (const address of spellings(path, site))
       for (const headers of asks) {
-        const { status, headers: told, text } = await wire(address, { headers });
-        asked++;
+        const { status, headers: reported, text } = await wire(address, { headers });
+        requested++;
         const led = [301, 302, 307, 308].includes(status);
         const elsewhere =
-          led && /^(?!\/(neibu\/login|home\/homepage)?$)/.test(new URL(String(told.location), "http://x").pathname);
+          led && /^(?!\/(neibu\/login|home\/homepage)?$)/.test(new URL(String(reported.location), "http://x").pathname);
         // A tidier spelling may be asked for; it is guarded like any other.
-        const tidied = elsewhere && (await wire(String(told.location).replace(/^https?:\/\/[^/]+/, ""))).status;
+        const tidied = elsewhere && (await wire(String(reported.location).replace(/^https?:\/\/[^/]+/, ""))).status;
         if (status === 200 || status >= 500 || (tidied && tidied === 200))
           wrong.push(`${status} ${address} ${JSON.stringify(headers)}`);
         if (status === 404 && /演示(学生|教师|队伍)/.test(text)) wrong.push(`told by ${address}`);
       }
-  expect(asked).toBeGreaterThan(3000);
+  expect(requested).toBeGreaterThan(3000);
   expect(wrong).toEqual([]);
   // Somebody who is signed in reaches a page by its own address only, where the lock is: never one of another host or language.
   const cookie = `session=${student.bearer}`;

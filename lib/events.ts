@@ -1,7 +1,7 @@
 import type { Duty, Vouchable } from "@/db/values";
 import type { Actor } from "./domain/actor";
 import type { StageReview } from "./domain/contest/contract";
-import type { Reach } from "./domain/org";
+import type { DataScope } from "./domain/org";
 import type { Locale } from "./i18n/locale";
 
 /** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
@@ -65,7 +65,7 @@ export interface Inquiries {
   /** How many works these teams have. */
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */
-  dutiesElsewhere: { asks: { userIds: readonly string[]; scope: Reach }; answer: string[] };
+  dutiesElsewhere: { asks: { userIds: readonly string[]; scope: DataScope }; answer: string[] };
   /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */
   publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string; proof?: number }; answer: string };
 }

@@ -77,7 +77,7 @@ const designs = {
   T3: trials.shrinking("/ground", "/seal"),
 };
 for (const face of faces) writeFileSync(join(folder, `${face}.ttf`), fontFile(face));
-const told: Record<string, unknown> = {};
+const reported: Record<string, unknown> = {};
 
 for (const [name, design] of Object.entries(designs)) {
   const shared = sharedFacts([trialFacts(0)]);
@@ -98,7 +98,7 @@ for (const [name, design] of Object.entries(designs)) {
     writer.write(person);
     return performance.now() - start;
   });
-  told[name] = {
+  reported[name] = {
     rate: median(rates),
     tail: bytes / (6 * count),
     whole: writer.template.prefix.length + bytes / (6 * count),
@@ -141,7 +141,7 @@ const pairs = Array.from({ length: 5 }, () => ({
   floor: written("floor", (n) => tails[n] as Uint8Array),
   ours: written("ours", (n) => writer.write(people[n] as (typeof people)[number]).bytes),
 }));
-told.disk = { floor: median(pairs.map((pair) => pair.floor)), ours: median(pairs.map((pair) => pair.ours)) };
+reported.disk = { floor: median(pairs.map((pair) => pair.floor)), ours: median(pairs.map((pair) => pair.ours)) };
 
 function* all(count: number) {
   for (let n = 0; n < count; n++) yield named(n);
@@ -150,7 +150,7 @@ let merged = 0;
 const bookTook = cpu(() => {
   for (const piece of book(writer.template, all(20_000), "print")) merged += piece.length;
 });
-told.book = { each: merged / 20_000, rate: 20_000 / bookTook };
+reported.book = { each: merged / 20_000, rate: 20_000 / bookTook };
 
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 process.env.PDF_KEY_FILE = join(folder, "key.pem");
@@ -165,7 +165,7 @@ const signings = Array.from({ length: 5 }, () => ({
   floor: people.length / cpu(() => people.forEach(() => void sign("sha256", digest, privateKey))),
   ours: people.length / cpu(signedOnce),
 }));
-told.signed = {
+reported.signed = {
   floor: median(signings.map((pair) => pair.floor)),
   ours: median(signings.map((pair) => pair.ours)),
 };
@@ -186,5 +186,5 @@ const layouts = Array.from({ length: 300 }, () => {
   for (const element of sixty) layoutText(richTextOf(element), element);
   return performance.now() - start;
 }).sort((a, b) => a - b);
-told.layout = { p50: layouts[150], p95: layouts[285] };
-console.log(JSON.stringify(told));
+reported.layout = { p50: layouts[150], p95: layouts[285] };
+console.log(JSON.stringify(reported));

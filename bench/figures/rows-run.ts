@@ -27,8 +27,8 @@ type Statement = { text: string; values: unknown[] };
 const said: Statement[] = [];
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [asked, values] = args as [{ text: string }, unknown[]];
-  if (typeof asked === "object" && Array.isArray(values)) said.push({ text: asked.text, values });
+  const [requested, values] = args as [{ text: string }, unknown[]];
+  if (typeof requested === "object" && Array.isArray(values)) said.push({ text: requested.text, values });
   return (query as (...a: unknown[]) => unknown).apply(this, args);
 } as typeof query;
 
@@ -76,8 +76,8 @@ async function costsOf(input: { pageNum?: number; keywords?: string }) {
     { pageNum: 1, pageSize: SIZE, order: "DESC", competitionId, ...input },
     organiser,
   );
-  const asked = [...said];
-  const is = (part: string) => asked.find(({ text }) => text.includes(part));
+  const requested = [...said];
+  const is = (part: string) => requested.find(({ text }) => text.includes(part));
   const page = is(" limit ") ?? is("unnest(");
   const count = is("count(*)::int");
   return {
@@ -85,7 +85,7 @@ async function costsOf(input: { pageNum?: number; keywords?: string }) {
     total,
     page: page ? await costOf(page) : 0,
     count: count ? await costOf(count, 3) : 0,
-    shown: await costOf(asked.at(-1) as Statement),
+    shown: await costOf(requested.at(-1) as Statement),
   };
 }
 

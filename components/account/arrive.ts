@@ -19,13 +19,13 @@ export async function arrive(
   const { username } = person;
   if (person.mustChangePassword) return { to: "password", username };
   const [place, roles] = await Promise.all([call(groupSelect, {}), call(ownRoles, {})]);
-  const keep = (key: string, value: string | null | undefined) =>
+  const store = (key: string, value: string | null | undefined) =>
     value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
-  keep("groupId", place.groupId);
-  keep("roleId", place.roleIds[0]);
-  keep("roleKeys", person.roleKeys.join(","));
-  keep("tailoredA", place.tailored.a ? "1" : null);
-  keep("tailoredB", place.tailored.b ? "1" : null);
+  store("groupId", place.groupId);
+  store("roleId", place.roleIds[0]);
+  store("roleKeys", person.roleKeys.join(","));
+  store("tailoredA", place.tailored.a ? "1" : null);
+  store("tailoredB", place.tailored.b ? "1" : null);
   if (roles.length > 1) return { to: "role", username };
   return { to: roles[0]?.staff ? "desk" : "center", username };
 }
@@ -38,9 +38,9 @@ export type Landing = "role" | "desk" | "center";
 
 export function goOn(to: Landing) {
   const back = wayBack.take();
-  const asked = nextPath(new URLSearchParams(location.search).get("next") ?? back, location.origin);
-  if (to === "role") location.assign(asked ? `/role?next=${encodeURIComponent(asked)}` : "/role");
-  else location.assign(asked ?? homes[to]);
+  const requested = nextPath(new URLSearchParams(location.search).get("next") ?? back, location.origin);
+  if (to === "role") location.assign(requested ? `/role?next=${encodeURIComponent(requested)}` : "/role");
+  else location.assign(requested ?? homes[to]);
 }
 
 /**

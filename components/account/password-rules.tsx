@@ -26,17 +26,17 @@ export function PasswordRules({ name, names = [] }: PasswordRulesProps) {
   const known = [...names, username ?? "", mobile ? shownMobile(mobile) : "", email?.split("@")[0] ?? ""];
   const broken = typed ? brokenRules(typed, known) : passwordRules;
   return passwordRules.map((rule) => {
-    const kept = !broken.includes(rule);
-    const Mark = kept ? Check : Circle;
+    const satisfied = !broken.includes(rule);
+    const Mark = satisfied ? Check : Circle;
     return (
-      <span key={rule} className={cn("flex items-center gap-1.5", kept && "text-status-open")}>
-        <Mark aria-hidden className={cn("size-3 shrink-0", !kept && "opacity-50")} />
+      <span key={rule} className={cn("flex items-center gap-1.5", satisfied && "text-status-open")}>
+        <Mark aria-hidden className={cn("size-3 shrink-0", !satisfied && "opacity-50")} />
         <span>
           {t(rule, { min: PASSWORD_MIN })}
-          {rule === "passwordLength" && typed && !kept && (
+          {rule === "passwordLength" && typed && !satisfied && (
             <span className="figures"> ({t("typed", { count: typed.length })})</span>
           )}
-          <span className="sr-only">{kept ? t("kept") : t("open")}</span>
+          <span className="sr-only">{satisfied ? t("kept") : t("open")}</span>
         </span>
       </span>
     );

@@ -20,8 +20,8 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
   return (
     <Loaded query={contests}>
       {(list) => {
-        const asked = query.get("competitionId");
-        const chosen = asked ? list.find((one) => one.value === asked) : list[0];
+        const requested = query.get("competitionId");
+        const chosen = requested ? list.find((one) => one.value === requested) : list[0];
         if (list.length === 0)
           return (
             <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContests")}</LinkButton>}>

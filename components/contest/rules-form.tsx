@@ -38,12 +38,12 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, on
         schema={shape}
         values={values as never}
         onSubmit={async (sent) => {
-          const { value, own: kept } = sent as { value: Rules; own: string[] };
-          await onSave(whole ? value : Object.fromEntries(kept.map((key) => [key, value[key]])));
+          const { value, own: stored } = sent as { value: Rules; own: string[] };
+          await onSave(whole ? value : Object.fromEntries(stored.map((key) => [key, value[key]])));
         }}
       >
         <Named names={{ value: label, own: label }} />
-        <Dirty tell={onDirty} />
+        <Dirty report={onDirty} />
         <fieldset disabled={!open} className="min-w-0 space-y-6">
           {children}
         </fieldset>
@@ -54,10 +54,10 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, on
 }
 
 /** The choice of the place stands outside the form. */
-function Dirty({ tell }: { tell: (dirty: boolean) => void }) {
+function Dirty({ report }: { report: (dirty: boolean) => void }) {
   const { dirtyFields } = useFormState();
   // `isDirty` also counts fields that were merely drawn.
   const dirty = changedNames(dirtyFields).length > 0;
-  useEffect(() => tell(dirty), [tell, dirty]);
+  useEffect(() => report(dirty), [report, dirty]);
   return null;
 }

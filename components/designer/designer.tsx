@@ -17,7 +17,7 @@ import { Properties } from "./panels/properties";
 import { Sheets } from "./panels/sheets";
 import { Expired } from "./session/expired";
 import { Live } from "./session/live";
-import { Told } from "./session/told";
+import { NoticeBar } from "./session/notice-bar";
 import { useSaving } from "./session/use-saving";
 import { createEditor } from "./store";
 import { EditorProvider } from "./use-editor";
@@ -97,7 +97,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
           <Sheets layers={outline} properties={properties} />
           <Dialogs templateId={templateId} />
           <Expired />
-          <Told />
+          <NoticeBar />
         </div>
       </IssuerProvider>
     </EditorProvider>

@@ -8,7 +8,7 @@ import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
 import { change, designOf, newId, say } from "./acts";
 import { insertFree } from "./keys/commands";
-import { tell } from "./session/tell";
+import { notices } from "./session/notices";
 import type { EditorStore } from "./store";
 
 export const pictureTypes = "image/png,image/jpeg,image/webp";
@@ -20,7 +20,7 @@ export function usePictures(store: EditorStore, templateId: string) {
   const [sending, setSending] = useState(0);
   const keep = async (file: File) => {
     if (file.size > mostMb * 1024 * 1024) {
-      tell.error(t("tooLarge", { name: file.name, max: mostMb }));
+      notices.error(t("tooLarge", { name: file.name, max: mostMb }));
       return null;
     }
     setSending((n) => n + 1);
@@ -28,7 +28,7 @@ export function usePictures(store: EditorStore, templateId: string) {
     try {
       return await upload(uploadPicture, { file: file.name, templateId }, file);
     } catch (error) {
-      tell.error((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
+      notices.error((error instanceof Refusal && error.message) || t("failed", { name: file.name }));
       return null;
     } finally {
       setSending((n) => n - 1);
@@ -36,14 +36,14 @@ export function usePictures(store: EditorStore, templateId: string) {
   };
   const add = async (files: readonly File[]) => {
     for (const file of files) {
-      const kept = await keep(file);
+      const stored = await keep(file);
       const { viewportRatio } = designOf(store.getState());
-      if (kept) insertFree(store, picture({ id: newId(), viewportRatio }, kept.url, kept));
+      if (stored) insertFree(store, picture({ id: newId(), viewportRatio }, stored.url, stored));
     }
   };
   const ground = async (file: File) => {
-    const kept = await keep(file);
-    if (kept) change(store, (design) => updateSlide(design, { backgroundImage: kept.url }));
+    const stored = await keep(file);
+    if (stored) change(store, (design) => updateSlide(design, { backgroundImage: stored.url }));
   };
   return {
     sending: sending > 0,

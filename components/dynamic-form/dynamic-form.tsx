@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { type FormField, isAsked, isFrozen, isRequired, visibleFields } from "@/lib/domain/contest/form";
+import { type FormField, applies, isFrozen, isRequired, visibleFields } from "@/lib/domain/contest/form";
 import { Answer } from "./answer";
 import type { Answers, Sources, Uploads } from "./types";
 
@@ -33,7 +33,7 @@ export function DynamicForm(props: DynamicFormProps) {
   const own = useId();
   const id = props.id ?? own;
   const shown = visibleFields(
-    fields.filter((field) => isAsked(field, { item, stage })),
+    fields.filter((field) => applies(field, { item, stage })),
     answers,
   );
   if (shown.length === 0) return <p className="text-note text-hint">{t("nothing")}</p>;

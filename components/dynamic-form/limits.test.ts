@@ -26,9 +26,9 @@ test.each([
   [{ type: "table", columns, maxSel: 1 }, [{ c: "1" }, { c: "2" }], { unit: "rows", max: 1, count: 2 }],
   [{ type: "file", fileRule }, ["1", "2", "3", "4"], { unit: "files", max: 3, count: 4 }],
 ])("%j is said before it refuses", (over, answer, limits) => {
-  const asked = field(over);
-  expect(limitsOf(asked, answer)).toEqual(limits);
-  const read = answersSchema([asked], { now: "2026-01-01 00:00:00", mode: "submit" }).safeParse({ f: answer });
+  const requested = field(over);
+  expect(limitsOf(requested, answer)).toEqual(limits);
+  const read = answersSchema([requested], { now: "2026-01-01 00:00:00", mode: "submit" }).safeParse({ f: answer });
   expect(read.success ? [] : problemsOf(read.error)).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { type GuestRole, invite, teamDetail } from "@/lib/domain/enrollment/contract";
 
-const Asked = invite.input.pick({ account: true, realName: true });
+const Invited = invite.input.pick({ account: true, realName: true });
 
 type Props = { teamId: string; role: GuestRole; trigger: ReactElement };
 
@@ -21,7 +21,7 @@ export function InviteDialog({ teamId, role, trigger }: Props) {
       trigger={trigger}
       size="small"
       title={role === "advisor" ? t("inviteAdvisor") : t("invite")}
-      schema={Asked}
+      schema={Invited}
       summary={false}
       values={{ account: "", realName: "" }}
       submit={t("send")}

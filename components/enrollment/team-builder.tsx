@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
-import { useKeptFocus } from "@/components/ui/table/use-kept-focus";
+import { useStoredFocus } from "@/components/ui/table/use-stored-focus";
 import { offerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 import { InviteDialog } from "./invite-dialog";
 import { JoinCode } from "./join-code";
@@ -26,9 +26,9 @@ export function TeamBuilder({ detail }: { detail: TeamDetail }) {
   const inOf = (list: typeof here) => list.filter((m) => m.confirmStatus === 1).length;
   const acts = leads ? (member: (typeof here)[number]) => <MemberActs detail={detail} member={member} /> : undefined;
   const single = setting.mode === "individual";
-  const kept = useKeptFocus();
+  const focus = useStoredFocus();
   return (
-    <div className="space-y-12" {...kept}>
+    <div className="space-y-12" {...focus}>
       {requests.length > 0 && leads && (
         <Section title={t("requests")} note={t("requestsHint")}>
           <Roster label={t("requests")} members={requests} actsFor={acts} />

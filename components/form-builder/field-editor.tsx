@@ -25,7 +25,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { field, set, problems, targets } = props;
   const t = useTranslations("form.builder");
   const { type, source } = field;
-  const asked = type !== "section";
+  const answerable = type !== "section";
   const choice = (type === "radio" || type === "checkbox" || type === "select") && source === "custom";
   return (
     <div className="space-y-5">
@@ -66,7 +66,7 @@ export function FieldEditor(props: FieldEditorProps) {
             )}
           </Labelled>
         )}
-        {asked && sourcesOf(type).length > 1 && (
+        {answerable && sourcesOf(type).length > 1 && (
           <Labelled label={t("source")}>
             {(control) => (
               <Select
@@ -83,7 +83,7 @@ export function FieldEditor(props: FieldEditorProps) {
             )}
           </Labelled>
         )}
-        {asked && (
+        {answerable && (
           <Labelled label={t("required")}>
             {(control) => (
               <Select
@@ -116,7 +116,7 @@ export function FieldEditor(props: FieldEditorProps) {
       {type === "table" && <ColumnsEditor key={field.id} {...props} />}
       <LimitsEditor key={`${field.id}-${type}`} {...props} />
       <ConditionsEditor {...props} />
-      {asked && (
+      {answerable && (
         <details className="border-t border-rule pt-3" open={problems.key ? true : undefined}>
           <summary className="min-h-6 cursor-pointer text-sm font-medium">{t("more")}</summary>
           <div className="mt-3 space-y-4">

@@ -55,7 +55,7 @@ export function retyped(field: FormField, type: Type): FormField {
   const { id, key, label, help, target, required, requiredFrom, freezeAt, showIf, items, stages, visibleTo, order } =
     field;
   const { personal, unique, options } = field;
-  const kept = {
+  const common = {
     id,
     key,
     label,
@@ -72,7 +72,7 @@ export function retyped(field: FormField, type: Type): FormField {
   };
   const choice = (t: Type) => t === "radio" || t === "checkbox" || t === "select";
   const same = choice(type) && choice(field.type) ? { options } : {};
-  return { ...kept, personal, unique, type, source: "custom", ...needs(type), ...same };
+  return { ...common, personal, unique, type, source: "custom", ...needs(type), ...same };
 }
 
 const numbered = (fields: FormFields): FormFields => fields.map((f, order) => ({ ...f, order }));

@@ -56,11 +56,11 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, run, settle }:
   const common = useTranslations("common");
   const id = useId();
   const [why, setWhy] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [asked, setQuestion] = useState(false);
   const [pending, setPending] = useState(false);
   const missing = reason === "required" && why.trim() === "";
   const answer = async () => {
-    if (missing) return setAsked(true);
+    if (missing) return setQuestion(true);
     // A reason is one line wherever it is stored.
     const given = { reason: why.trim().replaceAll(/\s*\n\s*/g, " ") };
     setPending(true);

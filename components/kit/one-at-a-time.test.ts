@@ -43,17 +43,17 @@ test("every order of typing, asking and answering leaves nothing unsent and send
   const steps = ["type", "flush", "answer"] as const;
   for (let order = 0; order < 3 ** 6; order++) {
     const { waiting, sent, flush, answer } = aSheet();
-    const asked: Promise<void>[] = [];
+    const requested: Promise<void>[] = [];
     let typed = 0;
     for (let n = 0, rest = order; n < 6; n++, rest = Math.floor(rest / 3)) {
       const step = steps[rest % 3];
       if (step === "type") waiting.push(String(typed++));
-      else if (step === "flush") asked.push(flush());
+      else if (step === "flush") requested.push(flush());
       else await answer();
     }
-    asked.push(flush());
+    requested.push(flush());
     for (let n = 0; n < 8; n++) await answer();
-    await Promise.all(asked);
+    await Promise.all(requested);
     expect(waiting, `order ${order}`).toEqual([]);
     expect(sent.flat(), `order ${order}`).toEqual(Array.from({ length: typed }, (_, n) => String(n)));
   }

@@ -16,12 +16,12 @@ export function useWaking(form: RefObject<HTMLFormElement | null>) {
 function wake(form: HTMLFormElement) {
   const isSent = form.dataset.asleep === "sent";
   delete form.dataset.asleep;
-  for (const control of form.querySelectorAll<Control>("input, textarea")) tell(control);
+  for (const control of form.querySelectorAll<Control>("input, textarea")) announce(control);
   if (isSent) setTimeout(() => form.requestSubmit());
 }
 
 /** React is notified of a change where a control differs from what was last written to it through its own property. */
-function tell(control: Control) {
+function announce(control: Control) {
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {
     if (control.checked === control.defaultChecked || (control.type === "radio" && !control.checked)) return;
     control.checked = control.defaultChecked;

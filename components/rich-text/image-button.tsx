@@ -25,9 +25,9 @@ export function ImageButton({ editor }: { editor: Editor }) {
     const wrong = problemOf(file, rules);
     if (wrong) return toast.error(drop(wrong, named));
     try {
-      const kept = await send(file, { purpose: "cover", name: file.name });
+      const stored = await send(file, { purpose: "cover", name: file.name });
       const alt = file.name.replace(/\.\w+$/, "");
-      editor.chain().focus().setImage({ src: kept.url, alt }).run();
+      editor.chain().focus().setImage({ src: stored.url, alt }).run();
     } catch (error) {
       toast.error((error instanceof Refusal && error.message) || drop("failed", named));
     }

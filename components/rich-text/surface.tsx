@@ -22,17 +22,17 @@ const PAUSE = 50;
 export function Surface({ value, onChange, label, id, invalid, describedBy, onBlur, ...more }: SurfaceProps) {
   const { required, pictures = true, focus = false } = more;
   const [own] = useState(newEditorId);
-  const told = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const owner = useRef(onChange);
   useEffect(() => {
     owner.current = onChange;
   });
-  const tell = (changed: Editor) => {
+  const report = (changed: Editor) => {
     clearTimeout(timer.current);
     const html = changed.isEmpty ? "" : changed.getHTML();
-    if (html === told.current) return;
-    told.current = html;
+    if (html === reported.current) return;
+    reported.current = html;
     owner.current(html);
   };
   const attributes: Record<string, string> = {
@@ -54,17 +54,17 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => tell(changed), PAUSE);
+      timer.current = setTimeout(() => report(changed), PAUSE);
     },
     onBlur: ({ editor: left }) => {
-      tell(left);
+      report(left);
       onBlur?.();
     },
   });
 
   useEffect(() => {
-    if (editor && value !== told.current) {
-      told.current = value;
+    if (editor && value !== reported.current) {
+      reported.current = value;
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);

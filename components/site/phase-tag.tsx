@@ -23,10 +23,10 @@ const stored: Partial<Record<number, [word: "draft" | "suspended" | "cancelled" 
   9: ["archived", "closed"],
 };
 
-type Standing = Pick<CompetitionCard, "status" | "open" | "phase">;
+type Timing = Pick<CompetitionCard, "status" | "open" | "phase">;
 
 /** Where a contest stands, in the one set of words for it: what a visitor can act on first; with `all`, every open window. */
-export function PhaseTag({ of, all = false, className }: { of: Standing; all?: boolean; className?: string }) {
+export function PhaseTag({ of, all = false, className }: { of: Timing; all?: boolean; className?: string }) {
   const t = useTranslations("site.phase");
   const still = stored[of.status];
   if (still) {

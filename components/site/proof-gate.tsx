@@ -16,7 +16,7 @@ export function ProofGate({ challenge, children }: { challenge: Challenge; child
   useEffect(() => {
     if (turn.current.signature === challenge.signature || turn.current.count >= TURNS) return;
     turn.current = { count: turn.current.count + 1, signature: challenge.signature };
-    void import("@/lib/limit/proof/prove").then(async ({ keepForPage, prove }) => {
+    void import("@/lib/limit/proof/prove").then(async ({ storeForPage: keepForPage, prove }) => {
       keepForPage(await prove(challenge));
       router.refresh();
     });

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 type AddressFormProps = Omit<ComponentProps<"form">, "ref" | "autoComplete"> & {
   action: string;
   /** What the address asks for: the fields begin anew with each other address. */
-  asked: object;
+  values: object;
 };
 
 function withoutBlanks({ formData }: FormDataEvent) {
@@ -13,7 +13,7 @@ function withoutBlanks({ formData }: FormDataEvent) {
 }
 
 /** A search that goes by its address: what stands in its fields is what the address says, after a link and after Back, too. */
-export function AddressForm({ asked, ...rest }: AddressFormProps) {
+export function AddressForm({ values, ...rest }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
@@ -23,5 +23,5 @@ export function AddressForm({ asked, ...rest }: AddressFormProps) {
   // Anew with each form: the address says only what was asked.
   useEffect(() => form.current?.addEventListener("formdata", withoutBlanks));
   // Without it the browser puts back what was typed last, whatever the address.
-  return <form key={JSON.stringify(asked)} ref={form} autoComplete="off" {...rest} />;
+  return <form key={JSON.stringify(values)} ref={form} autoComplete="off" {...rest} />;
 }

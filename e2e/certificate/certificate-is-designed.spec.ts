@@ -142,7 +142,7 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await expect(dialog.getByRole("img", { name: "第 1 页" })).toContainText("一等奖");
     const contests = dialog.getByRole("combobox", { name: "竞赛" });
     await expect(contests.locator("option").nth(1)).toBeAttached();
-    const asked = await contests
+    const requested = await contests
       .locator("option")
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
     const awarded = async (competitionId: string) =>
@@ -150,7 +150,7 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
       (await ask<{ total: number }>("GET", "/certificate/template/recipients", { templateId, competitionId })).total >
         0;
     let contest = "";
-    for (const one of asked) if (!contest && (await awarded(one))) contest = one;
+    for (const one of requested) if (!contest && (await awarded(one))) contest = one;
     expect(contest, "a contest with published awards").not.toBe("");
     await contests.selectOption(contest);
     await expect(dialog.getByRole("status")).toContainText(/第 1 份，共 \d+ 份/);

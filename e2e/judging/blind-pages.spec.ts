@@ -15,8 +15,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 /** What a text gives away: a planted word, or an id that was not in the question. */
-function given(asked: string, text: string): string[] {
-  const query = decodeURIComponent(asked);
+function given(requested: string, text: string): string[] {
+  const query = decodeURIComponent(requested);
   const words = Object.entries(scene.words).filter(([, word]) => text.includes(word) && !query.includes(word));
   const ids = Object.entries(scene.ids).filter(
     ([, id]) => !query.includes(id) && new RegExp(`\\\\?"${id}\\\\?"`).test(text),
@@ -76,8 +76,13 @@ function guessing({ contest, planId, ids }: Planted) {
 
 async function leaksOf(seat: Seat, opened: string[], sent: string[]) {
   const read = await readAll(seat.page, opened, sent);
-  const found = read.map(({ at, text }) => ({ at, told: given(at, text) })).filter(({ told }) => told.length > 0);
-  return { found: [...new Set(found.map(({ at, told }) => `${at}: ${told.join(", ")}`))], answers: read.length };
+  const found = read
+    .map(({ at, text }) => ({ at, reported: given(at, text) }))
+    .filter(({ reported }) => reported.length > 0);
+  return {
+    found: [...new Set(found.map(({ at, reported }) => `${at}: ${reported.join(", ")}`))],
+    answers: read.length,
+  };
 }
 
 for (const nth of [0, 1])
@@ -131,8 +136,8 @@ test("the organiser's pages tell all of it: the control", async () => {
     .first()
     .click();
   await expect(page.getByRole("dialog")).toContainText(scene.words.fileName as string);
-  const told = new Set((await heard()).flatMap(({ text }) => given("", text)));
+  const reported = new Set((await heard()).flatMap(({ text }) => given("", text)));
   for (const name of ["teamName", "captainName", "memberName", "school", "fileName", "stampedName", "mobile"])
-    expect([...told]).toContain(name);
-  for (const id of ["teamId", "workId"]) expect([...told]).toContain(id);
+    expect([...reported]).toContain(name);
+  for (const id of ["teamId", "workId"]) expect([...reported]).toContain(id);
 });

@@ -109,7 +109,7 @@ async function readersOf(browser: Browser, scene: Scene): Promise<Reader[]> {
 }
 
 /** Where the award is named, as `who: path`. */
-async function told({ prize, winner, loser }: Scene, readers: Reader[]) {
+async function reported({ prize, winner, loser }: Scene, readers: Reader[]) {
   const judged = new RegExp(`"(${winner.workId}|${loser.workId})"[^{}]*"status":"(awarded|eliminated)"`);
   const found = new Set<string>();
   let answers = 0;
@@ -130,7 +130,7 @@ test("an award is on no page before it is published, and right afterwards on all
   const { host, contest, planId, prize, winner } = scene;
   const details = `/home/competition/details?id=${contest.competitionId}`;
   const readers = await readersOf(browser, scene);
-  await test.step("proposed: nobody is told", async () => expect(await told(scene, readers)).toEqual([]));
+  await test.step("proposed: nobody is told", async () => expect(await reported(scene, readers)).toEqual([]));
 
   const desk = readAll(host.page, [`/competitionReward/detailedList?competitionId=${contest.competitionId}`]);
   expect(JSON.stringify(await desk), "the control: the organiser is told").toContain(prize);
@@ -157,7 +157,7 @@ test("an award is on no page before it is published, and right afterwards on all
   await host.ask("POST", "/award/publicity/publish", { publicityId: shown.publicityId });
   for (const path of [details, `${details}&language=en`, shared])
     expect(await read(path), `${path} shows it at once`).toContain(prize);
-  const after = await told(scene, readers);
+  const after = await reported(scene, readers);
   for (const place of [
     `a visitor: ${details}`,
     "the winner's captain: /center/newReward",

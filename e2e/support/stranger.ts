@@ -92,14 +92,16 @@ export async function strangerAt(request: APIRequestContext) {
       });
     let answer = await send();
     let reply = (await answer.json()) as Reply;
-    const asked = (reply.data as { proof?: Parameters<typeof solve>[0] } | null)?.proof;
-    if (reply.code !== 0 && asked) {
-      answer = await send({ "X-Proof": await solve(asked) });
+    const requested = (reply.data as { proof?: Parameters<typeof solve>[0] } | null)?.proof;
+    if (reply.code !== 0 && requested) {
+      answer = await send({ "X-Proof": await solve(requested) });
       reply = (await answer.json()) as Reply;
     }
-    const told = operation.responses[String(answer.status())];
-    if (!told) throw new Error(`${id} answers with HTTP status ${answer.status()}, which the document does not say`);
-    const response = "$ref" in told ? document.components.responses[told.$ref.split("/").at(-1) ?? ""] : told;
+    const reported = operation.responses[String(answer.status())];
+    if (!reported)
+      throw new Error(`${id} answers with HTTP status ${answer.status()}, which the document does not say`);
+    const response =
+      "$ref" in reported ? document.components.responses[reported.$ref.split("/").at(-1) ?? ""] : reported;
     const schema = response?.content["application/json"]?.schema as Json;
     const checked = validator(schema).safeParse(reply);
     expect(

@@ -11,7 +11,7 @@ export interface Doer {
   userAgent?: string;
 }
 
-export const theHouse: Doer = { userId: null, roleKey: "SYSTEM" };
+export const systemActor: Doer = { userId: null, roleKey: "SYSTEM" };
 
 /** In what a person acted, as they would call it ("Chrome · Windows"), for the detail of an audit row. */
 export const deviceOf = ({ userAgent }: Doer): { device?: string } => {

@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as tables from "@/db/schema";
-import { awardLife, objectionLife } from "@/lib/domain/award/lifecycle";
-import { batchLife, certificateLife, sendingLife } from "@/lib/domain/certificate/lifecycle";
-import { contestLife } from "@/lib/domain/contest/lifecycle/lifecycle";
+import { awardLifecycle, objectionLifecycle } from "@/lib/domain/award/lifecycle";
+import { batchLifecycle, certificateLifecycle, sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
+import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/settings";
-import { teamLife } from "@/lib/domain/enrollment/lifecycle";
-import { articleLife } from "@/lib/domain/news/life";
-import { planLife, taskLife } from "@/lib/domain/review/lifecycle";
-import { workLife } from "@/lib/domain/work/lifecycle";
+import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { articleLifecycle } from "@/lib/domain/news/lifecycle";
+import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { messagesFor } from "@/lib/i18n/messages";
 import { auditActions, auditModules } from "./actions";
 import { changesBetween } from "./changes";
 
 const lives = [
-  ...[awardLife, objectionLife, batchLife, certificateLife, sendingLife, contestLife],
-  ...[teamLife, articleLife, planLife, taskLife, workLife],
+  ...[awardLifecycle, objectionLifecycle, batchLifecycle, certificateLifecycle, sendingLifecycle, contestLifecycle],
+  ...[teamLifecycle, articleLifecycle, planLifecycle, taskLifecycle, workLifecycle],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));
 const missing = (words: object, names: Iterable<string>) => [...new Set(names)].filter((name) => !(name in words));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { recent } from "./lru-cache";
+import { lruCache } from "./lru-cache";
 
 it("makes a value once, and again when others were asked for since", () => {
   const made: string[] = [];
-  const of = recent<string>(2);
+  const of = lruCache<string>(2);
   const ask = (key: string) => of(key, () => `${key}${made.push(key)}`);
   expect([ask("a"), ask("a"), ask("b"), ask("a"), ask("c"), ask("a"), ask("b")]).toEqual([
     "a1",
@@ -17,10 +17,10 @@ it("makes a value once, and again when others were asked for since", () => {
 });
 
 it("keeps what is nothing, and not what failed", async () => {
-  let asked = 0;
-  const of = recent<null | Promise<string>>(9);
-  const none = () => (asked++, null);
-  expect([of("none", none), of("none", none), asked]).toEqual([null, null, 1]);
+  let requested = 0;
+  const of = lruCache<null | Promise<string>>(9);
+  const none = () => (requested++, null);
+  expect([of("none", none), of("none", none), requested]).toEqual([null, null, 1]);
   await expect(of("late", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect(await of("late", () => Promise.resolve("here"))).toBe("here");
 });

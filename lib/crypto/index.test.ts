@@ -28,26 +28,26 @@ test("one changed bit anywhere is refused", () => {
 });
 
 test("another key reveals nothing and makes other fingerprints", () => {
-  const [sealed, mark, kept] = [conceal(ID), fingerprint(ID), process.env.PII_KEY];
+  const [sealed, mark, stored] = [conceal(ID), fingerprint(ID), process.env.PII_KEY];
   process.env.PII_KEY = "another-key-of-more-than-thirty-two-bytes-1";
   try {
     expect(() => reveal(sealed)).toThrow(/authenticate/);
     expect(fingerprint(ID).equals(mark)).toBe(false);
   } finally {
-    process.env.PII_KEY = kept;
+    process.env.PII_KEY = stored;
   }
   expect(reveal(sealed)).toBe(ID);
 });
 
 test("a short or missing key stops everything", () => {
-  const kept = process.env.PII_KEY;
+  const stored = process.env.PII_KEY;
   try {
     for (const bad of ["", "secret", "x".repeat(31)]) {
       process.env.PII_KEY = bad;
       expect(() => conceal(ID), JSON.stringify(bad)).toThrow("PII_KEY");
     }
   } finally {
-    process.env.PII_KEY = kept;
+    process.env.PII_KEY = stored;
   }
 });
 

@@ -36,7 +36,7 @@ const placeOf = (n: number) => `/${n}`;
 
 type Leave = (kind: string) => undefined;
 /** Where a picture of the file is to be found; null where it lies elsewhere. */
-type Keep = (src: unknown) => unknown;
+type Collect = (src: unknown) => unknown;
 
 /** A design out of a PPTist file: texts and pictures; everything else is counted. @param newId makes element ids */
 export function fromPptist(text: string, newId: () => string): Imported | { problem: ImportProblem } {
@@ -52,15 +52,15 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
     return undefined;
   };
   const pictures: string[] = [];
-  const keep: Keep = (src) => {
+  const collect: Collect = (src) => {
     if (typeof src !== "string" || !held.test(src)) return remote(src) ? null : src;
     if (!pictures.includes(src)) pictures.push(src);
     return placeOf(pictures.indexOf(src));
   };
   const slides = file.slides.map((page) => ({
     id: newId(),
-    ...backgroundOf(page, keep, leave),
-    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, keep, leave) ?? []),
+    ...backgroundOf(page, collect, leave),
+    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, collect, leave) ?? []),
   }));
   if (slides.some(({ elements }) => elements.length > 200)) return { problem: "tooManyElements" };
   const ratio = file.width && file.height ? file.height / file.width : 0.5625;
@@ -72,8 +72,8 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
 
 /** The design with its pictures where they are kept now. @param urls in the order of `pictures` */
 export function withPictures({ design }: Imported, urls: readonly string[]): Design {
-  const kept = new Map(urls.map((url, n) => [placeOf(n), url]));
-  const at = (src: string) => kept.get(src) ?? src;
+  const stored = new Map(urls.map((url, n) => [placeOf(n), url]));
+  const at = (src: string) => stored.get(src) ?? src;
   const slides = design.slides.map((slide) => ({
     ...slide,
     backgroundImage: at(slide.backgroundImage),
@@ -93,11 +93,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function backgroundOf({ background }: z.output<typeof Page>, keep: Keep, leave: Leave) {
+function backgroundOf({ background }: z.output<typeof Page>, collect: Collect, leave: Leave) {
   if (!background) return {};
   const image: unknown =
     typeof background.image === "string" ? background.image : (background.image as { src?: unknown } | undefined)?.src;
-  const wanted = background.type === "solid" ? { background: background.color } : { backgroundImage: keep(image) };
+  const wanted = background.type === "solid" ? { background: background.color } : { backgroundImage: collect(image) };
   const fits = background.type === "solid" || background.type === "image";
   if (fits && Slide.pick({ background: true, backgroundImage: true }).safeParse(wanted).success) return wanted;
   leave(background.type === "image" ? "picture" : "background");
@@ -110,7 +110,7 @@ function elementOf(
   source: z.output<typeof Element>,
   scale: number,
   newId: () => string,
-  keep: Keep,
+  collect: Collect,
   leave: Leave,
 ): DesignElement | undefined {
   if (source.type !== "text" && source.type !== "image") return leave(source.type);
@@ -129,7 +129,7 @@ function elementOf(
     const made = DesignElement.safeParse({
       ...place,
       type: "image",
-      src: keep(source.src),
+      src: collect(source.src),
       fixedRatio: source.fixedRatio !== false,
     });
     return made.data ?? leave(remote(source.src) ? "picture" : "broken");

@@ -43,7 +43,7 @@ describe("the shipped award certificates", () => {
 
   it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design, recipientType }) => {
     const missing = precheck(design, {}, []).map(({ unbound }) => unbound);
-    const asked = ["contestName", "awardName", "qrCode", "certificateNo", "companyName", "issueDate", "seal"];
+    const requested = ["contestName", "awardName", "qrCode", "certificateNo", "companyName", "issueDate", "seal"];
     const ofWork =
       design.viewportRatio > 1
         ? ["school", "teamName", "workName", "student_Portrait"]
@@ -53,7 +53,7 @@ describe("the shipped award certificates", () => {
       [recipientTypes.teacher]: ["userName", "workName"],
       [recipientTypes.school]: ["school"],
     }[recipientType as number];
-    expect(missing).toEqual(expect.arrayContaining([...asked, ...(whose ?? ofWork)]));
+    expect(missing).toEqual(expect.arrayContaining([...requested, ...(whose ?? ofWork)]));
   });
 
   it.each(awardTemplates)("$name: keeps everything on the page", ({ design }) => {
@@ -93,8 +93,8 @@ describe("characters that nobody sees", () => {
     ["张\u2060三", "U+2060"],
     ["张\u3164三", "U+3164"],
     ["张\u{e0041}三", "U+E0041"],
-  ])("%j is told as %s", (name, told) => {
-    expect(missingFor(name)).toContain(told);
+  ])("%j is told as %s", (name, reported) => {
+    expect(missingFor(name)).toContain(reported);
   });
 
   it.each(["张三", "欧阳·三", "张\u200c三", "张\u200d三", "\u845b\u{e0100}三", " 张三\ufeff"])("%j is not", (name) => {

@@ -1,4 +1,4 @@
-import type { Reach } from "@/lib/domain/org";
+import type { DataScope } from "@/lib/domain/org";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Worked } from "@/lib/limit/proof/wanted";
 
@@ -18,7 +18,7 @@ export interface Visitor extends Origin {
 }
 
 /** A signed-in person in the role they chose. `permissions` are that role's. */
-export interface Actor extends Origin, Reach {
+export interface Actor extends Origin, DataScope {
   sid: string;
   username: string;
   realName: string;

@@ -13,7 +13,7 @@ import {
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
-import { tell } from "@/lib/domain/inbox";
+import { notify } from "@/lib/domain/inbox";
 import {
   dropConflicts,
   dropConflictsOf,
@@ -32,20 +32,23 @@ import {
   onTeamDisqualified,
   onTeamWithdrawn,
   sharedTeam,
-  stagesReached,
+  stagesInPlay,
   whoMayHandIn,
 } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
 /** How rooms affect one another: every reaction to a fact of an earlier room. */
 export const reactions: Reactions = {
-  passwordChanged: [({ userId }) => tell([userId], "passwordChanged", {}, { link: "/center/set" })],
-  contactChanged: [({ userId }) => tell([userId], "contactChanged", {}, { link: "/center/set" }), dropConflictsOfUser],
-  contactProposed: [({ userId }) => tell([userId], "contactProposed", {}, { link: "/center/set" })],
-  rolesChanged: [({ userId }) => tell([userId], "rolesChanged", {}, { link: "/role" }), dropConflictsOfUser],
+  passwordChanged: [({ userId }) => notify([userId], "passwordChanged", {}, { link: "/center/set" })],
+  contactChanged: [
+    ({ userId }) => notify([userId], "contactChanged", {}, { link: "/center/set" }),
+    dropConflictsOfUser,
+  ],
+  contactProposed: [({ userId }) => notify([userId], "contactProposed", {}, { link: "/center/set" })],
+  rolesChanged: [({ userId }) => notify([userId], "rolesChanged", {}, { link: "/role" }), dropConflictsOfUser],
   correctionAsked: [
     ({ to, username, ...said }) =>
-      tell(to, "correctionAsked", said, { link: `/system/user?keywords=${encodeURIComponent(username)}` }),
+      notify(to, "correctionAsked", said, { link: `/system/user?keywords=${encodeURIComponent(username)}` }),
   ],
   organisationsChanged: [dropConflictsOf],
   contestPublished: [],
@@ -81,7 +84,7 @@ export const informants: Informants = {
   contestsWithTeams: [contestsWithTeams],
   worksOf: [countWorks],
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
-  stagesReached: [stagesReached],
+  stagesReached: [stagesInPlay],
   whoMayHandIn: [whoMayHandIn],
   publishedTeam: [sharedTeam, awardedTeam],
 };

@@ -92,8 +92,8 @@ it("a browser finds in it where glyphs stand in a column, and the forms that pun
 it("between two slices of many that are asked for at once, others have a turn", async () => {
   let done = 0;
   const turns: number[] = [];
-  const asked = Array.from({ length: 6 }, (_, i) => sliceOf("serif", 0x60 + i).then(() => done++));
-  while (done < asked.length) {
+  const requested = Array.from({ length: 6 }, (_, i) => sliceOf("serif", 0x60 + i).then(() => done++));
+  while (done < requested.length) {
     await new Promise((go) => setImmediate(go));
     if (turns.at(-1) !== done) turns.push(done);
   }

@@ -1,20 +1,20 @@
 import { setImmediate as others } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { recent } from "@/lib/collection/lru-cache";
+import { lruCache } from "@/lib/collection/lru-cache";
 import { partsOf } from "@/lib/designer/pdf/glyphs";
 import type { Font } from "@/lib/designer/pdf/sfnt";
 import { put16, put32 } from "@/lib/designer/pdf/words";
 import type { Face } from "@/lib/designer/text/fonts";
-import { lanes } from "@/lib/limit/concurrency-limit";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { columnForms, columnTables } from "./columns";
 import { fontOfFace } from "./files";
 
 /** Characters of one slice of a font: those that share all but their last eight bits. */
 const SLICE = 256;
-const cut = recent<Promise<Buffer | null>>(400);
+const cut = lruCache<Promise<Buffer | null>>(400);
 // A page that opens asks for dozens at once: between two of them everybody else has a turn.
-const inTurn = lanes(1);
+const inTurn = concurrencyLimit(1);
 const pack = promisify(brotliCompress);
 
 /**

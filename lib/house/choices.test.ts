@@ -18,9 +18,10 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 /** Calls of the browser that ask for one page of a fixed size, although nobody turns its pages or narrows it by words. A size of one counts, and shows no rows. */
 const fixedPages = (source: string) =>
   [...source.matchAll(/\b(?:useRead|call)\(\s*\w+,\s*\{([^}]*)\}/g)]
-    .map(([, asked]) => asked as string)
+    .map(([, requested]) => requested as string)
     .filter(
-      (asked) => Number(/\bpageSize: (\d+)/.exec(asked)?.[1] ?? 1) > 1 && !/\b(?:keywords|pageNum)\b/.test(asked),
+      (requested) =>
+        Number(/\bpageSize: (\d+)/.exec(requested)?.[1] ?? 1) > 1 && !/\b(?:keywords|pageNum)\b/.test(requested),
     );
 
 test("no choice ends where a page of its list does: every row is read, or found by words", () => {

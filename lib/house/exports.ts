@@ -33,7 +33,7 @@ const exportsOf = (text: string) => [
 ];
 
 /** What a namespace is asked for: the names after its dot, or everything where it is handed on whole. */
-function asked(text: string, space: string): string[] {
+function requested(text: string, space: string): string[] {
   const uses = all(text.replaceAll(ALL, ""), new RegExp(`(?<![\\w$]|[^.]\\.)${space}\\b(?:\\s*\\.\\s*(\\w+))?`, "g"));
   return uses.every((m) => m[1]) ? uses.map((m) => m[1] as string) : ["*"];
 }
@@ -52,7 +52,7 @@ function takenBy(text: string): Taken[] {
       from: m[4] as string,
       names: [...(m[2] && m[2] !== "type" ? ["default"] : []), ...pairsOf(m[3]).map(([name]) => name)],
     })),
-    ...all(text, ALL).map((m) => ({ from: m[2] as string, names: asked(text, m[1] as string) })),
+    ...all(text, ALL).map((m) => ({ from: m[2] as string, names: requested(text, m[1] as string) })),
     ...all(text, LATER).map((m) => ({ from: m[2] as string, names: laterNames(m[1], m[3] as string) })),
   ];
 }

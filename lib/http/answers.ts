@@ -34,7 +34,7 @@ import { refuseTransport } from "./refusal";
 import { registry } from "./registry";
 import { type Finish, serve, type Verb } from "./serve";
 import { localeOfRequest } from "./session/caller";
-import { dropSession, keepSession, nameDevice, putSession } from "./session/cookie";
+import { dropSession, storeSession, nameDevice, putSession } from "./session/cookie";
 
 /** What answers a call: its verb, or its verb and what it puts on the answer beside the envelope. */
 type AnswerTo<E> =
@@ -51,7 +51,7 @@ const login = {
   loginByCode: { verb: access.loginByCode, finish: putSession },
   loginByPassword: { verb: access.loginByPassword, finish: putSession },
   logout: { verb: access.logout, finish: dropSession },
-  userInfo: { verb: access.userInfo, finish: keepSession },
+  userInfo: { verb: access.userInfo, finish: storeSession },
 };
 
 /** A call is answered by the verb of its room that has its name. Named here is what answers otherwise, or puts something on the answer. */

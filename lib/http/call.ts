@@ -129,9 +129,9 @@ async function withWork<T>(endpoint: Endpoint, send: (proof?: string) => Promise
     endpoint.proof === "always" ? await (await proofs()).takePrepared(endpoint.path) : undefined,
   );
   for (let turn = 0; turn < RENEWALS; turn++) {
-    const asked = (envelope.data as { proof?: Challenge } | null)?.proof;
-    if (envelope.code === 0 || !asked) break;
-    envelope = await send(await (await proofs()).prove(asked));
+    const challenge = (envelope.data as { proof?: Challenge } | null)?.proof;
+    if (envelope.code === 0 || !challenge) break;
+    envelope = await send(await (await proofs()).prove(challenge));
   }
   return envelope;
 }

@@ -1,4 +1,4 @@
-import { isLifeAct } from "@/lib/domain/contest/lifecycle/acts";
+import { isLifecycleAct } from "@/lib/domain/contest/lifecycle/acts";
 import type { FaultName } from "@/lib/fault";
 import type { Endpoint } from "./endpoint";
 import { namesThings } from "./openapi/schema";
@@ -27,5 +27,8 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
 function stateRefusals({ act, inPlan }: Endpoint): FaultName[] {
   if (typeof act !== "string") return [];
   const plan: FaultName[] = inPlan ? ["planReadOnly"] : [];
-  return ["illegalTransition", ...(isLifeAct(act) ? [] : (["contestSuspended", "contestReadOnly", ...plan] as const))];
+  return [
+    "illegalTransition",
+    ...(isLifecycleAct(act) ? [] : (["contestSuspended", "contestReadOnly", ...plan] as const)),
+  ];
 }

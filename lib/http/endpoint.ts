@@ -24,7 +24,7 @@ interface Shared<I extends z.ZodType = z.ZodType> {
 }
 
 /** How often one person may ask; each kind is counted on its own (`lib/http/rate-limit.ts`). */
-export type Pace = "search" | "upload" | "export";
+export type RateLimit = "search" | "upload" | "export";
 
 /** Why a call writes, and yet changes nothing that belongs to a contest. */
 interface OutsideContests {
@@ -54,7 +54,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
   answers: "json" | "file";
   /** How often it may be asked, where that does not follow from what it carries or looks for. */
-  pace?: Pace;
+  rateLimit?: RateLimit;
   /** Only for a GET that is open; a call without it is answered anew each time. */
   shared?: Shared<I>;
   /** The answer is the same whoever asks: nobody's session is read for it. */
@@ -82,7 +82,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   carries?: Carries;
   fileMb?: number;
   answers?: "json" | "file";
-  pace?: Pace;
+  rateLimit?: RateLimit;
   shared?: Shared<I>;
   impersonal?: boolean;
   bulk?: boolean;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { verifyToken } from "@/lib/domain/access";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
-import { askedIn } from "./body/asked";
+import { requestedIn } from "./body/query-input";
 import { doorOf } from "./doors";
 import { normalise } from "./guard";
 import { MISSING, type Thing } from "./page/cached-path";
@@ -91,14 +91,14 @@ async function callOf(url: string, headers: IncomingHttpHeaders): Promise<string
   const [path = "/", ...query] = url.split("?");
   const endpoint = sharedCalls.get(path);
   if (!endpoint) return null;
-  const asked = endpoint.input.safeParse(askedIn(new URLSearchParams(query.join("?"))));
-  if (!asked.success || !isShared(endpoint, asked.data)) return null;
+  const parsed = endpoint.input.safeParse(requestedIn(new URLSearchParams(query.join("?"))));
+  if (!parsed.success || !isShared(endpoint, parsed.data)) return null;
   const list = listed(headers);
-  return `${path} ${await siteKeyOf(list.get("host") ?? "")} ${localeOfRequest(list)} ${JSON.stringify(asked.data, meaningful)}`;
+  return `${path} ${await siteKeyOf(list.get("host") ?? "")} ${localeOfRequest(list)} ${JSON.stringify(parsed.data, meaningful)}`;
 }
 
 /** The name and port under which a request came that is ours to repeat: never a stranger's Host header. */
 const ownHost = async (host = ""): Promise<string> => new URL(await addressOf(await siteKeyOf(host))).host;
 
 /** What the server around Next asks of the application before it troubles Next (`lib/server`). */
-export const gate = { doorOf, pageOf, callOf, ownHost, exists, secondsToKeep: untilNext, firstPaint: FIRST_PAINT };
+export const gate = { doorOf, pageOf, callOf, ownHost, exists, secondsToCache: untilNext, firstPaint: FIRST_PAINT };

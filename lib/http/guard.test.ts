@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOpen, judge, normalise } from "./guard";
 
-const asked = (path: string, signedIn: boolean) => {
+const requested = (path: string, signedIn: boolean) => {
   const log = { asked: 0 };
   const verdict = judge(path, async () => {
     log.asked++;
@@ -15,21 +15,21 @@ const to = (path: string) => ({ go: "to", path });
 describe("the guard's rule, step by step", () => {
   test("1. a path with /undefined goes to the root, whoever asks", async () => {
     for (const path of ["/undefined", "/center/undefined", "/home/undefined/x"])
-      for (const signedIn of [true, false]) expect(await asked(path, signedIn)).toMatchObject(to("/"));
+      for (const signedIn of [true, false]) expect(await requested(path, signedIn)).toMatchObject(to("/"));
   });
 
   test("the empty path and /kyjs are the home page", async () => {
-    for (const path of ["/", "", "/kyjs"]) expect(await asked(path, false)).toMatchObject(to("/home/homepage"));
+    for (const path of ["/", "", "/kyjs"]) expect(await requested(path, false)).toMatchObject(to("/home/homepage"));
   });
 
   test("3. the back-office login sends a signed-in person to the root, and nobody else", async () => {
-    expect(await asked("/neibu/login", true)).toMatchObject(to("/"));
-    expect(await asked("/neibu/login", false)).toMatchObject(on);
+    expect(await requested("/neibu/login", true)).toMatchObject(to("/"));
+    expect(await requested("/neibu/login", false)).toMatchObject(on);
   });
 
   test("4., 5. signed in, every path goes on", async () => {
     for (const path of ["/dashboard", "/center/users", "/system/user", "/no/such/page", "/role", "/manual"])
-      expect(await asked(path, true), path).toMatchObject(on);
+      expect(await requested(path, true), path).toMatchObject(on);
   });
 
   test("6. not signed in, everything outside the list goes to the login", async () => {
@@ -42,12 +42,12 @@ describe("the guard's rule, step by step", () => {
       "/manual",
       "/redirect/x",
     ])
-      expect(await asked(path, false), path).toMatchObject(to("/neibu/login"));
+      expect(await requested(path, false), path).toMatchObject(to("/neibu/login"));
   });
 
   test("open paths go on and cost no session lookup", async () => {
-    for (const path of LISTED) expect(await asked(path, false), path).toEqual({ ...on, asked: 0 });
-    expect(await asked("/home/competition/details", false)).toEqual({ ...on, asked: 0 });
+    for (const path of LISTED) expect(await requested(path, false), path).toEqual({ ...on, asked: 0 });
+    expect(await requested("/home/competition/details", false)).toEqual({ ...on, asked: 0 });
   });
 });
 
@@ -79,8 +79,8 @@ describe("traps", () => {
     "/home\\..\\center",
   ])("%s is not open: it is judged where it leads", async (path) => {
     expect(isOpen(path)).toBe(false);
-    expect(await asked(path, false)).toMatchObject(to("/neibu/login"));
-    expect(await asked(path, true)).toMatchObject(on);
+    expect(await requested(path, false)).toMatchObject(to("/neibu/login"));
+    expect(await requested(path, true)).toMatchObject(on);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("traps", () => {
     "/details/x",
     "/certificate",
   ])("%s only looks like an open one", async (path) => {
-    expect(await asked(path, false)).toMatchObject(to("/neibu/login"));
+    expect(await requested(path, false)).toMatchObject(to("/neibu/login"));
   });
 
   test("containing /home is read literally on the normalised path", () => {

@@ -5,8 +5,8 @@ import type { Actor, Caller } from "@/lib/domain/actor";
 import { termsAt } from "@/lib/domain/site";
 import { Fault } from "@/lib/fault";
 import { wordedBy } from "@/lib/i18n/words";
-import { lanes } from "@/lib/limit/concurrency-limit";
-import { askedIn } from "./body/asked";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
+import { requestedIn } from "./body/query-input";
 import { bodyLimitOf } from "./body/body-limit";
 import { readForm } from "./body/form";
 import { placeOfNul, readJson } from "./body/json";
@@ -15,9 +15,9 @@ import { refusalOfAll } from "./bulk";
 import type { Access, Endpoint } from "./endpoint";
 import { type FileAnswer, fileResponse } from "./file/file";
 import { once } from "./idempotency";
-import { keepFor } from "./page/sharing";
+import { cacheFor } from "./page/sharing";
 import { proved, withChallenge } from "./proof";
-import { keepPace } from "./rate-limit";
+import { enforceRateLimit } from "./rate-limit";
 import { fieldErrorsOf, refuse, refuseTransport, zodWords } from "./refusal";
 import { callerOf, carriesToken, localeOfRequest } from "./session/caller";
 
@@ -32,7 +32,7 @@ export type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
 export type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
 
 /** Fewer than the pool has connections: a rush leaves some to everybody else. */
-const inTurn = lanes(6);
+const inTurn = concurrencyLimit(6);
 
 /** admit → parse input → prove → verb(input, caller) → parse output → `{code: 0, msg, data}`; every refusal is worded in one place. */
 export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access>(
@@ -52,13 +52,13 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(origin.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, origin.locale));
       const caller = await proved(endpoint, request, admitted);
-      await keepPace(endpoint, parsed.data, caller);
+      await enforceRateLimit(endpoint, parsed.data, caller);
       const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
       if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);
       const shape = async () => endpoint.output.parse(await run());
       const data = endpoint.idempotent ? await once(request, caller, endpoint.path, parsed.data, shape) : await shape();
-      if (caller.userId === null) keepFor(endpoint, parsed.data);
+      if (caller.userId === null) cacheFor(endpoint, parsed.data);
       const headers = new Headers({ "cache-control": "no-store" });
       finish?.(data as z.output<O>, headers, request);
       const refused = endpoint.bulk ? refusalOfAll(data as Parameters<typeof refusalOfAll>[0]) : null;
@@ -111,7 +111,7 @@ const plain = (value: Record<string, string>): Raw => ({ value, nul: placeOfNul(
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
-    return plain(askedIn(new URL(request.url).searchParams));
+    return plain(requestedIn(new URL(request.url).searchParams));
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
     const form = await readForm(request, endpoint.fileMb);

@@ -4,7 +4,7 @@ import { messagesFor } from "./messages";
 import { withTerms } from "./overlay";
 import { placeOf } from "./place";
 
-export default getRequestConfig(async ({ requestLocale, locale: asked }) => {
-  const locale = localeOf(asked ?? (await requestLocale));
+export default getRequestConfig(async ({ requestLocale, locale: requested }) => {
+  const locale = localeOf(requested ?? (await requestLocale));
   return { locale, messages: withTerms(messagesFor(locale), placeOf().terms), timeZone: "Asia/Shanghai" };
 });

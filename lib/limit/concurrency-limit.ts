@@ -1,5 +1,5 @@
 /** A queue for heavy work: `count` run at once, the others wait their turn, so that a flood does not take all memory. */
-export function lanes(count: number) {
+export function concurrencyLimit(count: number) {
   let busy = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

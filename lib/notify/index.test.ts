@@ -38,7 +38,7 @@ test("mail leaves by SMTP where it is configured", async () => {
 });
 
 test("short messages leave by one POST; an answer that is not 2xx is a failure", async () => {
-  const asked: { body: string; authorization: string | undefined }[] = [];
+  const requested: { body: string; authorization: string | undefined }[] = [];
   let status = 200;
   const server = http.createServer((request, response) => {
     let body = "";
@@ -46,7 +46,7 @@ test("short messages leave by one POST; an answer that is not 2xx is a failure",
       body += chunk.toString();
     });
     request.on("end", () => {
-      asked.push({ body, authorization: request.headers.authorization });
+      requested.push({ body, authorization: request.headers.authorization });
       response.writeHead(status).end();
     });
   });
@@ -56,7 +56,7 @@ test("short messages leave by one POST; an answer that is not 2xx is a failure",
   const letter = { channel: "sms" as const, target: "13800001111", subject: "验证码", body: "654321" };
   try {
     await driverFor("sms").send(letter);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { body: JSON.stringify({ to: "13800001111", text: "654321" }), authorization: "Bearer gateway-token" },
     ]);
     status = 503;

@@ -20,7 +20,7 @@ const PATIENCE = 60_000;
  * Puts letters on their way in the current transaction; they leave when it has committed.
  * `decoy` writes a letter that is never sent, so that "nobody has this address" takes as long as the truth.
  */
-export async function notify(letters: Letter[], { decoy = false } = {}) {
+export async function queueLetters(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
   const unsent = decoy ? { sentAt: now(), failure: "decoy" } : {};
   const about = { bizType: null, bizId: null, userId: null };

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db, outbox, pool, transaction } from "@/db";
-import { notify, sendOutbox } from "@/lib/notify";
+import { queueLetters, sendOutbox } from "@/lib/notify";
 import { useDatabase } from "@/lib/testing/database";
 
 useDatabase();
@@ -46,7 +46,7 @@ afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 
 const write = (...targets: string[]) =>
   transaction(() =>
-    notify(targets.map((target) => ({ channel: "email" as const, target, subject: "验证码", body: "123456" }))),
+    queueLetters(targets.map((target) => ({ channel: "email" as const, target, subject: "验证码", body: "123456" }))),
   );
 const letters = () => db.select().from(outbox).orderBy(outbox.id);
 /** The statements of open transactions, but for this question's own. */

@@ -18,11 +18,11 @@ const isThere = ([table, id, ...must]: Named) =>
  * @throws notFound, at every such field
  */
 export async function mustExist(named: Record<string, Named>): Promise<void> {
-  const asked = Object.entries(named).filter(([, [, id]]) => id !== undefined);
-  if (asked.length === 0) return;
-  const looks = asked.map(([field, one]) => sql`${isThere(one)} as ${sql.identifier(field)}`);
+  const wanted = Object.entries(named).filter(([, [, id]]) => id !== undefined);
+  if (wanted.length === 0) return;
+  const looks = wanted.map(([field, one]) => sql`${isThere(one)} as ${sql.identifier(field)}`);
   const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(looks, sql`, `)}`);
-  const missing = asked.filter(([field]) => !rows[0]?.[field]);
+  const missing = wanted.filter(([field]) => !rows[0]?.[field]);
   if (missing.length > 0)
     throw new Fault(
       "notFound",

@@ -22,7 +22,7 @@ test("finds what ilike finds, whatever the letters and whichever the way", async
     (await db.execute<{ ids: number[] }>(sql`select array_agg(id order by id) as ids from phrase where ${where}`))
       .rows[0]?.ids;
   let hits = 0;
-  const asked = [
+  const requested = [
     ...fc.sample(words, { numRuns: 300, seed: 8 }),
     "智能",
     "系",
@@ -35,7 +35,7 @@ test("finds what ilike finds, whatever the letters and whichever the way", async
     "智能灌",
     "  ",
   ];
-  for (const part of asked) {
+  for (const part of requested) {
     const plain = await found(sql`words ilike ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`);
     for (const way of ["on", "off"]) {
       await db.execute(sql.raw(`set local enable_seqscan = ${way}`));

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { eq, isNotNull } from "drizzle-orm";
 import { db, role, user, userRole } from "@/db";
-import { record, theHouse } from "@/lib/audit";
+import { record, systemActor } from "@/lib/audit";
 import { randomText } from "@/lib/crypto";
 import { endAllOf } from "@/lib/domain/access";
 import { SHARED_PASSWORD } from "@/lib/server/database/demo.mjs";
@@ -31,16 +31,16 @@ export async function seedOwnPasswords() {
   const accounts = [];
   const shared = new Map<string, boolean>();
   for (const { id, username, role: roleKey, passwordHash } of people) {
-    const kept = passwordHash as string;
-    if (!shared.has(kept)) shared.set(kept, await verify(kept, SHARED_PASSWORD));
-    if (!shared.get(kept)) continue;
+    const stored = passwordHash as string;
+    if (!shared.has(stored)) shared.set(stored, await verify(stored, SHARED_PASSWORD));
+    if (!shared.get(stored)) continue;
     const password = ownPassword();
     await db
       .update(user)
       .set({ passwordHash: await hashed(password) })
       .where(eq(user.id, id));
     await endAllOf([id], "password changed");
-    await record(theHouse, "password.change", "user", id, { own: false });
+    await record(systemActor, "password.change", "user", id, { own: false });
     accounts.push({ role: roleKey ?? "", username, password });
   }
   return accounts;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/refusal";
-import { lanes } from "@/lib/limit/concurrency-limit";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import type { Sheet } from "./book";
 import { refused } from "./limits";
 import type { SheetRow } from "./rows";
@@ -15,7 +15,7 @@ interface Bounds {
 }
 const BOUNDS: Bounds = { memoryMb: 256, seconds: 60 };
 
-const reading = lanes(2);
+const reading = concurrencyLimit(2);
 
 let bundled: Promise<string> | undefined;
 

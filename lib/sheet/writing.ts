@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, writeXlsx, writeXlsxStream } from "hucre/xlsx";
-import { lanes } from "@/lib/limit/concurrency-limit";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { looksLikeFormula } from "./formula";
 
 /** Spreadsheets go out through hucre, which is young, behind this one file. Every cell is text: what looks like a formula is none. */
@@ -31,7 +31,7 @@ export interface SheetColumn {
 const headed = (columns: readonly SheetColumn[]) =>
   columns.map(({ title, width = 18, kind = "text" }) => ({ header: title, width, numFmt: FORMATS[kind] }));
 
-const writing = lanes(2);
+const writing = concurrencyLimit(2);
 
 /** A form to fill in: the headings, lists to choose from down to `rows`, and a second sheet that explains the columns. */
 export const writeTemplate = (

@@ -123,7 +123,7 @@ test("direction marks and zero widths do not come in as entities", () => {
 });
 
 describe("honest rich text", () => {
-  const kept = [
+  const stored = [
     `<p><strong>粗</strong><em>斜</em><u>下划</u><s>删</s>H<sub>2</sub>O x<sup>2</sup><code>a</code></p>`,
     `<p style="color:#c00;background-color:#ffff00;font-size:20px;text-align:center">x</p>`,
     `<p style="font-family:SimSun, 'Source Han Sans'">宋体</p>`,
@@ -132,7 +132,7 @@ describe("honest rich text", () => {
     `<a href="/home/newsDetails?id=1">内</a><a href="mailto:a@b.cn">信</a><a href="tel:010">电</a>`,
     `<figure><img src="/prod-api/system/file/open?fileId=12" alt="图" width="300" /><figcaption>说明</figcaption></figure>`,
   ];
-  test.each(kept)("%s", (html) => {
+  test.each(stored)("%s", (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { designOf } from "@/components/designer/acts";
 import type { Saver } from "@/components/designer/session/saving";
-import { tell } from "@/components/designer/session/tell";
+import { notices } from "@/components/designer/session/notices";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { addTemplate, saveDraft, templateDraft } from "@/lib/domain/certificate/contract";
@@ -21,7 +21,7 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
     saver.stop();
     location.assign(`/certificate/editor?templateId=${id}`);
   };
-  const keepMine = async () => {
+  const saveMine = async () => {
     setPending(true);
     try {
       const copy = await call(addTemplate, {
@@ -33,7 +33,7 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
       await call(saveDraft, { templateId: copy.templateId, design: designOf(store.getState()), version });
       go(copy.templateId);
     } catch (error) {
-      tell.error((error instanceof Refusal && error.message) || t("failed"));
+      notices.error((error instanceof Refusal && error.message) || t("failed"));
       setPending(false);
     }
   };
@@ -44,7 +44,7 @@ export function ConflictNotice({ templateId, name, recipientType, reason, saver 
       <Button size="small" onClick={() => go(templateId)}>
         {t("theirs")}
       </Button>
-      <Button size="small" variant="primary" pending={pending} onClick={() => void keepMine()}>
+      <Button size="small" variant="primary" pending={pending} onClick={() => void saveMine()}>
         {t("mine")}
       </Button>
     </div>

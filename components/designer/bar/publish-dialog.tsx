@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Problems } from "@/components/designer/dialogs/problems";
 import type { Saver } from "@/components/designer/session/saving";
-import { tell } from "@/components/designer/session/tell";
+import { notices } from "@/components/designer/session/notices";
 import { useDesign } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -29,17 +29,17 @@ export default function PublishDialog({ templateId, name, saver, onPublished, on
   const [pending, setPending] = useState(false);
   const publish = async () => {
     await saver.flush();
-    if (saver.pending()) return tell.error(t("failed"));
+    if (saver.pending()) return notices.error(t("failed"));
     await call(publishTemplate, { templateId, status: "published" });
     const now = await call(templateDraft, { templateId });
     onPublished(now.version);
-    tell.success(t("done", { no: now.designNo }));
+    notices.success(t("done", { no: now.designNo }));
     onClose();
   };
   const start = () => {
     setPending(true);
     publish()
-      .catch((error: unknown) => tell.error((error instanceof Refusal && error.message) || t("failed")))
+      .catch((error: unknown) => notices.error((error instanceof Refusal && error.message) || t("failed")))
       .finally(() => setPending(false));
   };
   return (

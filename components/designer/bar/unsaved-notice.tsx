@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { change, designOf } from "@/components/designer/acts";
-import { type KeptCopy, keptCopy } from "@/components/designer/session/kept-copy";
+import { type LocalCopy, localCopy } from "@/components/designer/session/local-copy";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 
@@ -12,14 +12,14 @@ export function UnsavedNotice({ templateId, version }: { templateId: string; ver
   const t = useTranslations("designer.saving");
   const format = useFormatter();
   const store = useEditorStore();
-  const [offers, setOffers] = useState<readonly KeptCopy[]>([]);
+  const [offers, setOffers] = useState<readonly LocalCopy[]>([]);
   useEffect(() => {
-    setOffers(keptCopy.offers(templateId, designOf(store.getState())));
+    setOffers(localCopy.offers(templateId, designOf(store.getState())));
   }, [store, templateId]);
   const [copy, ...others] = offers;
   if (!copy) return null;
   const decide = () => {
-    keptCopy.decided(templateId, others);
+    localCopy.decided(templateId, others);
     setOffers(others);
   };
   const time = format.dateTime(copy.at, { dateStyle: "medium", timeStyle: "short" });

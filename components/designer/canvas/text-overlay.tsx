@@ -4,7 +4,7 @@ import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/reac
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { change, slideOf, type } from "@/components/designer/acts";
-import { tell } from "@/components/designer/session/tell";
+import { notices } from "@/components/designer/session/notices";
 import { htmlOf, writtenInto } from "@/components/designer/session/written";
 import type { EditorStore } from "@/components/designer/store";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
@@ -32,14 +32,14 @@ function Writing({ element }: { element: TextElement }) {
   /** What it was before: what is written back to it is no change, however an editor of text spells it. */
   const opened = useRef<{ html: string; element: TextElement }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = (editor: Editor) => {
+  const save = (editor: Editor) => {
     clearTimeout(timer.current);
     const html = editor.getHTML();
-    keepWritten(store, element.id, html === opened.current?.html ? opened.current.element : html);
+    saveText(store, element.id, html === opened.current?.html ? opened.current.element : html);
   };
   const [extensions] = useState(() => [
     ...textExtensions,
-    limited(mostCharacters, () => tell.error(t("tooLong", { max: mostCharacters }))),
+    limited(mostCharacters, () => notices.error(t("tooLong", { max: mostCharacters }))),
   ]);
   const editor = useTiptap({
     extensions,
@@ -55,7 +55,7 @@ function Writing({ element }: { element: TextElement }) {
     },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keep(changed), PAUSE);
+      timer.current = setTimeout(() => save(changed), PAUSE);
     },
   });
   const last = useRef(editor);
@@ -65,7 +65,7 @@ function Writing({ element }: { element: TextElement }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const leave = () => {
-    if (last.current) keep(last.current);
+    if (last.current) save(last.current);
     type(store, null);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -145,7 +145,7 @@ const styleOf = (element: TextElement) => ({
 });
 
 /** The document takes what was written; a box that has become too small grows. */
-function keepWritten(store: EditorStore, id: string, html: string | TextElement) {
+function saveText(store: EditorStore, id: string, html: string | TextElement) {
   const now = slideOf(store).elements.find((one) => one.id === id);
   if (now?.type !== "text") return;
   const written =

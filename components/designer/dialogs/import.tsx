@@ -36,7 +36,7 @@ export default function Import({ templateId, onClose }: { templateId: string; on
     };
   }, []);
   /** With its pictures on our own side, as any that is put in; null where one was refused, which is then said. */
-  const kept = async (got: Imported) => {
+  const stored = async (got: Imported) => {
     const urls: string[] = [];
     const total = got.pictures.length;
     try {
@@ -61,7 +61,7 @@ export default function Import({ templateId, onClose }: { templateId: string; on
     if (file.size > mostBytes) return setProblem(t("tooLarge"));
     const got = fromPptist(await file.text(), newId);
     if ("problem" in got) return setProblem(t(got.problem));
-    const made = await kept(got);
+    const made = await stored(got);
     if (!made || closed.current) return;
     setDone(got);
     select(store, []);

@@ -25,7 +25,7 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
   const [contests, setContests] = useState<Opt[]>([]);
   const [competitionId, setCompetitionId] = useState("");
   /** Asked for anew each time, be it the same again. */
-  const [asked, ask] = useState({ no: 1 });
+  const [requested, ask] = useState({ no: 1 });
   const [got, setGot] = useState<{ no: number; facts: CertificateFacts | null; total: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -37,23 +37,23 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
     const stop = new AbortController();
     call(
       templateRecipients,
-      { templateId, competitionId, pageNum: asked.no, pageSize: 1 },
+      { templateId, competitionId, pageNum: requested.no, pageSize: 1 },
       { signal: stop.signal },
     ).then(
       ({ list, total }) => {
         setFailed(false);
-        setGot({ no: asked.no, facts: (list[0] as CertificateFacts | undefined) ?? null, total });
+        setGot({ no: requested.no, facts: (list[0] as CertificateFacts | undefined) ?? null, total });
       },
       () => !stop.signal.aborted && setFailed(true),
     );
     return () => stop.abort();
-  }, [templateId, competitionId, asked]);
+  }, [templateId, competitionId, requested]);
 
   const total = competitionId ? (got?.total ?? 0) : 0;
   const facts = (competitionId && got?.facts) || sampleFacts;
   const problems = precheck(design, facts);
   const no = got?.no ?? 1;
-  const from = failed ? no : asked.no;
+  const from = failed ? no : requested.no;
   const step = (name: "previous" | "next", by: number) => {
     const end = from + by < 1 || from + by > total;
     return (
@@ -99,7 +99,7 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
           {failed && (
             <span role="alert" className="text-note text-status-refused">
               {t("failed")}{" "}
-              <Button size="small" guard={0} onClick={() => ask({ no: asked.no })}>
+              <Button size="small" guard={0} onClick={() => ask({ no: requested.no })}>
                 {common("retry")}
               </Button>
             </span>

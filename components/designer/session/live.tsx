@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useEditor, useSlide } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
-import { tell } from "./tell";
+import { notices } from "./notices";
 
 /** What did not happen is told to everybody. */
 const loud = ["full", "lost"] as const;
@@ -16,7 +16,7 @@ export function Live() {
   const nameOf = useNameOf();
   const aloud = said !== null && (loud as readonly string[]).includes(said.word);
   useEffect(() => {
-    if (aloud) tell.error(t(said.word as "full", said.values));
+    if (aloud) notices.error(t(said.word as "full", said.values));
   }, [aloud, said, t]);
   const about = useSlide().elements.find(({ id }) => id === said?.values.id);
   return (

@@ -8,7 +8,7 @@ const titled = (title: string) => setTitle(first, title);
 
 function made(send: Parameters<typeof createSaver>[0]["send"]) {
   const states: Saving["state"][] = [];
-  const kept: { title: string | null } = { title: null };
+  const stored: { title: string | null } = { title: null };
   const sent: string[] = [];
   const saver = createSaver({
     version: 4,
@@ -17,15 +17,15 @@ function made(send: Parameters<typeof createSaver>[0]["send"]) {
       sent.push(`${design.title} over ${version}`);
       return send(design, version);
     },
-    keep: (design) => {
-      kept.title = design.title;
+    saveLocally: (design) => {
+      stored.title = design.title;
     },
     forget: () => {
-      kept.title = null;
+      stored.title = null;
     },
-    tell: ({ state }) => states.push(state),
+    onChange: ({ state }) => states.push(state),
   });
-  return { saver, states, kept, sent };
+  return { saver, states, kept: stored, sent };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -33,19 +33,19 @@ afterEach(() => vi.useRealTimers());
 
 describe("saving", () => {
   it("waits until changes rest, sends the newest, and keeps a copy until it is saved", async () => {
-    const { saver, states, kept, sent } = made(async (_, version) => ({ version: version + 1 }));
+    const { saver, states, kept: stored, sent } = made(async (_, version) => ({ version: version + 1 }));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(500);
     saver.take(titled("b"));
-    expect([kept.title, saver.pending(), sent]).toEqual(["b", true, []]);
+    expect([stored.title, saver.pending(), sent]).toEqual(["b", true, []]);
     await vi.advanceTimersByTimeAsync(900);
     expect(sent).toEqual(["b over 4"]);
-    expect([kept.title, saver.pending(), saver.version(), states.at(-1)]).toEqual([null, false, 5, "saved"]);
+    expect([stored.title, saver.pending(), saver.version(), states.at(-1)]).toEqual([null, false, 5, "saved"]);
   });
 
   it("sends one after the other: what changed under way goes next, over the version just made", async () => {
     let answer = (_: { version: number }) => {};
-    const { saver, sent, kept } = made(() => new Promise((resolve) => (answer = resolve)));
+    const { saver, sent, kept: stored } = made(() => new Promise((resolve) => (answer = resolve)));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(1_000);
     saver.take(titled("b"));
@@ -54,28 +54,28 @@ describe("saving", () => {
     answer({ version: 5 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toEqual(["a over 4", "b over 5"]);
-    expect(kept.title).toBe("b");
+    expect(stored.title).toBe("b");
   });
 
   it("tries again where no answer came, and keeps what was typed", async () => {
     let up = false;
-    const { saver, states, kept, sent } = made(async () => (up ? { version: 5 } : "unreached"));
+    const { saver, states, kept: stored, sent } = made(async () => (up ? { version: 5 } : "unreached"));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([states.at(-1), kept.title]).toEqual(["failed", "a"]);
+    expect([states.at(-1), stored.title]).toEqual(["failed", "a"]);
     up = true;
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([states.at(-1), kept.title, sent.length]).toEqual(["saved", null, 2]);
+    expect([states.at(-1), stored.title, sent.length]).toEqual(["saved", null, 2]);
   });
 
   it("never writes over what someone else saved, and keeps on keeping", async () => {
-    const { saver, states, kept, sent } = made(async () => ({ conflict: "…" }));
+    const { saver, states, kept: stored, sent } = made(async () => ({ conflict: "…" }));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(1_000);
     saver.take(titled("b"));
     await vi.advanceTimersByTimeAsync(60_000);
     await saver.flush();
-    expect([states.at(-1), kept.title, sent.length]).toEqual(["conflict", "b", 1]);
+    expect([states.at(-1), stored.title, sent.length]).toEqual(["conflict", "b", 1]);
   });
 
   it("says a refusal and sends the next change", async () => {
@@ -91,29 +91,29 @@ describe("saving", () => {
   });
 
   it("takes turning to another page for no change", async () => {
-    const { saver, states, kept, sent } = made(async () => ({ version: 5 }));
+    const { saver, states, kept: stored, sent } = made(async () => ({ version: 5 }));
     saver.take({ ...first, slideIndex: 3 });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([sent, kept.title, saver.pending(), states]).toEqual([[], null, false, []]);
+    expect([sent, stored.title, saver.pending(), states]).toEqual([[], null, false, []]);
     saver.take({ ...titled("a"), slideIndex: 3 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toEqual(["a over 4"]);
   });
 
   it("stopped, sends, keeps and holds back nothing", async () => {
-    const { saver, kept, sent } = made(async () => ({ conflict: "…" }));
+    const { saver, kept: stored, sent } = made(async () => ({ conflict: "…" }));
     saver.take(titled("a"));
-    expect([saver.pending(), kept.title]).toEqual([true, "a"]);
+    expect([saver.pending(), stored.title]).toEqual([true, "a"]);
     saver.stop();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([saver.pending(), kept.title, sent]).toEqual([false, null, []]);
+    expect([saver.pending(), stored.title, sent]).toEqual([false, null, []]);
   });
 
   it("has nothing to send where everything was taken back", async () => {
-    const { saver, kept, sent } = made(async () => ({ version: 5 }));
+    const { saver, kept: stored, sent } = made(async () => ({ version: 5 }));
     saver.take(titled("a"));
     saver.take(first);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([sent, kept.title, saver.pending()]).toEqual([[], null, false]);
+    expect([sent, stored.title, saver.pending()]).toEqual([[], null, false]);
   });
 });

@@ -23,9 +23,9 @@ interface SaverParts {
   design: Design;
   send: (design: Design, version: number) => Promise<Outcome>;
   /** What was not saved is kept here until it is. */
-  keep: (design: Design, version: number) => void;
+  saveLocally: (design: Design, version: number) => void;
   forget: () => void;
-  tell: (saving: Saving) => void;
+  onChange: (saving: Saving) => void;
 }
 
 /** Milliseconds that changes rest before they are sent, and after a call that did not arrive. */
@@ -37,7 +37,7 @@ const same = (a: Design, b: Design) =>
   a.slides === b.slides && a.title === b.title && a.viewportRatio === b.viewportRatio;
 
 /** Saves a document as it changes: one call at a time, the newest state, and never over what someone else has saved. */
-export function createSaver({ version, design: first, send, keep, forget, tell }: SaverParts) {
+export function createSaver({ version, design: first, send, saveLocally, forget, onChange }: SaverParts) {
   let saved = first;
   let newest = first;
   let known = version;
@@ -46,21 +46,21 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
 
   async function once() {
     const sent = newest;
-    tell({ state: "saving" });
+    onChange({ state: "saving" });
     const outcome = await send(sent, known);
     if (outcome === "unreached") {
-      tell({ state: "failed" });
+      onChange({ state: "failed" });
       later(again);
     } else if ("conflict" in outcome) {
       stopped = true;
-      tell({ state: "conflict", reason: outcome.conflict });
-    } else if ("refused" in outcome) tell({ state: "refused", reason: outcome.refused, about: outcome.about });
+      onChange({ state: "conflict", reason: outcome.conflict });
+    } else if ("refused" in outcome) onChange({ state: "refused", reason: outcome.refused, about: outcome.about });
     else {
       known = outcome.version;
       saved = sent;
       if (same(newest, saved)) {
         forget();
-        tell({ state: "saved" });
+        onChange({ state: "saved" });
       } else later(rest);
     }
   }
@@ -86,11 +86,11 @@ export function createSaver({ version, design: first, send, keep, forget, tell }
       if (same(newest, saved) && !queue.isSending()) {
         clearTimeout(timer);
         forget();
-        return tell({ state: "saved" });
+        return onChange({ state: "saved" });
       }
-      keep(newest, known);
+      saveLocally(newest, known);
       if (stopped) return;
-      tell({ state: "changed" });
+      onChange({ state: "changed" });
       later(rest);
     },
     flush,

@@ -8,7 +8,7 @@ import { now } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import { saveDraft, templateDraft } from "@/lib/domain/certificate/contract";
 import { call } from "@/lib/http/call";
-import { createKeeper } from "./kept-copy";
+import { createLocalCopies } from "./local-copy";
 import { createSaver, type Saver, type Saving } from "./saving";
 import { createSending } from "./sending";
 
@@ -24,15 +24,16 @@ const sendingFor = (templateId: string) =>
 /** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
 export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
   const [saving, setSaving] = useState<Saving>({ state: "saved" });
-  const [keeper] = useState(() => createKeeper(templateId));
+  const [copies] = useState(() => createLocalCopies(templateId));
   const [saver] = useState(() =>
     createSaver({
       version,
       design: designOf(store.getState()),
       send: sendingFor(templateId),
-      keep: (design, over) => keeper.keep({ design, version: over, at: now().getTime() }),
-      forget: keeper.forget,
-      tell: (next) => setSaving((before) => (before.state === next.state && next.state !== "refused" ? before : next)),
+      saveLocally: (design, over) => copies.keep({ design, version: over, at: now().getTime() }),
+      forget: copies.forget,
+      onChange: (next) =>
+        setSaving((before) => (before.state === next.state && next.state !== "refused" ? before : next)),
     }),
   );
   useEffect(() => store.subscribe((state) => saver.take(designOf(state))), [store, saver]);
@@ -43,7 +44,7 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       void saver.flush();
     };
     const onHide = () => {
-      keeper.write();
+      copies.write();
       void saver.flush();
     };
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -60,6 +61,6 @@ export function useSaving(store: EditorStore, templateId: string, version: numbe
       removeEventListener("beforeunload", onUnload);
       onHide();
     };
-  }, [saver, keeper]);
+  }, [saver, copies]);
   return { saving, saver };
 }

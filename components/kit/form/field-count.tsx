@@ -20,9 +20,9 @@ export function FieldCount({ id, min, max, count, unit, quiet = false }: FieldCo
   const t = useTranslations("kit.limits");
   const near = count !== undefined && max !== undefined && count >= max * 0.8;
   const off = count !== undefined && count > 0 && (count < (min ?? 0) || count >= (max ?? count + 1));
-  const asked = unit === "number" ? "range" : unit;
+  const shown = unit === "number" ? "range" : unit;
   const form = min ? (max === undefined ? "least" : min === max ? "exactly" : "between") : "most";
-  const rule = t(`${asked}.${form}`, { min: min ?? 0, max: max ?? 0 });
+  const rule = t(`${shown}.${form}`, { min: min ?? 0, max: max ?? 0 });
   return (
     <>
       <span

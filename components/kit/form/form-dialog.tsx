@@ -55,15 +55,15 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         }}
       >
         {children}
-        <Busy tell={setBusy} />
+        <Busy report={setBusy} />
       </Form>
     </Dialog>
   );
 }
 
 /** The button stands outside the form. */
-function Busy({ tell }: { tell: (busy: boolean) => void }) {
+function Busy({ report }: { report: (busy: boolean) => void }) {
   const { isSubmitting } = useFormContext().formState;
-  useEffect(() => tell(isSubmitting), [tell, isSubmitting]);
+  useEffect(() => report(isSubmitting), [report, isSubmitting]);
   return null;
 }

@@ -42,8 +42,8 @@ export function withoutNewRows(found: Errors, shown: Errors, name: string): Erro
 function known(from: unknown, old: unknown, isList = false): unknown {
   if (from === undefined || isOneError(from)) return isList || isOneError(old) ? from : undefined;
   const entries = Object.entries(from as Errors).flatMap(([key, error]) => {
-    const kept = isList && key === "root" ? error : known(error, (old as Errors | undefined)?.[key]);
-    return kept === undefined ? [] : [[key, kept] as const];
+    const stored = isList && key === "root" ? error : known(error, (old as Errors | undefined)?.[key]);
+    return stored === undefined ? [] : [[key, stored] as const];
   });
   if (entries.length === 0) return undefined;
   return Array.isArray(from) ? Object.assign([], Object.fromEntries(entries)) : Object.fromEntries(entries);

@@ -32,15 +32,16 @@ export function useLaidAside<T>(of: string, typed: () => T | null, takeUp: (type
   const person = usePerson();
   const keyOf = () => `${PREFIX}${location.pathname}${location.search} ${of}`;
   const lay = useEffectEvent(() => {
-    const kept = typed();
-    if (kept !== null) sessionStorage.setItem(keyOf(), JSON.stringify({ person, typed: kept } satisfies Laid));
+    const typedValues = typed();
+    if (typedValues !== null)
+      sessionStorage.setItem(keyOf(), JSON.stringify({ person, typed: typedValues } satisfies Laid));
   });
   const take = useEffectEvent(() => {
     const laid = sessionStorage.getItem(keyOf());
     if (!laid) return;
     sessionStorage.removeItem(keyOf());
-    const { person: typist, typed: kept } = JSON.parse(laid) as Laid;
-    if (typist === person) takeUp(kept as T);
+    const { person: typist, typed: stored } = JSON.parse(laid) as Laid;
+    if (typist === person) takeUp(stored as T);
   });
   useEffect(() => {
     take();

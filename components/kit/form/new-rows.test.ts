@@ -8,9 +8,9 @@ test("a row just added is not called wrong before anybody was in it; what was sa
   const found = { value: { slots: [of(wrong), of(wrong)] } };
   expect(withoutNewRows(found, {}, "value.slots")).toEqual({ value: { slots: undefined } });
   const shown = { value: { slots: [of(wrong)] } };
-  const kept = withoutNewRows(found, shown, "value.slots") as { value: { slots: unknown[] } };
-  expect(kept.value.slots).toEqual([of(wrong)]);
-  expect(kept.value.slots).toBeInstanceOf(Array);
+  const stored = withoutNewRows(found, shown, "value.slots") as { value: { slots: unknown[] } };
+  expect(stored.value.slots).toEqual([of(wrong)]);
+  expect(stored.value.slots).toBeInstanceOf(Array);
 });
 
 test("what is wrong with the list itself is said", () => {

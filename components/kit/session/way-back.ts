@@ -3,8 +3,8 @@ const KEY = "wayBack";
 type Place = { path: string; person: string | null };
 
 const read = (): Place | null => {
-  const kept = typeof sessionStorage === "undefined" ? null : sessionStorage.getItem(KEY);
-  return kept ? (JSON.parse(kept) as Place) : null;
+  const stored = typeof sessionStorage === "undefined" ? null : sessionStorage.getItem(KEY);
+  return stored ? (JSON.parse(stored) as Place) : null;
 };
 
 export const wayBack = {

@@ -17,7 +17,7 @@ import { type Tickable, ticksInView } from "./ticks-in-view";
 import { Toolbar } from "./toolbar";
 import { type Column, columnKey, useColumns } from "./use-columns";
 import type { List } from "./use-list";
-import { useKeptScroll } from "./use-scroll-restoration";
+import { useScrollRestoration } from "./use-scroll-restoration";
 
 type DataTableProps<Row> = Omit<Tickable<Row>, "rows"> & {
   /** What the rows are, read aloud before them. */
@@ -46,7 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [compact] = useDensity();
   const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
   const frame = useRef<HTMLDivElement>(null);
-  useKeptScroll(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
+  useScrollRestoration(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
   return (
     <div className="space-y-3">
       {ticked.length > 0 ? (

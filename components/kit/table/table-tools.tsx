@@ -2,7 +2,7 @@
 
 import { Columns3, RefreshCw, Rows3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useKept } from "@/components/kit/use-kept";
+import { useStored } from "@/components/kit/use-stored";
 import { cn } from "@/components/ui/cn";
 import { Checkbox } from "@/components/ui/control/checkbox";
 import { IconButton } from "@/components/ui/control/icon-button";
@@ -10,7 +10,7 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { type Column, columnKey } from "./use-columns";
 
 /** One choice for all tables of this browser. */
-export const useDensity = () => useKept("tableCompact", false);
+export const useDensity = () => useStored("tableCompact", false);
 
 type TableToolsProps<Row> = {
   columns: Column<Row>[];

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useKept } from "@/components/kit/use-kept";
+import { useStored } from "@/components/kit/use-stored";
 
 /** A column: what its head says and what stands in a row. */
 export type Column<Row> = {
@@ -23,7 +23,7 @@ export const columnKey = <Row>(column: Column<Row>) => column.id ?? column.title
 
 /** Which columns are shown. @param name of the choice in the browser's storage; without one all that are not hidden at first */
 export function useColumns<Row>(columns: Column<Row>[], name?: string) {
-  const [chosen, choose] = useKept<Record<string, boolean>>(name ? `columns.${name}` : null, NONE);
+  const [chosen, choose] = useStored<Record<string, boolean>>(name ? `columns.${name}` : null, NONE);
   const isShown = (column: Column<Row>) => chosen[columnKey(column)] ?? !column.hidden;
   return {
     columns: columns.filter(isShown),

@@ -26,9 +26,9 @@ export function useList<I extends z.ZodType, Row>(
   const query = useSearchParams();
   const place = placeFrom(new URLSearchParams(query), pageSize, name);
   const filters = { ...initial, ...place.filters };
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL));
+  const applied = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL));
   const input = {
-    ...asked,
+    ...applied,
     ...fixed,
     pageNum: place.page,
     pageSize: place.pageSize,

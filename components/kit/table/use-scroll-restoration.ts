@@ -7,7 +7,7 @@ const places = new Map<string, { inside: number; page: number }>();
 /** The entry of the browser's history that is shown; Back and Forward return to the same one. */
 const entry = () => (globalThis as { navigation?: { currentEntry?: { key: string } } }).navigation?.currentEntry?.key;
 
-function keep(key: string, place: { inside: number; page: number }) {
+function remember(key: string, place: { inside: number; page: number }) {
   places.delete(key);
   places.set(key, place);
   const [oldest] = places.keys();
@@ -18,7 +18,7 @@ function keep(key: string, place: { inside: number; page: number }) {
  * Where a list was scrolled to is there again after Back and Forward, once its rows are. `shown` names the page of the list that is drawn,
  * and is null while it loads. A browser without the Navigation API begins at the top.
  */
-export function useKeptScroll(frame: RefObject<HTMLElement | null>, name: string, shown: string | null) {
+export function useScrollRestoration(frame: RefObject<HTMLElement | null>, name: string, shown: string | null) {
   const drawn = useRef<string | null>(null);
   useEffect(() => {
     const element = frame.current;
@@ -35,7 +35,7 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>, name: string
     const note = () => {
       const key = `${entry()} ${name}`;
       // What a leaving page scrolls belongs to nobody.
-      if (drawn.current === key) keep(key, { inside: element.scrollTop, page: scrollY });
+      if (drawn.current === key) remember(key, { inside: element.scrollTop, page: scrollY });
     };
     element.addEventListener("scroll", note, { passive: true });
     addEventListener("scroll", note, { passive: true });

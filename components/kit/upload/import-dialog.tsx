@@ -52,8 +52,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const refuse = (error: unknown) => {
     const refused = error instanceof Refusal ? error : new Refusal(-1, "");
     const list = (refused.data as ImportResult | null)?.messageList;
-    const told = list?.length ? list : refused.errors.map((one) => one.message);
-    setProblems(told.length ? told : [refused.message || t("noAnswer")]);
+    const listed = list?.length ? list : refused.errors.map((one) => one.message);
+    setProblems(listed.length ? listed : [refused.message || t("noAnswer")]);
   };
   const bring = ({ checkId, sha256, invalidCount }: ImportCheck) =>
     write.mutateAsync({ checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);

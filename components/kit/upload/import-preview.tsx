@@ -23,13 +23,13 @@ type ImportPreviewProps = {
 };
 
 const marks = { create: "open", update: "review", unchanged: "plain", skip: "refused" } as const;
-const isTelling = ({ errors, changes }: ImportRow) => errors.length > 0 || changes.length > 0;
+const needsAttention = ({ errors, changes }: ImportRow) => errors.length > 0 || changes.length > 0;
 
 /** What an import would do: the numbers, every problem by its row, and some rows as they would be stored. */
 export function ImportPreview({ check, columns, problems }: ImportPreviewProps) {
   const t = useTranslations("kit.import");
   const [only, setOnly] = useState(false);
-  const rows = only ? check.rows.filter(isTelling) : check.rows;
+  const rows = only ? check.rows.filter(needsAttention) : check.rows;
   const shown = columns.filter(({ key }) =>
     check.rows.some(({ values, errors }) => values[key] || errors.some(({ column }) => column === key)),
   );
@@ -65,7 +65,9 @@ export function ImportPreview({ check, columns, problems }: ImportPreviewProps) 
         <p className="text-note text-ink-2">
           {check.totalCount > check.rows.length ? t("some", { count: check.rows.length }) : t("all")}
         </p>
-        {check.rows.some(isTelling) && <Checkbox checked={only} onCheckedChange={setOnly} label={t("onlyTelling")} />}
+        {check.rows.some(needsAttention) && (
+          <Checkbox checked={only} onCheckedChange={setOnly} label={t("onlyTelling")} />
+        )}
       </div>
       <Table label={t("rows")} compact frame="max-h-80 overflow-y-auto border border-rule">
         <Thead>

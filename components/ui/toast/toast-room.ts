@@ -10,7 +10,7 @@ export const toastRoom = {
   },
   open() {
     wanted = true;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   },
 };
 

@@ -20,7 +20,7 @@ export function cacheOf(font: Font): (Kept | undefined)[] {
   return cache;
 }
 
-export function keptOf(font: Font, glyph: number): Kept {
+export function glyphDataOf(font: Font, glyph: number): Kept {
   const cut = font.outlineOf(glyph);
   const outline = new Uint8Array((cut.length + 3) & ~3);
   outline.set(cut);

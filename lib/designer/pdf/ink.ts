@@ -1,7 +1,7 @@
 import { type Face, faces } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
 import { type Frame, frameOf } from "./font-frame";
-import { cacheOf, type Kept, keptOf } from "./glyphs";
+import { cacheOf, type Kept, glyphDataOf } from "./glyphs";
 import type { Font } from "./sfnt";
 
 /** Glyphs of a font are numbered in 16 bits. */
@@ -72,8 +72,8 @@ export class Ink {
   }
 
   /** Says that text in that direction is going to be written. */
-  use(standing: boolean) {
-    if (standing) this.#standing = true;
+  use(upright: boolean) {
+    if (upright) this.#standing = true;
     else this.#lying = true;
   }
 
@@ -116,7 +116,7 @@ export class Ink {
     this.glyphs[number] = (face << 16) | glyph;
     this.characters[number] = character;
     this.#mask |= 1 << face;
-    const kept = (known.kept[glyph] ??= keptOf(known.font, glyph));
+    const kept = (known.kept[glyph] ??= glyphDataOf(known.font, glyph));
     this.used[number] = kept;
     this.outlines += kept.outline.length;
     for (const part of kept.parts)

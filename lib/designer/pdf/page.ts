@@ -67,7 +67,7 @@ export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
  * Paints an element where it stands, turned about its middle.
  * @param paint gets the left edge and the top, measured from the page's lower left corner, in the element's own directions
  */
-export function standing(
+export function upright(
   out: Bytes,
   { left, top, width, height, rotate }: DesignElement,
   { tall }: PageSize,

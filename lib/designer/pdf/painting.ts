@@ -2,7 +2,7 @@ import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindin
 import { type Bytes, latin } from "./bytes";
 import { linksOf } from "./links";
 import type { Objects } from "./objects";
-import { standing } from "./page";
+import { upright } from "./page";
 import type { Materials, Page } from "./template";
 import type { TextPainter } from "./text";
 
@@ -45,7 +45,7 @@ export function paintPage(out: Objects, page: Page, facts: CertificateFacts, tra
       scratch.bytes(part.bytes);
     } else {
       const { element } = part;
-      standing(scratch, element, page.size, (left, top) => {
+      upright(scratch, element, page.size, (left, top) => {
         const bands = texts.paint(filledText(element, facts), element, left, top);
         if (bands.length > 0) painted.links += linksOf(bands, element, page.size);
       });

@@ -8,7 +8,7 @@ import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { linksOf } from "./links";
 import { Objects } from "./objects";
-import { type PageSize, pageSize, paintGround, paintPicture, paintQr, paintRules, paintSeal, standing } from "./page";
+import { type PageSize, pageSize, paintGround, paintPicture, paintQr, paintRules, paintSeal, upright } from "./page";
 import type { QrCodes } from "./qr";
 import type { Font } from "./sfnt";
 import { TextPainter } from "./text";
@@ -163,7 +163,7 @@ function pageOf(
       parts.push({ element });
       continue;
     }
-    standing(content, element, size, (left, top) => {
+    upright(content, element, size, (left, top) => {
       if (element.type === "text") {
         links += linksOf(words.paint(filledText(element, shared), element, left, top), element, size);
         return;

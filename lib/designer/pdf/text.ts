@@ -62,13 +62,13 @@ export class TextPainter {
           if (paint.opacity !== opacity) out.text(stateOf(paint.opacity));
           opacity = paint.opacity;
         }
-        const standing = vertical && ((set.bits[i] as number) & bits.turned) === 0;
+        const upright = vertical && ((set.bits[i] as number) & bits.turned) === 0;
         out
-          .text(matrixOf(vertical, standing, style.italic))
-          .num(left + (set.x[i] as number) + (standing ? halfOf(set, i) : 0))
-          .num(top - (set.y[i] as number) + (standing ? ascent * sizeOf(set, i) : 0))
+          .text(matrixOf(vertical, upright, style.italic))
+          .num(left + (set.x[i] as number) + (upright ? halfOf(set, i) : 0))
+          .num(top - (set.y[i] as number) + (upright ? ascent * sizeOf(set, i) : 0))
           .text("Tm");
-        this.#show(set, i, end, along, standing);
+        this.#show(set, i, end, along, upright);
         i = end;
       }
     }
@@ -81,16 +81,16 @@ export class TextPainter {
   /**
    * Glyphs one after the other. Those that the fixed part of the file has are taken from there.
    * @param along where each glyph begins in the direction of the text
-   * @param standing whether they stand upright in a column
+   * @param upright whether they stand upright in a column
    */
-  #show(set: Setting, from: number, end: number, along: Float64Array, standing: boolean) {
+  #show(set: Setting, from: number, end: number, along: Float64Array, upright: boolean) {
     const out = this.#out;
     const ink = this.#ink;
     const { bits: of, drawn, characters, face, advance, scale } = set;
     const size = sizeOf(set, from);
     const thousandth = size / 1000;
     const per = 1 / thousandth;
-    const base = this.#base?.isUsed(standing) ? this.#base : null;
+    const base = this.#base?.isUsed(upright) ? this.#base : null;
     let pen = along[from] as number;
     let current: Ink | null = null;
     const room = out.room(mostOfGlyph * (end - from + 1));
@@ -105,7 +105,7 @@ export class TextPainter {
       if (next !== current) {
         out.at = at;
         if (current) out.text(">]TJ");
-        this.#choose(next, standing, size);
+        this.#choose(next, upright, size);
         out.text("[<");
         ({ at } = out);
         current = next;
@@ -113,26 +113,26 @@ export class TextPainter {
       const away = Math.round(((along[i] as number) - pen) * per);
       if (away !== 0) {
         room[at] = 62;
-        at = putInt(room, at + 1, standing ? away : -away);
+        at = putInt(room, at + 1, upright ? away : -away);
         room[at++] = 60;
         pen += away * thousandth;
       }
       at = putHex4(room, at, number);
-      pen += standing ? size : (advance[i] as number) * scale;
+      pen += upright ? size : (advance[i] as number) * scale;
     }
     out.at = at;
     out.text(current ? ">]TJ\n" : "\n");
   }
 
-  #choose(ink: Ink, standing: boolean, size: number) {
-    if (this.#chosen === ink && this.#chosenStanding === standing && this.#chosenSize === size) return;
-    ink.use(standing);
+  #choose(ink: Ink, upright: boolean, size: number) {
+    if (this.#chosen === ink && this.#chosenStanding === upright && this.#chosenSize === size) return;
+    ink.use(upright);
     this.#out
-      .text(standing ? ink.down : ink.across)
+      .text(upright ? ink.down : ink.across)
       .num(size)
       .text("Tf");
     this.#chosen = ink;
-    this.#chosenStanding = standing;
+    this.#chosenStanding = upright;
     this.#chosenSize = size;
   }
 }
@@ -155,8 +155,8 @@ function runEnd(set: Setting, from: number, to: number, vertical: boolean): numb
 }
 
 /** A line as it is; in a column it lies on its side; upright in a column nothing slants. */
-function matrixOf(vertical: boolean, standing: boolean, italic: boolean): string {
-  if (standing || (!vertical && !italic)) return "1 0 0 1 ";
+function matrixOf(vertical: boolean, upright: boolean, italic: boolean): string {
+  if (upright || (!vertical && !italic)) return "1 0 0 1 ";
   if (!vertical) return `1 0 ${slant} 1 `;
   return italic ? `0 -1 1 ${-slant} ` : "0 -1 1 0 ";
 }

@@ -55,12 +55,12 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === "obje
 export const byOneContact = <T extends z.ZodObject>(shape: T): T =>
   oneWay(shape, [["mobile"], ["email"]], "oneContact");
 
-type Asked = { password?: unknown; username?: unknown; mobile?: unknown; email?: unknown };
+type LoginRequest = { password?: unknown; username?: unknown; mobile?: unknown; email?: unknown };
 
 /** A new password must not hold the user name, the number or the name of the mailbox that it comes with. */
 export const nameless = {
   // Looked at beside whatever else is wrong, so nothing here is known to be text.
-  check: ({ password, username, mobile, email }: Asked) => {
+  check: ({ password, username, mobile, email }: LoginRequest) => {
     const text = (typed: unknown) => (typeof typed === "string" ? typed : "");
     const names = [text(username), ...namesIn({ mobile: text(mobile), email: text(email) })];
     return !brokenRules(text(password), names).includes("passwordName");

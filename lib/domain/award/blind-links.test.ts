@@ -19,9 +19,9 @@ async function aLink() {
   const { shareId } = await addShare({ workId: work.id, blind: false, days: 30, viewCap: null }, work.captain);
   const people = async () => {
     const seen = await detailByShareId({ shareId }, visitor);
-    const told = [seen.teamName, seen.workNo, seen.members, await sharedTeam({ shareId, ip: visitor.ip })];
+    const reported = [seen.teamName, seen.workNo, seen.members, await sharedTeam({ shareId, ip: visitor.ip })];
     const names = JSON.stringify(seen).includes("Captain Name");
-    return names || told.some((one) => one !== null) ? "shown" : "hidden";
+    return names || reported.some((one) => one !== null) ? "shown" : "hidden";
   };
   return { ...place, people };
 }

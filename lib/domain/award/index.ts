@@ -1,6 +1,6 @@
 import "server-only";
 
-export { awardLife } from "./lifecycle";
+export { awardLifecycle } from "./lifecycle";
 export { listAwards, listPublicities } from "./proposal/listing";
 export { byKind } from "./proposal/order";
 export { previewAwards, proposeAwards } from "./proposal/proposing";

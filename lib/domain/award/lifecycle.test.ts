@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { award, db, objection, transition } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { aJudgedContest, anAward, anAwardDef, aPublicity } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { awardLife, awardTransitions, objectionLife, objectionTransitions } from "./lifecycle";
+import { awardLifecycle, awardTransitions, objectionLifecycle, objectionTransitions } from "./lifecycle";
 import { awardStatuses, objectionStatuses } from "./shapes";
 
 useDatabase();
@@ -35,7 +35,9 @@ test("an award goes only along its lifecycle; every other pair changes nothing",
       const { id } = await anAward(place, { defId: def.id, status: from, graded: false });
       const allowed = awardTransitions[from].includes(to);
       const set = to === "revoked" ? { reason: "why" } : {};
-      expect(await goes(awardLife.move(id, to, theHouse, { reason: "why", set })), `${from} → ${to}`).toBe(allowed);
+      expect(await goes(awardLifecycle.move(id, to, systemActor, { reason: "why", set })), `${from} → ${to}`).toBe(
+        allowed,
+      );
       if (allowed) passed++;
       else refused++;
       const [after] = await db.select({ status: award.status }).from(award).where(eq(award.id, id));
@@ -66,7 +68,7 @@ test("an objection goes only along its lifecycle", async () => {
         .returning();
       const id = row?.id as string;
       const allowed = objectionTransitions[from].includes(to);
-      expect(await goes(objectionLife.move(id, to, theHouse)), `${from} → ${to}`).toBe(allowed);
+      expect(await goes(objectionLifecycle.move(id, to, systemActor)), `${from} → ${to}`).toBe(allowed);
       if (allowed) passed++;
       else refused++;
       const [after] = await db.select({ status: objection.status }).from(objection).where(eq(objection.id, id));
@@ -81,12 +83,12 @@ test("many move together or not at all", async () => {
   const one = await anAward(place, { defId: def.id, status: "draft" });
   const other = await anAward(place, { defId: def.id, status: "publicity", workIndex: 1 });
   const ids = [one.id, other.id];
-  expect(await goes(awardLife.moveAll(ids, "proposed", theHouse))).toBe(false);
+  expect(await goes(awardLifecycle.moveAll(ids, "proposed", systemActor))).toBe(false);
   const statuses = async () => (await db.select({ s: award.status }).from(award).orderBy(award.id)).map((r) => r.s);
   expect(await statuses()).toEqual(["draft", "publicity"]);
-  await awardLife.moveAll([one.id], "proposed", theHouse);
+  await awardLifecycle.moveAll([one.id], "proposed", systemActor);
   expect(await statuses()).toEqual(["proposed", "publicity"]);
-  await expect(awardLife.moveAll([one.id, "999999999"], "publicity", theHouse)).rejects.toMatchObject({
+  await expect(awardLifecycle.moveAll([one.id, "999999999"], "publicity", systemActor)).rejects.toMatchObject({
     fault: "notFound",
   });
   expect(await statuses()).toEqual(["proposed", "publicity"]);

@@ -11,7 +11,7 @@ export const awardTransitions: Transitions<AwardStatus> = {
   certified: ["revoked"],
   revoked: [],
 };
-export const awardLife = lifecycle("award", award, awardTransitions);
+export const awardLifecycle = lifecycle("award", award, awardTransitions);
 
 /** docs/rules/award.md, "Objections". */
 export const objectionTransitions: Transitions<ObjectionStatus> = {
@@ -22,7 +22,7 @@ export const objectionTransitions: Transitions<ObjectionStatus> = {
   upheld: [],
   rejected: [],
 };
-export const objectionLife = lifecycle("objection", objection, objectionTransitions);
+export const objectionLifecycle = lifecycle("objection", objection, objectionTransitions);
 
 /** Still to be answered: the publicity stays open. */
 export const openObjection = ["submitted", "accepted", "investigating"] as const;

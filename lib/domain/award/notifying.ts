@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, type publicity, reviewEntry, teamMember, work } from "@/db";
 import { toWireDay } from "@/lib/clock";
-import { tellInCharge } from "@/lib/domain/contest";
-import { tell } from "@/lib/domain/inbox";
+import { notifyInCharge } from "@/lib/domain/contest";
+import { notify } from "@/lib/domain/inbox";
 
 /** Notifies everybody on the teams that were judged where the results are. */
-export async function tellPublished({
+export async function notifyPublished({
   contestId,
   planId,
 }: Pick<typeof publicity.$inferSelect, "contestId" | "planId">) {
@@ -20,7 +20,7 @@ export async function tellPublished({
     .from(teamMember)
     .where(and(inArray(teamMember.teamId, teams), eq(teamMember.status, "accepted")));
   const link = `/home/competition/details?id=${contestId}#results`;
-  await tell(
+  await notify(
     people.map((p) => p.id),
     "resultsPublic",
     { contest: row?.name ?? "" },
@@ -29,7 +29,7 @@ export async function tellPublished({
 }
 
 /** Notifies whoever is in charge that a work was objected to, and by when it is to be answered. */
-export async function tellRaised(contestId: string, workId: string, due: Date) {
+export async function notifyRaised(contestId: string, workId: string, due: Date) {
   const [about] = await db
     .select({ contest: contest.name, work: work.title })
     .from(work)
@@ -37,10 +37,10 @@ export async function tellRaised(contestId: string, workId: string, due: Date) {
     .where(eq(work.id, workId));
   if (!about) return;
   const link = `/award/publicity?competitionId=${contestId}`;
-  await tellInCharge(contestId, "objectionRaised", { ...about, until: toWireDay(due) }, { link });
+  await notifyInCharge(contestId, "objectionRaised", { ...about, until: toWireDay(due) }, { link });
 }
 
 /** Notifies the person who objected what became of it. */
-export async function tellObjector(userId: string, about: { work: string; status: string; answer: string }) {
-  await tell([userId], "objectionAnswered", { work: about.work, answer: about.answer });
+export async function notifyObjector(userId: string, about: { work: string; status: string; answer: string }) {
+  await notify([userId], "objectionAnswered", { work: about.work, answer: about.answer });
 }

@@ -15,10 +15,10 @@ export const isPublished: SQL = sql`(${award.status} in ('confirmed', 'certified
  */
 export function awardsWithin(actor: Actor): SQL {
   const seen = sql`(${isPublished} or ${award.status} = 'publicity')`;
-  const reach = sql`(${contestsWithin(actor)} or ${within(actor, team.ownerGroupId)})`;
+  const scope = sql`(${contestsWithin(actor)} or ${within(actor, team.ownerGroupId)})`;
   return may(actor, "award:rule:list")
-    ? sql`(${contestsWithin(actor)} or (${seen} and ${reach}))`
-    : sql`(${seen} and ${reach})`;
+    ? sql`(${contestsWithin(actor)} or (${seen} and ${scope}))`
+    : sql`(${seen} and ${scope})`;
 }
 
 /** An award of a contest that the actor runs, locked. @throws notFound */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { certificateLife, certificateTransitions } from "./lifecycle";
+import { certificateLifecycle, certificateTransitions } from "./lifecycle";
 import { certificateStatuses } from "./shapes";
 
 useDatabase();
@@ -52,7 +52,7 @@ test("a certificate goes only along its lifecycle; every other pair changes noth
         })
         .returning({ id: certificate.id });
       const id = row?.id as string;
-      const moved = await certificateLife.move(id, to, theHouse, { set: needs[to] }).then(
+      const moved = await certificateLifecycle.move(id, to, systemActor, { set: needs[to] }).then(
         () => true,
         (error: { fault?: string }) => {
           if (error.fault !== "illegalTransition") throw error;

@@ -12,9 +12,9 @@ export const certificateTransitions: Transitions<CertificateStatus> = {
   superseded: [],
   discarded: [],
 };
-export const certificateLife = lifecycle("certificate", certificate, certificateTransitions);
+export const certificateLifecycle = lifecycle("certificate", certificate, certificateTransitions);
 
-export const batchLife = lifecycle("certificateBatch", certificateBatch, {
+export const batchLifecycle = lifecycle("certificateBatch", certificateBatch, {
   running: ["finished", "failed", "cancelled"],
   failed: ["running", "cancelled"],
   cancelled: ["running"],
@@ -27,11 +27,11 @@ const sendingTransitions: Transitions<SendingStatus> = {
   finished: [],
   cancelled: [],
 };
-export const sendingLife = lifecycle("certificateSending", certificateSending, sendingTransitions);
+export const sendingLifecycle = lifecycle("certificateSending", certificateSending, sendingTransitions);
 
 /** Stands: anybody who checks it is told that it is valid. */
-export const standing = ["issued", "sent"] as const;
+export const inForce = ["issued", "sent"] as const;
 /** Has been made and not taken back: there is no second one beside it. */
-export const taken = ["pending", "generated", ...standing] as const;
+export const taken = ["pending", "generated", ...inForce] as const;
 /** Was ever handed out. */
 export const handedOut = ["issued", "sent", "revoked", "superseded"] as const;

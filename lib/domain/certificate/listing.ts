@@ -53,7 +53,7 @@ const awardsToSchools = (words: string) =>
  * ever handed out: before that they are the organiser's alone.
  * @param shown of the schools' certificates only these
  */
-export async function inReach(actor: Actor, shown: readonly CertificateStatus[] = handedOut) {
+export async function inScope(actor: Actor, shown: readonly CertificateStatus[] = handedOut) {
   if (actor.dataScope === dataScope.all) return undefined;
   const own = db.select({ id: contest.id }).from(contest).where(contestsWithin(actor));
   const toSchools = awardsTo(within(actor, team.ownerGroupId));
@@ -86,7 +86,7 @@ export async function certificatesWhere({ competitionId, status, batchId, keywor
     ],
   });
   return and(
-    await inReach(actor),
+    await inScope(actor),
     competitionId ? eq(certificate.contestId, competitionId) : undefined,
     status ? eq(certificate.status, status) : undefined,
     batchId ? eq(certificate.batchId, batchId) : undefined,

@@ -19,8 +19,8 @@ describe("an affix of a number", () => {
   });
 
   test("that was saved before can still be read", () => {
-    const told = { ...rule, prefix: "{foo}", inUse: true, issuer: "", examples: [] };
-    expect(numberSetting.output.parse(told).prefix).toBe("{foo}");
+    const reported = { ...rule, prefix: "{foo}", inUse: true, issuer: "", examples: [] };
+    expect(numberSetting.output.parse(reported).prefix).toBe("{foo}");
   });
 });
 

@@ -19,7 +19,7 @@ export {
   submitContest,
   suspendContest,
 } from "./lifecycle/publishing";
-export { tellInCharge } from "./notifying";
+export { notifyInCharge } from "./notifying";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
 export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public/reads";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { contestManager, db, group } from "@/db";
-import { followersOf, tell } from "@/lib/domain/inbox";
+import { followersOf, notify } from "@/lib/domain/inbox";
 
-interface Told {
+interface Notified {
   id: string;
   name: string;
   groupId: string;
@@ -15,8 +15,9 @@ const managersOf = async (contestId: string) =>
   (await db.select().from(contestManager).where(eq(contestManager.contestId, contestId))).map((m) => m.userId);
 
 /** Notifies whoever is in charge of a contest, in the name of a later room. */
-export const tellInCharge = async (contestId: string, ...what: Tell) => tell(await managersOf(contestId), ...what);
-type Tell = Parameters<typeof tell> extends [unknown, ...infer Rest] ? Rest : never;
+export const notifyInCharge = async (contestId: string, ...what: Notification) =>
+  notify(await managersOf(contestId), ...what);
+type Notification = Parameters<typeof notify> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Those who may approve: holders of the right to publish in the contest's organisation or one above it. */
 async function approversOf(groupId: string): Promise<string[]> {
@@ -28,17 +29,17 @@ async function approversOf(groupId: string): Promise<string[]> {
   return rows.map((r) => r.user_id);
 }
 
-export const tellSubmitted = async (c: Told) =>
-  tell(await approversOf(c.groupId), "contestSubmitted", { contest: c.name }, { link: link(c.id) });
+export const notifySubmitted = async (c: Notified) =>
+  notify(await approversOf(c.groupId), "contestSubmitted", { contest: c.name }, { link: link(c.id) });
 
-export const tellReturned = async (c: Told, reason: string) =>
-  tell(await managersOf(c.id), "contestReturned", { contest: c.name, reason }, { link: link(c.id) });
+export const notifyReturned = async (c: Notified, reason: string) =>
+  notify(await managersOf(c.id), "contestReturned", { contest: c.name, reason }, { link: link(c.id) });
 
-export const tellPublished = async (c: Told) =>
-  tell(await managersOf(c.id), "contestPublished", { contest: c.name }, { link: link(c.id) });
+export const notifyPublished = async (c: Notified) =>
+  notify(await managersOf(c.id), "contestPublished", { contest: c.name }, { link: link(c.id) });
 
 /** Whoever is in charge and whoever follows it; teams are notified by their own room. */
-export async function tellStopped(c: Told, topic: "contestSuspended" | "contestCancelled", reason: string) {
+export async function notifyStopped(c: Notified, topic: "contestSuspended" | "contestCancelled", reason: string) {
   const people = [...(await managersOf(c.id)), ...(await followersOf(c.id))];
-  await tell(people, topic, { contest: c.name, reason }, { link: page(c.id) });
+  await notify(people, topic, { contest: c.name, reason }, { link: page(c.id) });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, contestManager, db, group, item } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { dataScope, type Reach, within } from "@/lib/domain/org";
+import { dataScope, type DataScope, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { mustExist, type Named } from "@/lib/query/must-exist";
@@ -11,7 +11,7 @@ import { publicStatuses } from "./shapes";
 export const isPublic: SQL = inArray(contest.status, publicStatuses);
 
 /** The condition that narrows `contest` to those the actor answers for: own contests by `contest_manager`, else by the group. */
-export function contestsWithin(actor: Reach): SQL {
+export function contestsWithin(actor: DataScope): SQL {
   if (actor.dataScope !== dataScope.ownContests) return within(actor, contest.groupId);
   return inArray(
     contest.id,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
 import { together } from "@/lib/collection/together";
-import { tell } from "@/lib/domain/inbox";
+import { notify } from "@/lib/domain/inbox";
 
 /** Notifies everybody in a team of a cancelled contest, drafts included (docs/rules/contest.md, "Lifecycle"). */
 export async function onContestCancelled({ contestId, reason }: { contestId: string; reason: string }) {
@@ -20,7 +20,7 @@ export async function onContestCancelled({ contestId, reason }: { contestId: str
         ),
     () => db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId)),
   );
-  await tell(
+  await notify(
     people.map((p) => p.userId),
     "contestCancelled",
     { contest: of?.name ?? "", reason },

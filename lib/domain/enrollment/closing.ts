@@ -3,14 +3,14 @@ import { db, team, teamMember } from "@/db";
 import type { Doer } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
 import { releaseSeat } from "./eligibility/seats";
-import { teamLife } from "./lifecycle";
+import { teamLifecycle } from "./lifecycle";
 import { lockTeam } from "./ownership";
 import { type closedStatuses } from "./shapes";
 
 /** Ends a team in the way given and gives its seat back; open invitations end with it. @throws illegalTransition */
 export async function close(teamId: string, to: (typeof closedStatuses)[number], doer: Doer, reason?: string) {
   const row = await lockTeam(teamId);
-  await teamLife.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
+  await teamLifecycle.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
   await releaseSeat(row);
   await db
     .update(teamMember)

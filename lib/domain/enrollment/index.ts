@@ -1,7 +1,7 @@
 import "server-only";
 
 export { advise } from "./audit/auditing";
-export { deskReach } from "./audit/auditor";
+export { deskScope } from "./audit/auditor";
 export { approveMany, settleFees } from "./audit/batches";
 export { deskTeam, teamPage } from "./audit/desk";
 export { grantExtension } from "./audit/extending";
@@ -11,7 +11,7 @@ export { onContestCancelled } from "./cancelling";
 export { copyTeam } from "./draft/copying";
 export { dissolve, saveDraft, startTeam } from "./draft/drafting";
 export { addFile, readFile } from "./draft/filing";
-export { hasRoom, joiningView, type SignUpOffer, signUpOffer, standingIn } from "./draft/offering";
+export { hasRoom, joiningView, type SignUpOffer, signUpOffer, positionIn } from "./draft/offering";
 export { invitations, myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { effective, isEffective, mustOweNothing } from "./eligibility/effective";
@@ -24,5 +24,5 @@ export { members, teamDetail } from "./public/team-detail";
 export { answerInvitation, answerRequest, leave, removeMember, saveOwnAnswers } from "./roster/answering";
 export { answerCaptaincy, offerCaptaincy } from "./roster/captaincy";
 export { invite, joinByCode } from "./roster/inviting";
-export { contestsAtDesk, contestsWithTeams, deskReachOver, mustExistAtDesk } from "./scope";
+export { contestsAtDesk, contestsWithTeams, deskScopeOver, mustExistAtDesk } from "./scope";
 export { expireInvitations, lockDueTeams } from "./ticking";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, team } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { aContest, anItem, aStage, aTeam } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { teamLife, teamTransitions } from "./lifecycle";
+import { teamLifecycle, teamTransitions } from "./lifecycle";
 import { type TeamStatus, teamStatuses } from "./shapes";
 
 useDatabase();
@@ -29,7 +29,7 @@ test("every listed move passes, every other one is refused and changes nothing",
         status: from,
         seated: false,
       });
-      const move = teamLife.move(row.id, to, theHouse, { set: { auditLevel: null, ...needs[to] } as never });
+      const move = teamLifecycle.move(row.id, to, systemActor, { set: { auditLevel: null, ...needs[to] } as never });
       if (teamTransitions[from].includes(to)) {
         expect(await move, `${from} → ${to}`).toBe(from);
         passed++;

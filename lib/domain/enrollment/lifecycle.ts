@@ -18,4 +18,4 @@ export const teamTransitions: Transitions<TeamStatus> = {
   disqualified: [],
 };
 
-export const teamLife = lifecycle("team", team, teamTransitions);
+export const teamLifecycle = lifecycle("team", team, teamTransitions);

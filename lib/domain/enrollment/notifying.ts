@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, type team, teamMember } from "@/db";
-import { type Topic, tell } from "@/lib/domain/inbox";
+import { type Topic, notify } from "@/lib/domain/inbox";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
 
@@ -10,7 +10,7 @@ const linkOf = (teamId: string) => `/home/competition/team/details?id=${teamId}`
 export const linkOutside = ({ contestId }: About) => `/home/competition/details?id=${contestId}`;
 
 /** Notifies people about a team; the words come from `inbox.topic.<topic>`, which may use {team}, {contest} and what is given. */
-export async function tellPeople(
+export async function notifyPeople(
   row: About,
   userIds: string[],
   topic: Topic,
@@ -19,7 +19,7 @@ export async function tellPeople(
 ) {
   if (userIds.length === 0) return;
   const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, row.contestId));
-  await tell(
+  await notify(
     [...new Set(userIds)],
     topic,
     { team: row.name, contest: of?.name ?? "", ...params },
@@ -32,12 +32,12 @@ export async function tellPeople(
 }
 
 /** Notifies everybody who is in the team, but for the one who did it. */
-export async function tellTeam(row: About, topic: Topic, params: Record<string, string | number> = {}, but?: string) {
+export async function notifyTeam(row: About, topic: Topic, params: Record<string, string | number> = {}, but?: string) {
   const people = await db
     .select({ userId: teamMember.userId })
     .from(teamMember)
     .where(and(eq(teamMember.teamId, row.id), inArray(teamMember.status, ["accepted"])));
-  await tellPeople(
+  await notifyPeople(
     row,
     people.map((p) => p.userId).filter((id) => id !== but),
     topic,

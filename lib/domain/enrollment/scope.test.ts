@@ -4,8 +4,8 @@ import { db, team } from "@/db";
 import { dataScope } from "@/lib/domain/org";
 import { aCollege, anActor, anOpenContest, aProvince, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { deskReach } from "./audit/auditor";
-import { deskReachOver } from "./scope";
+import { deskScope } from "./audit/auditor";
+import { deskScopeOver } from "./scope";
 
 useDatabase();
 
@@ -57,11 +57,11 @@ test("spelled out in ids, the scope of every kind of desk is the same", async ()
   for (const [who, actor] of Object.entries(actors))
     for (const place of [undefined, ...places]) {
       const here = place && eq(team.contestId, place.contest.id);
-      const idsOf = async (reach: Parameters<typeof and>[0]) =>
-        (await db.select({ id: team.id }).from(team).where(and(reach, here)).orderBy(team.id)).map((row) => row.id);
+      const idsOf = async (scope: Parameters<typeof and>[0]) =>
+        (await db.select({ id: team.id }).from(team).where(and(scope, here)).orderBy(team.id)).map((row) => row.id);
       const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
-      const over = await idsOf(await deskReachOver(columns, actor, place?.contest.id));
-      expect(over, `${who} ${place ? places.indexOf(place) : "everywhere"}`).toEqual(await idsOf(deskReach(actor)));
+      const over = await idsOf(await deskScopeOver(columns, actor, place?.contest.id));
+      expect(over, `${who} ${place ? places.indexOf(place) : "everywhere"}`).toEqual(await idsOf(deskScope(actor)));
       if (!place) counts[who] = over.length;
     }
   expect(counts).toEqual({

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { contestsOffered, contestsWithin, namedItem } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
 import { mustExist } from "@/lib/query/must-exist";
-import { deskReach } from "./audit/auditor";
+import { deskScope } from "./audit/auditor";
 import { captain, isCaptain } from "./joined";
 
 /** The contests that a person of the desk meets in lists: those offered to them, and those that teams in their scope are in. */
@@ -14,7 +14,7 @@ export const contestsAtDesk = (actor: Actor): SQL =>
   sql`(${contestsOffered(actor)} or exists (${db
     .select({ one: sql`1` })
     .from(team)
-    .where(and(eq(team.contestId, contest.id), deskReach(actor)))}))`;
+    .where(and(eq(team.contestId, contest.id), deskScope(actor)))}))`;
 
 /** The ids of the contests that teams in the actor's scope are in, whoever organises them. */
 export async function contestsWithTeams({ actor }: { actor: Actor }): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function contestsWithTeams({ actor }: { actor: Actor }): Promise<st
   const rows = await db
     .selectDistinct({ id: team.contestId })
     .from(team)
-    .where(await deskReachOver(columns, actor));
+    .where(await deskScopeOver(columns, actor));
   return rows.map((row) => row.id);
 }
 
@@ -52,10 +52,10 @@ interface Columns {
 }
 
 /**
- * `deskReach` for long lists: the ids of the actor's contests and schools, asked first, so that an index can follow them. Within
+ * `deskScope` for long lists: the ids of the actor's contests and schools, asked first, so that an index can follow them. Within
  * a contest that the actor organises every row is in scope, and nothing is left to ask of one.
  */
-export async function deskReachOver(
+export async function deskScopeOver(
   { teamId, contestId, ownerGroupId }: Columns,
   actor: Actor,
   competitionId?: string,

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { contest, db, stageWindow, team, teamMember, transaction } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { allowing, databaseNow, forbiddenBy, windowOf } from "@/lib/domain/contest";
 import { rulesOf } from "./eligibility/rules";
-import { teamLife } from "./lifecycle";
+import { teamLifecycle } from "./lifecycle";
 import type { TeamRow } from "./ownership";
 
 /** Where teams stand that are locked together. */
@@ -64,7 +64,7 @@ const lockSome = ({ contestId, stageId, itemId, subItemId }: Place) =>
       .orderBy(team.id)
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
-    for (const { id } of rows) await teamLife.move(id, "locked", theHouse);
+    for (const { id } of rows) await teamLifecycle.move(id, "locked", systemActor);
     return rows.length;
   });
 

@@ -9,7 +9,7 @@ import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest"
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import type { ExpertGroupChange, NewExpertGroup } from "./contract";
-import { expertsWithin } from "./reach";
+import { expertsWithin } from "./scope";
 
 /** The review groups of a contest with their members. @throws notFound */
 export async function listExpertGroups({ competitionId }: { competitionId: string }, actor: Actor) {

@@ -6,5 +6,5 @@ export { inviteExpert, withdrawInvitation } from "./invitation/inviting";
 export { expertInvitationPage } from "./invitation/listing";
 export { expertPage } from "./library";
 export { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
-export { expertsWithin, findOwnExpert } from "./reach";
+export { expertsWithin, findOwnExpert } from "./scope";
 export { expertTies, updateExpertTies } from "./ties";

@@ -9,7 +9,7 @@ import { Fault } from "@/lib/fault";
 import { giveExpertRole, newAccount } from "./account";
 import type { ExpertChange, NewExpert } from "./contract";
 import { mustExist } from "./orgs";
-import { expertsWithin, libraryFor } from "./reach";
+import { expertsWithin, libraryFor } from "./scope";
 
 /**
  * Makes an account for a new expert, with a one-time password; its first log-in is the person's consent. Who has an account is

@@ -9,7 +9,7 @@ import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
-import { expertsWithin } from "./reach";
+import { expertsWithin } from "./scope";
 
 /** The experts in the caller's scope, by name; contacts masked. @throws notFound for an organisation that is none */
 export async function expertPage(input: z.output<typeof endpoint.input>, actor: Actor) {

@@ -4,7 +4,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { mustExist, orgsNamed } from "./orgs";
-import { findOwnExpert } from "./reach";
+import { findOwnExpert } from "./scope";
 
 /** Where the calling expert works, and what else they are tied to. @throws notFound for people who are no expert */
 export async function expertTies(_: object, actor: Actor) {

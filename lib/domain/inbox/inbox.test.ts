@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, expect } from "vitest";
 import { db, message, outbox, transaction, user } from "@/db";
-import { notify, sendOutbox } from "@/lib/notify";
+import { queueLetters, sendOutbox } from "@/lib/notify";
 import { aContest, anActor, aUser } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { messagePage as endpoint, Subscriptions } from "./contract";
@@ -14,7 +14,7 @@ import {
   readMessages,
   saveSubscriptions,
   subscriptionDetail,
-  tell,
+  notify,
 } from "./index";
 import { topicNames } from "./topics";
 import { say } from "./wording";
@@ -30,7 +30,7 @@ const invitation = { captain: "王五", team: "追光队", contest: "创新大�
 
 test("a message is worded in the language one reads in, with its link", async () => {
   const actor = await anActor("STUDENT");
-  await tell([actor.userId], "teamInvited", invitation, { link: "/center/team", bizType: "team", bizId: "7" });
+  await notify([actor.userId], "teamInvited", invitation, { link: "/center/team", bizType: "team", bizId: "7" });
   const [row] = (await page(actor)).list;
   expect(row).toMatchObject({ title: "王五 邀请您加入 追光队", msgType: "team", link: "/center/team", readFlag: 0 });
   expect((await page({ ...actor, locale: "en" })).list[0]?.title).toBe("王五 invites you to 追光队");
@@ -45,7 +45,7 @@ test("letters go by the channels of the topic, in the language of the last login
     await aUser({ email: "a@example.cn", mobile: "13811110000", locale: "en" }),
     await aUser({ email: "b@example.cn" }),
   ];
-  await tell([one.id, other.id, one.id, "999999"], "teamInvited", invitation, { link: "/center/team" });
+  await notify([one.id, other.id, one.id, "999999"], "teamInvited", invitation, { link: "/center/team" });
   const letters = await db.select().from(outbox).orderBy(outbox.id);
   expect(letters.map((l) => [l.channel, l.target]).sort()).toEqual([
     ["email", "a@example.cn"],
@@ -62,9 +62,9 @@ test("a topic that is switched off is silent; security and money are not to be s
   const actor = await anActor("STUDENT", { as: { email: "c@example.cn" } });
   const choose = (topics: object[]) => saveSubscriptions(Subscriptions.parse({ topics, competitionIds: [] }), actor);
   await choose([{ topic: "teamInvited", channels: ["site", "email"], enabled: 0 }]);
-  await tell([actor.userId], "teamInvited", invitation);
+  await notify([actor.userId], "teamInvited", invitation);
   expect([await db.$count(message), await db.$count(outbox)]).toEqual([0, 0]);
-  await tell([actor.userId], "passwordChanged");
+  await notify([actor.userId], "passwordChanged");
   expect([await db.$count(message), await db.$count(outbox)]).toEqual([1, 1]);
   for (const choice of [
     { topic: "passwordChanged", channels: ["site"], enabled: 0 },
@@ -83,7 +83,8 @@ test("a topic that is switched off is silent; security and money are not to be s
 
 test("reading and deleting touch one's own messages only", async () => {
   const [one, other] = [await anActor("STUDENT"), await anActor("STUDENT")];
-  for (const _ of [1, 2]) await tell([one.userId, other.userId], "workSubmitted", { work: "w", team: "t", version: 1 });
+  for (const _ of [1, 2])
+    await notify([one.userId, other.userId], "workSubmitted", { work: "w", team: "t", version: 1 });
   const [theirs] = (await page(other)).list;
   const ids = [theirs?.messageId as string];
   expect(await deleteMessages({ ids }, one)).toEqual({ deleted: 0 });
@@ -99,8 +100,8 @@ test("reading and deleting touch one's own messages only", async () => {
 
 test("the list is narrowed by days and by words of what a message names or its topic is called", async () => {
   const actor = await anActor("STUDENT");
-  await tell([actor.userId], "teamInvited", invitation);
-  await tell([actor.userId], "passwordChanged");
+  await notify([actor.userId], "teamInvited", invitation);
+  await notify([actor.userId], "passwordChanged");
   await db
     .update(message)
     .set({ createdAt: new Date("2026-03-01T15:59:59Z") })
@@ -181,12 +182,12 @@ test("every topic has words in both languages that need no word that is not give
 
 bare("a letter leaves once, however many send; one that fails waits and is tried again", async () => {
   const person = await aUser({ email: "d@example.cn" });
-  await transaction(() => tell([person.id], "passwordChanged"));
+  await transaction(() => notify([person.id], "passwordChanged"));
   const sent = await Promise.all([sendOutbox(), sendOutbox(), sendOutbox()]);
   expect(sent.reduce((a, b) => a + b)).toBe(1);
   process.env.DEMO = "";
   try {
-    await transaction(() => tell([person.id], "passwordChanged"));
+    await transaction(() => notify([person.id], "passwordChanged"));
     expect(await sendOutbox()).toBe(0);
     const waiting = await db.select().from(outbox).where(eq(outbox.tries, 1));
     expect(waiting.map((l) => l.failure)).toEqual(["no driver for email"]);
@@ -205,7 +206,7 @@ bare("a letter leaves once, however many send; one that fails waits and is tried
 bare("what is rolled back is never sent", async () => {
   const person = await aUser({ email: "e@example.cn" });
   const undone = transaction(async () => {
-    await tell([person.id], "passwordChanged");
+    await notify([person.id], "passwordChanged");
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
@@ -215,7 +216,7 @@ bare("what is rolled back is never sent", async () => {
 
 test("one act writes to as many people as there are", async () => {
   const letter = (n: number) => ({ channel: "email" as const, target: `${n}@example.cn`, subject: "s", body: "b" });
-  await transaction(() => notify(Array.from({ length: 20_000 }, (_, n) => letter(n))));
+  await transaction(() => queueLetters(Array.from({ length: 20_000 }, (_, n) => letter(n))));
   expect(await db.$count(outbox, eq(outbox.subject, "s"))).toBe(20_000);
 });
 

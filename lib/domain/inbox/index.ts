@@ -3,5 +3,5 @@ import "server-only";
 export { demoInbox } from "./demo";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { follow, followersOf, saveSubscriptions, subscriptionDetail } from "./subscriptions";
-export { tell, tellEach } from "./telling";
+export { notify, notifyEach } from "./notifying";
 export type { Topic } from "./topics";

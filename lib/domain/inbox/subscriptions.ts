@@ -8,7 +8,7 @@ import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
 import type { Subscriptions } from "./contract";
-import { channelsOf } from "./telling";
+import { channelsOf } from "./notifying";
 import { fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
 import { labelOf } from "./wording";
 

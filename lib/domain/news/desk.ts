@@ -8,7 +8,7 @@ import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./contract";
 import { typeLabel } from "./label";
-import { inReach } from "./reach";
+import { inScope } from "./scope";
 import { filesOf } from "./reading";
 
 const rows = (actor: Actor, where: SQL | undefined) =>
@@ -50,7 +50,7 @@ const wired = <T extends { publishedAt: Date | null; createdAt: Date }>({ publis
 export async function listNews(input: z.output<typeof calls.listNews.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = and(
-    inReach(actor),
+    inScope(actor),
     input.newsType ? eq(article.newsType, input.newsType) : undefined,
     input.status ? eq(article.status, input.status) : undefined,
     input.keywords ? contains(article.title, input.keywords) : undefined,
@@ -64,7 +64,7 @@ export async function listNews(input: z.output<typeof calls.listNews.input>, act
 
 /** @throws notFound for an article out of scope */
 export async function newsDetail({ newsId }: { newsId: string }, actor: Actor) {
-  const [row] = await rows(actor, and(eq(article.id, newsId), inReach(actor)));
+  const [row] = await rows(actor, and(eq(article.id, newsId), inScope(actor)));
   if (!row) throw new Fault("notFound");
   return { ...wired(row), files: await filesOf(newsId) };
 }

@@ -10,8 +10,8 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { cleanHtml, textOf } from "@/lib/text/html";
 import type { ArticleForm } from "./contract";
-import { articleLife } from "./life";
-import { groupFor, inReach, knownType } from "./reach";
+import { articleLifecycle } from "./lifecycle";
+import { groupFor, inScope, knownType } from "./scope";
 
 type Form = z.output<typeof ArticleForm>;
 const SUMMARY = 120;
@@ -71,7 +71,7 @@ export async function addNews({ fileIds, groupId, ...form }: Form, actor: Actor)
       .returning({ id: article.id });
     const newsId = row?.id as string;
     await attach(newsId, fileIds, actor);
-    await articleLife.begin(newsId, "draft", actor);
+    await articleLifecycle.begin(newsId, "draft", actor);
     await record(actor, "article.add", "article", newsId, { title: form.title });
     return { newsId };
   });
@@ -87,7 +87,7 @@ export async function updateNews(input: Form & { newsId: string; version: number
     const [row] = await db
       .select()
       .from(article)
-      .where(and(eq(article.id, newsId), inReach(actor)))
+      .where(and(eq(article.id, newsId), inScope(actor)))
       .for("update", { of: article });
     if (!row) throw new Fault("notFound");
     if (row.version !== version) throw new Fault("stale");
@@ -113,7 +113,7 @@ export async function deleteNews({ ids }: { ids: string[] }, actor: Actor) {
     const rows = await db
       .select({ id: article.id, status: article.status, title: article.title, contestId: article.contestId })
       .from(article)
-      .where(and(inArray(article.id, ids), inReach(actor)))
+      .where(and(inArray(article.id, ids), inScope(actor)))
       .for("update", { of: article });
     if (rows.length !== new Set(ids).size) throw new Fault("notFound");
     for (const row of rows) {

@@ -6,7 +6,7 @@ import { Fault } from "@/lib/fault";
 import { aCollege, aContest, anActor, anArticle, aProvince, aSchool, aSite } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import * as news from ".";
-import { articleLife } from "./life";
+import { articleLifecycle } from "./lifecycle";
 
 useDatabase();
 beforeAll(async () => {
@@ -34,11 +34,11 @@ const visitor: Caller = { userId: null, ip: "", userAgent: "", locale: "zh-cn", 
 describe("lifecycle", () => {
   for (const from of statuses)
     for (const to of statuses) {
-      const allowed = articleLife.transitions[from].includes(to);
+      const allowed = articleLifecycle.transitions[from].includes(to);
       test(`${from} → ${to} ${allowed ? "goes" : "is refused and changes nothing"}`, async () => {
         const actor = await anActor("PLATFORM_ADMIN");
         const { id } = await anArticle({ status: from, publishedAt: new Date("2026-01-01") });
-        const fault = await faultOf(articleLife.move(id, to, actor));
+        const fault = await faultOf(articleLifecycle.move(id, to, actor));
         expect(fault).toBe(allowed ? "went through" : "illegalTransition");
         expect(await statusOf(id)).toBe(allowed ? to : from);
         expect(await db.$count(transition, eq(transition.entityId, id))).toBe(allowed ? 1 : 0);
@@ -46,7 +46,7 @@ describe("lifecycle", () => {
     }
 
   test("the table is the lifecycle", async () => {
-    expect(articleLife.transitions).toEqual({
+    expect(articleLifecycle.transitions).toEqual({
       draft: ["pending"],
       pending: ["published"],
       published: ["offline"],
@@ -213,8 +213,8 @@ describe("the desk", () => {
     const editor = await anActor("EDITOR");
     const dirty = `<p onclick="x()">一<script>alert(1)</script>二</p>`;
     const { newsId } = await news.addNews(form({ contentHtml: dirty }), editor);
-    const kept = await news.newsDetail({ newsId }, editor);
-    expect([kept.contentHtml, kept.summary]).toEqual(["<p>一二</p>", "一二"]);
+    const stored = await news.newsDetail({ newsId }, editor);
+    expect([stored.contentHtml, stored.summary]).toEqual(["<p>一二</p>", "一二"]);
   });
 
   test("types and contests that do not exist are named", async () => {

@@ -4,14 +4,14 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { freshen } from "./editing";
-import { articleLife } from "./life";
-import { inReach } from "./reach";
+import { articleLifecycle } from "./lifecycle";
+import { inScope } from "./scope";
 
-async function reached(newsId: string, actor: Actor) {
+async function findInScope(newsId: string, actor: Actor) {
   const [row] = await db
     .select({ contestId: article.contestId, publishedAt: article.publishedAt })
     .from(article)
-    .where(and(eq(article.id, newsId), inReach(actor)));
+    .where(and(eq(article.id, newsId), inScope(actor)));
   if (!row) throw new Fault("notFound");
   return row;
 }
@@ -19,8 +19,8 @@ async function reached(newsId: string, actor: Actor) {
 /** Hands an article in: draft → pending. @throws notFound, illegalTransition */
 export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
   return transaction(async () => {
-    await reached(newsId, actor);
-    await articleLife.move(newsId, "pending", actor);
+    await findInScope(newsId, actor);
+    await articleLifecycle.move(newsId, "pending", actor);
     return null;
   });
 }
@@ -31,11 +31,11 @@ export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
  */
 export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId, publishedAt } = await reached(newsId, actor);
+    const { contestId, publishedAt } = await findInScope(newsId, actor);
     const at = publishTime ? fromWireTime(publishTime) : publishedAt;
     if (at && Number.isNaN(at.getTime()))
       throw new Fault("badInput", {}, [{ field: "publishTime", fault: "badInput" }]);
-    await articleLife.move(newsId, "published", actor, {
+    await articleLifecycle.move(newsId, "published", actor, {
       set: { publishedAt: at ?? (sql`app_now()` as never) },
       ...(publishTime && at ? { reason: toWireTime(at) } : {}),
     });
@@ -47,8 +47,8 @@ export async function publishNews({ newsId, publishTime }: { newsId: string; pub
 /** Takes an article offline: published → offline. @throws notFound, illegalTransition */
 export async function takeNewsOffline({ newsId, reason }: { newsId: string; reason?: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId } = await reached(newsId, actor);
-    await articleLife.move(newsId, "offline", actor, reason ? { reason } : {});
+    const { contestId } = await findInScope(newsId, actor);
+    await articleLifecycle.move(newsId, "offline", actor, reason ? { reason } : {});
     await freshen(newsId, contestId);
     return null;
   });

@@ -19,8 +19,8 @@ export async function groupTree(
   { parentId, keywords }: { parentId?: string; keywords?: string },
   keeper: Keeper,
 ): Promise<GroupNode[]> {
-  const reach = within(keeper, group.id);
-  await mustExist({ parentId: [group, parentId, reach] });
+  const scope = within(keeper, group.id);
+  await mustExist({ parentId: [group, parentId, scope] });
   const node = (row: Row) => ({
     groupId: row.id,
     parentId: row.parentId,
@@ -29,24 +29,24 @@ export async function groupTree(
     childCount: row.childCount,
   });
   const tops = parentId
-    ? flat(await rows().where(and(reach, eq(group.id, parentId))))
+    ? flat(await rows().where(and(scope, eq(group.id, parentId))))
     : keywords
       ? []
       : flat(await rows().where(topsOf(keeper)));
   const below = keywords
     ? await rows()
-        .where(and(reach, ne(group.kind, "platform"), named(keywords)))
+        .where(and(scope, ne(group.kind, "platform"), named(keywords)))
         .orderBy(closeness(keywords))
         .limit(50)
     : await rows()
-        .where(and(reach, inArray(group.parentId, [...tops.map((top) => top.id), "0"])))
+        .where(and(scope, inArray(group.parentId, [...tops.map((top) => top.id), "0"])))
         .orderBy(sql`${group.sort}, ${group.code}`)
         .limit(1000);
   const found = flat(below);
   if (!keywords)
     return tops.map((top) => ({ ...node(top), children: found.filter((row) => row.parentId === top.id).map(node) }));
   const parentIds = [...new Set(found.flatMap((row) => (row.parentId ? [row.parentId] : [])))];
-  const parents = flat(await rows().where(and(reach, inArray(group.id, [...parentIds, "0"]))));
+  const parents = flat(await rows().where(and(scope, inArray(group.id, [...parentIds, "0"]))));
   const orphans = found.filter((row) => !parents.some((parent) => parent.id === row.parentId));
   return [
     ...parents.map((top) => ({ ...node(top), children: found.filter((row) => row.parentId === top.id).map(node) })),

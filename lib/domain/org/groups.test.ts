@@ -10,13 +10,13 @@ test("whether an organisation's contests need an approval is set with the organi
   const home = await aProvince();
   const school = await aSchool({ parent: home });
   const keeper = await anActor("HOST_ADMIN", { in: home });
-  const told = async () =>
+  const reported = async () =>
     (await groupPage({ pageNum: 1, pageSize: 10, parentId: home.id }, keeper)).list.map((row) => row.publishApproval);
-  expect(await told()).toEqual([true]);
+  expect(await reported()).toEqual([true]);
   await updateGroup({ groupId: school.id, version: 1, publishApproval: false }, keeper);
-  expect(await told()).toEqual([false]);
+  expect(await reported()).toEqual([false]);
   await updateGroup({ groupId: school.id, version: 2, city: "杭州" }, keeper);
-  expect(await told()).toEqual([false]);
+  expect(await reported()).toEqual([false]);
 });
 
 plain("a school or a college cannot free itself of it where it says what it is", () => {

@@ -1,6 +1,6 @@
 import type { Doer } from "@/lib/audit";
 import type { Locale } from "@/lib/i18n/locale";
-import type { Reach } from "./scope";
+import type { DataScope } from "./scope";
 
 /** Who manages the organisations: every Actor is one (the room of people comes after this one). */
-export type Keeper = Reach & Doer & { userId: string; locale: Locale };
+export type Keeper = DataScope & Doer & { userId: string; locale: Locale };

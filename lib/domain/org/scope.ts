@@ -14,7 +14,7 @@ export const dataScope = {
 } as const;
 
 /** What a person's scope is computed from; every Actor is one. */
-export interface Reach {
+export interface DataScope {
   userId: string;
   dataScope: number;
   groupId: string | null;
@@ -26,22 +26,22 @@ export interface Reach {
  * The condition that narrows rows to the groups a person may see, by the row's group column. The scopes that are not about
  * groups (own records, own contests, assigned tasks) see no group's rows here; their rooms add what such a person owns.
  */
-export function within(reach: Reach, column: PgColumn): SQL {
-  switch (reach.dataScope) {
+export function within(viewer: DataScope, column: PgColumn): SQL {
+  switch (viewer.dataScope) {
     case dataScope.all:
       return sql`true`;
     case dataScope.chosenGroups:
-      return reach.chosenGroupIds.length ? inArray(column, [...reach.chosenGroupIds]) : sql`false`;
+      return viewer.chosenGroupIds.length ? inArray(column, [...viewer.chosenGroupIds]) : sql`false`;
     case dataScope.ownGroup:
-      return reach.groupId ? sql`${column} = ${reach.groupId}` : sql`false`;
+      return viewer.groupId ? sql`${column} = ${viewer.groupId}` : sql`false`;
     case dataScope.subtree:
-      return reach.groupPath
+      return viewer.groupPath
         ? inArray(
             column,
             db
               .select({ id: group.id })
               .from(group)
-              .where(sql`${group.path} like ${`${reach.groupPath}%`}`),
+              .where(sql`${group.path} like ${`${viewer.groupPath}%`}`),
           )
         : sql`false`;
     default:

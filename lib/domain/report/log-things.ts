@@ -29,7 +29,7 @@ import {
   work,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { deskReach } from "@/lib/domain/enrollment";
+import { deskScope } from "@/lib/domain/enrollment";
 import { fieldFor } from "@/lib/i18n/named";
 
 export interface Thing {
@@ -52,7 +52,7 @@ const kinds = {
     ids,
     actor,
   ) => sql`select ${teamPerson.memberId}, ${teamPerson.name}, null, ${team.contestId} from ${teamPerson}
-    join ${team} on ${team.id} = ${teamPerson.teamId} where ${teamPerson.memberId} = any(${ids}) and ${deskReach(actor)}`,
+    join ${team} on ${team.id} = ${teamPerson.teamId} where ${teamPerson.memberId} = any(${ids}) and ${deskScope(actor)}`,
   role: (ids, actor) => sql`select ${role.id}, ${fieldFor(actor.locale, role, "roleName")}, ${role.roleKey}, null
     from ${role} where ${role.id} = any(${ids})`,
   menu: (ids, actor) => sql`select ${menu.id}, ${fieldFor(actor.locale, menu, "menuName")}, null, null
@@ -71,9 +71,9 @@ const kinds = {
     where ${stage.id} = any(${ids})`,
   item: (ids) =>
     sql`select ${item.id}, ${item.name}, null, ${item.contestId} from ${item} where ${item.id} = any(${ids})`,
-  team: (ids, actor) => sql`select ${team.id}, case when ${deskReach(actor)} then ${team.name} end, ${team.name},
+  team: (ids, actor) => sql`select ${team.id}, case when ${deskScope(actor)} then ${team.name} end, ${team.name},
     ${team.contestId} from ${team} where ${team.id} = any(${ids})`,
-  work: (ids, actor) => sql`select ${work.id}, case when ${deskReach(actor)} then ${work.title} end, ${work.title},
+  work: (ids, actor) => sql`select ${work.id}, case when ${deskScope(actor)} then ${work.title} end, ${work.title},
     ${work.contestId} from ${work} join ${team} on ${team.id} = ${work.teamId} where ${work.id} = any(${ids})`,
   expertGroup: (ids) => sql`select ${expertGroup.id}, ${expertGroup.name}, null, ${expertGroup.contestId}
     from ${expertGroup} where ${expertGroup.id} = any(${ids})`,

@@ -99,11 +99,11 @@ export function detailWords(locale: Locale, things: Things) {
     if (typeof of === "boolean") return t(of ? "value.yes" : "value.no");
     if (Array.isArray(of)) {
       if (of.length === 0) return t("value.empty");
-      const told = of
+      const listed = of
         .slice(0, TOLD)
         .map((one) => value(row, field, one))
         .join(apart);
-      return of.length > TOLD ? `${told}${apart}${t("value.more", { count: of.length })}` : told;
+      return of.length > TOLD ? `${listed}${apart}${t("value.more", { count: of.length })}` : listed;
     }
     if (typeof of === "object") return object(row, of);
     if (/Fen$/.test(field) && typeof of === "number") return t("value.yuan", { amount: toYuan(of) });

@@ -59,7 +59,7 @@ describe("the operation log", () => {
     const province = await aProvince();
     const platform = await anActor("PLATFORM_ADMIN");
     const host = await anActor("HOST_ADMIN", { in: province });
-    const told = async () => {
+    const reported = async () => {
       const [row] = (await operationLogPage(page, platform)).list;
       return [
         ...(row?.facts ?? []).map(({ label, value }) => `${label} ${value}`),
@@ -77,16 +77,16 @@ describe("the operation log", () => {
       groupIds: [province.id],
     };
     await grantRole({ ...grant, version: 1 }, platform);
-    expect(await told()).toEqual(["新增权限 comp:info:list", ...(one ? [`新增菜单 ${one.menuName}`] : [])]);
+    expect(await reported()).toEqual(["新增权限 comp:info:list", ...(one ? [`新增菜单 ${one.menuName}`] : [])]);
     await grantRole({ ...grant, permissions: [], menuIds: [], version: 2 }, platform);
-    expect(await told()).toEqual(["收回权限 comp:info:list", ...(one ? [`收回菜单 ${one.menuName}`] : [])]);
+    expect(await reported()).toEqual(["收回权限 comp:info:list", ...(one ? [`收回菜单 ${one.menuName}`] : [])]);
 
     const { id: siteId } = await aSite({ groupId: province.id });
     const site = SiteForm.parse(await siteDetail({ siteId }, host));
     const banner = { imageUrl: "/a.png", title: "开赛", link: null, visible: 1 as const };
     const terms = { "zh-cn": { "work.submit": "提交题目" }, en: {} };
     await updateSite({ ...site, siteId, version: 1, terms, banners: [banner] }, host);
-    expect(await told()).toEqual(["提交作品 · 用语 空 → 提交题目", expect.stringMatching(/^轮播图 空 → .*开赛/)]);
+    expect(await reported()).toEqual(["提交作品 · 用语 空 → 提交题目", expect.stringMatching(/^轮播图 空 → .*开赛/)]);
 
     const place = await aReviewContest({ in: province });
     const experts = [await anExpert({ groupId: province.id }), await anExpert({ groupId: province.id })];
@@ -94,7 +94,7 @@ describe("the operation log", () => {
     const group = { competitionId: place.contest.id, name: "甲组", leaderId: null };
     const { expertGroupId } = await addExpertGroup({ ...group, expertIds: [first] }, host);
     await updateExpertGroup({ expertGroupId, name: "乙组", leaderId: null, expertIds: [second] }, host);
-    expect((await told()).map((line) => line.replace(/ \(.*\)$/, ""))).toEqual([
+    expect((await reported()).map((line) => line.replace(/ \(.*\)$/, ""))).toEqual([
       `加入的专家 ${experts[1]?.actor.realName}`,
       `移出的专家 ${experts[0]?.actor.realName}`,
       "名称 甲组 → 乙组",
@@ -105,7 +105,7 @@ describe("the operation log", () => {
     const form = { competitionId: place.contest.id, purpose: "work" as const };
     await updateForm({ ...form, fields: [question("a", "简介"), question("b", "口号")], version: 0 }, host);
     await updateForm({ ...form, fields: [question("a", "作品简介"), question("c", "来源")], version: 1 }, host);
-    expect((await told()).slice(1)).toEqual([
+    expect((await reported()).slice(1)).toEqual([
       "新增的问题 来源",
       "删去的问题 口号",
       "改动的问题 作品简介",

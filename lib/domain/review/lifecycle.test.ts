@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { db, reviewPlan, reviewTask } from "@/db";
 import { aReview, aTask } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { planLife, planTransitions, taskLife, taskTransitions } from "./lifecycle";
+import { planLifecycle, planTransitions, taskLifecycle, taskTransitions } from "./lifecycle";
 import { type TaskStatus, taskStatuses } from "./shapes";
 
 useDatabase();
@@ -32,7 +32,7 @@ describe("the lifecycle of a task", () => {
       for (const to of taskStatuses) {
         await db.update(reviewTask).set({ status: from, total: 800_000 }).where(eq(reviewTask.id, task.id));
         const allowed = listed.some(([a, b]) => a === from && b === to);
-        const moved = taskLife.move(task.id, to, manager);
+        const moved = taskLifecycle.move(task.id, to, manager);
         if (allowed) await moved;
         else await expect(moved, `${from} → ${to}`).rejects.toMatchObject({ fault: "illegalTransition" });
         const [row] = await db.select().from(reviewTask).where(eq(reviewTask.id, task.id));
@@ -49,7 +49,7 @@ describe("the lifecycle of a task", () => {
     for (const from of states)
       for (const to of states) {
         await db.update(reviewPlan).set({ status: from }).where(eq(reviewPlan.id, plan.id));
-        const moved = planLife.move(plan.id, to, manager);
+        const moved = planLifecycle.move(plan.id, to, manager);
         if (planTransitions[from].includes(to)) await moved;
         else await expect(moved).rejects.toMatchObject({ fault: "illegalTransition" });
       }

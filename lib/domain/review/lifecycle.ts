@@ -4,7 +4,7 @@ import { owedStatuses, type PlanStatus, type TaskStatus } from "./shapes";
 
 /** A plan is opened by its first distribution, and again, with a reason, after it was closed. */
 export const planTransitions: Transitions<PlanStatus> = { draft: ["open"], open: ["closed"], closed: ["open"] };
-export const planLife = lifecycle("plan", reviewPlan, planTransitions);
+export const planLifecycle = lifecycle("plan", reviewPlan, planTransitions);
 
 /** docs/rules/review.md, "Tasks". What is overdue follows from the clock; a cancelled task keeps its marks and counts for nothing. */
 export const taskTransitions: Transitions<TaskStatus> = {
@@ -17,7 +17,7 @@ export const taskTransitions: Transitions<TaskStatus> = {
   declined: [],
   cancelled: [],
 };
-export const taskLife = lifecycle("task", reviewTask, taskTransitions);
+export const taskLifecycle = lifecycle("task", reviewTask, taskTransitions);
 
 /** The `declineReason` of a task that was cancelled because its expert came into conflict with its work. */
 export const STOPPED = "conflict";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { audit, db, pool, resultRevision, reviewTask, transaction } from "@/db";
-import { lanes } from "@/lib/limit/concurrency-limit";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { type AnExpert, aReview, aTask } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
 import { finalScoreCalculation } from "./result/calculating";
@@ -19,7 +19,7 @@ const judged = async () =>
   });
 
 // As many at once as the call lets through (`http/serve.ts`): the pool's own patience is not what is tested.
-const inTurn = lanes(6);
+const inTurn = concurrencyLimit(6);
 
 test("of fifty submissions of one sheet exactly one is taken, with one row of audit", async () => {
   const { judge, tasks } = await judged();

@@ -31,7 +31,7 @@ export const listSites = (_: object, actor: Actor) =>
     .where(within(actor, site.groupId))
     .orderBy(asc(site.host));
 
-async function reached(siteId: string, actor: Actor) {
+async function findInScope(siteId: string, actor: Actor) {
   const [row] = await db
     .select({ site, group })
     .from(site)
@@ -43,7 +43,7 @@ async function reached(siteId: string, actor: Actor) {
 
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
-  const { site: row, group: owner } = await reached(siteId, actor);
+  const { site: row, group: owner } = await findInScope(siteId, actor);
   const own = await db.select().from(term).where(eq(term.groupId, owner.id));
   const ownIn = (locale: Locale) =>
     Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
@@ -121,7 +121,7 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
   const { siteId, version, terms, banners, ...form } = input;
   mustBeTerms(input.tailored);
   return transaction(async () => {
-    const { site: row } = await reached(siteId, actor);
+    const { site: row } = await findInScope(siteId, actor);
     const set = {
       ...form,
       nameEn: form.nameEn || null,

@@ -15,13 +15,13 @@ export {
 } from "./desk/verdicts";
 export { putFile, removeFile, reorderFiles } from "./file/filing";
 export { downloadFile, openWorkFile } from "./file/serving";
-export { tellTeam } from "./notifying";
+export { notifyTeam } from "./notifying";
 export { ownTeam, signerOf } from "./ownership";
 export { detailByShareId, sharedTeam } from "./share/shared";
 export { addShare, listShares, revokeShare } from "./share/sharing";
 export { saveDraft } from "./submission/drafting";
 export { enterStage } from "./submission/entering";
-export { stagesReached, whoMayHandIn } from "./submission/in-play";
+export { stagesInPlay, whoMayHandIn } from "./submission/in-play";
 export { lockDueWorks } from "./submission/locking";
 export { openWork } from "./submission/opening";
 export { submitWork, takeBack, withdrawWork } from "./submission/submitting";

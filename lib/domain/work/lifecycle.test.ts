@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, transaction, transition, work } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
 import { anEffectiveTeam, aWork, aWorkContest } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { workLife } from "./lifecycle";
+import { workLifecycle } from "./lifecycle";
 import { type WorkStatus, workStatuses } from "./shapes";
 
 useDatabase();
@@ -26,7 +26,7 @@ const statusOf = async (id: string) =>
 async function moves(id: string, from: WorkStatus, to: WorkStatus): Promise<boolean> {
   await db.update(work).set({ status: from }).where(eq(work.id, id));
   return transaction(async () => {
-    await workLife.move(id, to, theHouse);
+    await workLifecycle.move(id, to, systemActor);
     return true;
   }).catch((error: unknown) => {
     if (error instanceof Fault && error.fault === "illegalTransition") return false;

@@ -23,4 +23,4 @@ export const workTransitions: Transitions<WorkStatus> = {
   disqualified: [],
 };
 
-export const workLife = lifecycle("work", work, workTransitions);
+export const workLifecycle = lifecycle("work", work, workTransitions);

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { db, teamMember } from "@/db";
-import { tell } from "@/lib/domain/inbox";
+import { notify } from "@/lib/domain/inbox";
 import type { WorkRow } from "./ownership";
 
 type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted";
 
 /** Notifies everybody who is in the team what became of their work. */
-export async function tellTeam(
+export async function notifyTeam(
   row: Pick<WorkRow, "id" | "teamId" | "title">,
   topic: Topic,
   params: Record<string, string | number>,
@@ -15,7 +15,7 @@ export async function tellTeam(
     .select({ userId: teamMember.userId })
     .from(teamMember)
     .where(and(eq(teamMember.teamId, row.teamId), eq(teamMember.status, "accepted")));
-  await tell(
+  await notify(
     people.map((p) => p.userId),
     topic,
     { work: row.title, ...params },

@@ -2,18 +2,18 @@ import { and, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm
 import { contest, db, team, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { deskReach, deskReachOver } from "@/lib/domain/enrollment";
+import { deskScope, deskScopeOver } from "@/lib/domain/enrollment";
 import { inquire } from "@/lib/events";
 import { outcomes } from "./desk/past";
 import type { WorkStatus } from "./shapes";
 
 /** The condition that narrows `work` to what staff may see: the works of the teams they answer for. */
 export const worksWithin = (actor: Actor): SQL =>
-  inArray(work.teamId, db.select({ id: team.id }).from(team).where(deskReach(actor)));
+  inArray(work.teamId, db.select({ id: team.id }).from(team).where(deskScope(actor)));
 
 /** The same for a long list, of one contest where it is named; a work's contest and school are its team's. */
-export const worksReached = (actor: Actor, competitionId?: string) =>
-  deskReachOver(
+export const worksInScope = (actor: Actor, competitionId?: string) =>
+  deskScopeOver(
     { teamId: work.teamId, contestId: work.contestId, ownerGroupId: work.ownerGroupId },
     actor,
     competitionId,
@@ -31,11 +31,11 @@ export const shownStatus = (revealed: boolean, known: readonly string[] = []): S
         and ${notInArray(contest.id, ["0", ...known])} then 'reviewing' else ${work.status}::text end`;
 
 /** The contests under way, of which works within `reach` are, and whose awards are public all the same. */
-export async function announcedIn(reach: SQL | undefined): Promise<string[]> {
+export async function announcedIn(scope: SQL | undefined): Promise<string[]> {
   const decided = db
     .select({ one: sql`1` })
     .from(work)
-    .where(and(eq(work.contestId, contest.id), inArray(work.status, [...outcomes]), reach));
+    .where(and(eq(work.contestId, contest.id), inArray(work.status, [...outcomes]), scope));
   const rows = await db
     .select({ contestId: contest.id })
     .from(contest)

@@ -6,14 +6,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test.for([0, 1, 100, 101, 250])("reads all of %i rows, each once and in order", async (total) => {
   const rows = Array.from({ length: total }, (_, no) => ({ expertId: String(no) }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     const query = new URLSearchParams(address.split("?")[1]);
-    asked.push(query.get("status") ?? "");
+    requested.push(query.get("status") ?? "");
     const [pageNum, pageSize] = [Number(query.get("pageNum")), Number(query.get("pageSize"))];
     const list = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
     return Response.json({ code: 0, msg: "", data: { list, total, pageNum, pageSize } });
   });
   expect(await everyRow(expertPage, { status: "active" })).toEqual(rows);
-  expect(asked).toEqual(Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, () => "active"));
+  expect(requested).toEqual(Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, () => "active"));
 });

@@ -29,7 +29,7 @@ const form = (fields: Record<string, string>, file?: Buffer, name = "人员 名�
   return made;
 };
 const admin = async () => aSignedIn("SCHOOL_ADMIN", await aSchool());
-const asked = (token: string, query: string) =>
+const requested = (token: string, query: string) =>
   answerTo(new Request(`${AT}/export?${query}`, { headers: { authorization: `Bearer ${token}` } }));
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
@@ -92,7 +92,7 @@ test("a failed import answers 13017 with its rows", async () => {
 describe("export", () => {
   test("the template comes back through the check as an empty sheet; its name is a Chinese one", async () => {
     const { token } = await admin();
-    const response = await asked(token, "type=template");
+    const response = await requested(token, "type=template");
     expect(response.headers.get("content-disposition")).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent("用户导入模板.xlsx")}`,
     );
@@ -112,7 +112,7 @@ describe("export", () => {
     });
     const off = await aUser({ groupId: school.id, status: "disabled" });
     const stranger = await aUser({ groupId: (await aSchool()).id });
-    const bytes = await bytesOf(await asked(token, "type=data&status=1"));
+    const bytes = await bytesOf(await requested(token, "type=data&status=1"));
     const text = JSON.stringify(await readSheet(bytes, 100));
     for (const username of [off.username, stranger.username]) expect(text).not.toContain(`"${username}"`);
     expect(text).not.toMatch(/13912345678|someone@example/);
@@ -125,8 +125,8 @@ describe("export", () => {
 
   test("each kind needs its own permission", async () => {
     const { token } = await aSignedIn("STUDENT", await aSchool());
-    expect(await (await asked(token, "type=data")).json()).toMatchObject({ code: 401 });
+    expect(await (await requested(token, "type=data")).json()).toMatchObject({ code: 401 });
     const college = await aSignedIn("COLLEGE_ADMIN", await aSchool());
-    expect(await (await asked(college.token, "type=template")).json()).toMatchObject({ code: 401 });
+    expect(await (await requested(college.token, "type=template")).json()).toMatchObject({ code: 401 });
   });
 });

@@ -32,14 +32,14 @@ function fieldsIn(node: unknown, at: string): Field[] {
     name: field,
     schema: one,
   }));
-  const asked = where === "query" ? [{ at, name: String(name), schema: schema as Schema }] : [];
+  const requested = where === "query" ? [{ at, name: String(name), schema: schema as Schema }] : [];
   const inside = Object.values(properties ?? {}).flatMap((one) => fieldsIn(one, at));
   return [
     ...own,
-    ...asked,
+    ...requested,
     ...inside,
     ...Object.values(rest).flatMap((one) => fieldsIn(one, at)),
-    ...(asked.length ? [] : fieldsIn(schema, at)),
+    ...(requested.length ? [] : fieldsIn(schema, at)),
   ];
 }
 
@@ -56,7 +56,7 @@ test("numbers, yes and no, and choices of more than two values say what they mea
   expect(fields.length).toBeGreaterThan(2_000);
   // The envelope's own code is told in the document's introduction.
   const silent = wordless([...fields, ...named]).filter(({ name, schema }) => name !== "code" || schema.const !== 0);
-  const told = [
+  const reported = [
     ...new Set(
       silent.map(
         ({ at, name, schema }) =>
@@ -64,7 +64,7 @@ test("numbers, yes and no, and choices of more than two values say what they mea
       ),
     ),
   ];
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 /** A field that may hold anything, or anything by any key. */

@@ -85,8 +85,10 @@ describe("the OpenAPI document", () => {
   test("is valid for two validators that know nothing of each other, and a broken one is not", async () => {
     const broken = structuredClone(document) as unknown as { paths: Record<string, Json> };
     broken.paths["/auth/login/pwd"] = { post: { responses: { 200: {} } } };
-    const [asked, wrong] = await Promise.all([document, broken].map((one) => new Validator().validate(one as never)));
-    expect([asked?.valid, asked?.errors]).toEqual([true, undefined]);
+    const [requested, wrong] = await Promise.all(
+      [document, broken].map((one) => new Validator().validate(one as never)),
+    );
+    expect([requested?.valid, requested?.errors]).toEqual([true, undefined]);
     expect(wrong?.valid).toBe(false);
     await SwaggerParser.validate(structuredClone(document) as never);
     await expect(SwaggerParser.validate(broken as never)).rejects.toThrow(/invalid|schema/i);
@@ -140,13 +142,13 @@ describe("the OpenAPI document", () => {
   test("an either/or is one to readers of every kind", () => {
     const shape = find("/alipay/payment/pay").requestBody?.content["application/json"]?.schema as Json;
     const body = compiled(shape);
-    const asked = { payScene: "PC", idempotencyKey: "key-00001" };
+    const requested = { payScene: "PC", idempotencyKey: "key-00001" };
     const entries = { bizType: "ENROLL", bizIds: ["2"] };
     const taken = [{ orderId: "1" }, entries, {}, { orderId: "1", ...entries }];
-    expect(taken.map((way) => body.safeParse({ ...asked, ...way }).success)).toEqual([true, true, false, false]);
+    expect(taken.map((way) => body.safeParse({ ...requested, ...way }).success)).toEqual([true, true, false, false]);
     const { validatorOf } = documented();
     const isValid = validatorOf("/paths/~1alipay~1payment~1pay/post/requestBody/content/application~1json/schema");
-    expect(taken.map((way) => isValid({ ...asked, ...way }))).toEqual([true, true, false, false]);
+    expect(taken.map((way) => isValid({ ...requested, ...way }))).toEqual([true, true, false, false]);
   });
 
   test("files, forms, keys and the ways to sign in are told", () => {

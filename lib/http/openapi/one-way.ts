@@ -38,6 +38,6 @@ export const anyWay = <T extends z.ZodType>(shape: T, ways: Ways): T => shape.me
 export function waysOf(shape: z.ZodType): string | null {
   const { ways, several } = (z.globalRegistry.get(shape) ?? {}) as { ways?: Ways; several?: boolean };
   if (!ways) return null;
-  const told = ways.map((way) => way.map((name) => `\`${name}\``).join(" with ")).join(", or ");
-  return `${several ? "Needs" : "Needs one of, and only one of"}: ${told}.`;
+  const listed = ways.map((way) => way.map((name) => `\`${name}\``).join(" with ")).join(", or ");
+  return `${several ? "Needs" : "Needs one of, and only one of"}: ${listed}.`;
 }

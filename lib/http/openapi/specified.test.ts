@@ -124,8 +124,8 @@ describe("a fixed call", () => {
   test.each(SPECIFIED)("%s takes what the contract says", (call, request) => {
     const { fields, ways } = requestOf(request);
     expect(differences(fields, fieldsOf(inputOf(call)), true)).toEqual([]);
-    const told = ways.map((way) => way.map((name) => `\`${name}\``).join(" with ")).join(", or ");
-    expect(operation(call).description).toContain(told);
+    const reported = ways.map((way) => way.map((name) => `\`${name}\``).join(" with ")).join(", or ");
+    expect(operation(call).description).toContain(reported);
     if (ways.length === 0 || !operation(call).requestBody) return;
     const { oneOf = [] } = inputOf(call);
     expect(oneOf.map(({ required }) => required)).toEqual(ways);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { askedBy, cachedPath, isInner, MISSING, thingAt } from "./cached-path";
+import { filtersIn, cachedPath, isInner, MISSING, thingAt } from "./cached-path";
 import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
@@ -32,7 +32,7 @@ test("a list has one inner path for one meaning, however it is asked", () => {
   const inner = "/home/competition/list/pageNum-2.status-1";
   expect(at("/home/competition", "status=1&pageNum=2")).toBe(inner);
   expect(at("/home/competition", "pageNum=2&utm_source=x&status=1&language=en&level=")).toBe(inner);
-  expect(askedBy(inner.split("/").at(-1) as string)).toEqual({ status: "1", pageNum: "2" });
+  expect(filtersIn(inner.split("/").at(-1) as string)).toEqual({ status: "1", pageNum: "2" });
   for (const query of [
     "level=a%2Fb&year=..",
     "level=none&year=3",

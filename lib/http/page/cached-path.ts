@@ -15,15 +15,15 @@ interface About {
   /** The names that its id may have in the query. */
   by: readonly string[];
   /** Its page is the same for everybody, and cached. */
-  kept: boolean;
+  cached: boolean;
 }
 
 /** Pages about one thing. Cached pages must not read the query: what it names becomes a segment of the inner path. */
 const abouts: Record<string, About> = {
-  "/home/competition/details": { noun: "contest", by: ["id", "competitionId"], kept: true },
-  "/home/newsDetails": { noun: "article", by: ["id"], kept: true },
-  "/home/cpNews": { noun: "contest", by: ["id"], kept: false },
-  "/home/signUp": { noun: "contest", by: ["competitionId", "id"], kept: false },
+  "/home/competition/details": { noun: "contest", by: ["id", "competitionId"], cached: true },
+  "/home/newsDetails": { noun: "article", by: ["id"], cached: true },
+  "/home/cpNews": { noun: "contest", by: ["id"], cached: false },
+  "/home/signUp": { noun: "contest", by: ["competitionId", "id"], cached: false },
 };
 
 const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
@@ -39,7 +39,7 @@ export const MISSING = "/home/missing/page";
 /** Inner paths: the way to them is an outer address. */
 export const isInner = (path: string): boolean =>
   path.startsWith("/home/missing/") ||
-  Object.entries(abouts).some(([page, { kept }]) => kept && path.startsWith(`${page}/`)) ||
+  Object.entries(abouts).some(([page, { cached }]) => cached && path.startsWith(`${page}/`)) ||
   Object.keys(lists).some((page) => path.startsWith(`${page}/list/`));
 
 /** The one thing that an address is about; null where it names none. `path` is a normalised page path. */
@@ -53,20 +53,20 @@ export function thingAt(path: string, query: URLSearchParams): Thing | null {
 export function cachedPath(path: string, query: URLSearchParams): string | null {
   if (path.toLowerCase() === "/home/homepage") return "/home/homepage";
   if (path === MISSING) return MISSING;
-  if (Object.hasOwn(abouts, path) && abouts[path]?.kept) return `${path}/${thingAt(path, query)?.id ?? 0}`;
+  if (Object.hasOwn(abouts, path) && abouts[path]?.cached) return `${path}/${thingAt(path, query)?.id ?? 0}`;
   const list = Object.hasOwn(lists, path) ? lists[path] : undefined;
   return list && !query.get("keywords") ? `${path}/list/${segmentOf(list, query)}` : null;
 }
 
 /** `level-school.pageNum-2`: one spelling for one list; a part that makes no sense is ignored, and so is the first page's number. */
 function segmentOf(parts: Record<string, z.ZodType<string | number | undefined>>, query: URLSearchParams): string {
-  const told = Object.entries(parts).flatMap(([key, shape]) => {
+  const segments = Object.entries(parts).flatMap(([key, shape]) => {
     const { data } = shape.safeParse(query.get(key) || undefined);
     return data === undefined || (key === "pageNum" && data === 1) ? [] : [`${key}-${data}`];
   });
-  return told.join(".") || "all";
+  return segments.join(".") || "all";
 }
 
 /** What a list's segment asks for. */
-export const askedBy = (segment: string): Record<string, string> =>
+export const filtersIn = (segment: string): Record<string, string> =>
   Object.fromEntries(segment.split(".").map((part) => part.split("-", 2)));

@@ -6,17 +6,17 @@ import { untilRelease } from "@/lib/domain/news";
 /** The longest that anything cached lives, in seconds. */
 const BEHIND = 30;
 
-let told: { at: number; next: Promise<number> } | undefined;
+let known: { at: number; next: Promise<number> } | undefined;
 onClose(() => {
-  told = undefined;
+  known = undefined;
 });
 
 /** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released. Asked once a second at most. */
 export async function untilNext(): Promise<number> {
-  if (!told || performance.now() - told.at > 1000) {
+  if (!known || performance.now() - known.at > 1000) {
     const soonest = Promise.all([untilEdge(BEHIND * 1000), untilRelease(BEHIND * 1000)]);
-    told = { at: performance.now(), next: soonest.then((both) => Math.min(...both)) };
+    known = { at: performance.now(), next: soonest.then((both) => Math.min(...both)) };
   }
-  const { at, next } = told;
+  const { at, next } = known;
   return Math.max(1, Math.floor(((await next) - (performance.now() - at)) / 1000));
 }

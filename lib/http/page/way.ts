@@ -7,7 +7,7 @@ import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path
 import { canonicalQuery } from "./query-keys";
 
 /** A page address, as it was asked for. */
-interface Asked {
+interface PageRequest {
   path: string;
   query: URLSearchParams;
   headers: Headers;
@@ -26,28 +26,28 @@ const short: Record<string, string> = {
 };
 
 /** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
-export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Promise<Way> {
-  const { path, query, headers } = asked;
+export async function wayOf(request: PageRequest, signedIn: () => Promise<boolean>): Promise<Way> {
+  const { path, query, headers } = request;
   if (!env.guardOff) {
     const verdict = await judge(path, signedIn);
-    if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(asked, verdict.path) };
+    if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(request, verdict.path) };
   }
   const plain = normalise(path);
   const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
   if (long) return { go: "to", path: long + withQuery(long, query) };
   const named = canonicalQuery(plain, query);
   if (named) return { go: "to", path: `${plain}?${named}` };
-  const kept = isInner(plain) ? MISSING : cachedPath(plain, query);
+  const stored = isInner(plain) ? MISSING : cachedPath(plain, query);
   // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
-  if (kept?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
+  if (stored?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
   // hreflang addresses name the language; for people the cookie does.
   const language = query.get("language");
   return {
     go: "in",
     site: await siteKeyOf(headers.get("host") ?? ""),
     locale: isLocale(language) ? language : localeOfRequest(headers),
-    inner: kept ?? plain,
-    kept: kept !== null,
+    inner: stored ?? plain,
+    kept: stored !== null,
     open: isOpen(path),
     thing: thingAt(plain, query),
   };
@@ -57,7 +57,7 @@ export async function wayOf(asked: Asked, signedIn: () => Promise<boolean>): Pro
  * Whose session has ended, or who is being handed over by another host, goes on to where they wanted to be once they are in.
  * In a browser in which nobody ever signed in the login's address stays bare.
  */
-function wanted({ path, query, headers }: Asked, to: string): string {
+function wanted({ path, query, headers }: PageRequest, to: string): string {
   const known = cookieOf(headers, "token") !== null || sessionCookieOf(headers) !== null || originOf(headers).device;
   if (to !== "/neibu/login" || !known) return "";
   const rest = new URLSearchParams([...query].filter(([name]) => name !== "_rsc"));

@@ -48,7 +48,7 @@ export function nameDevice(_: unknown, headers: Headers, request: Request) {
 }
 
 /** A session that is in use rolls on: its cookie gets another day, or comes back where only the stored token was left. */
-export function keepSession(_: unknown, headers: Headers, request: Request) {
+export function storeSession(_: unknown, headers: Headers, request: Request) {
   const cookie = sessionCookieOf(request.headers);
   const bearer = /(\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const inBrowser = request.headers.get("sec-fetch-site") === "same-origin";

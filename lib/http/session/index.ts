@@ -9,7 +9,7 @@ import type { Actor, Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { withChallenge } from "@/lib/http/proof";
-import { keepPace } from "@/lib/http/rate-limit";
+import { enforceRateLimit } from "@/lib/http/rate-limit";
 import { acceptProof } from "@/lib/limit/proof/challenge";
 import { PROOF_COOKIE } from "@/lib/limit/proof/solve.mjs";
 import { cookieOf, originOf, sessionCookieOf } from "./caller";
@@ -46,23 +46,23 @@ async function provenCaller(call: string): Promise<Caller> {
 }
 
 /** What a page read; or null, where it came too often, with the challenge whose solution takes that away, if any does. */
-type Paced<T> = { found: T; challenge?: undefined } | { found: null; challenge: Challenge | null };
+type RateLimited<T> = { found: T; challenge?: undefined } | { found: null; challenge: Challenge | null };
 
 /** A page's read that may come too often. `call` names what its proof of work is for. */
-export async function unlessTooFast<T>(call: string, read: (caller: Caller) => Promise<T>): Promise<Paced<T>> {
+export async function unlessTooFast<T>(call: string, read: (caller: Caller) => Promise<T>): Promise<RateLimited<T>> {
   const caller = await provenCaller(call);
   try {
     return { found: await read(caller) };
   } catch (error) {
     if (!(error instanceof Fault) || error.fault !== "tooFast") throw error;
-    const asked = (await withChallenge(error, { call, ip: caller.ip })) as Fault;
-    return { found: null, challenge: (asked.data as { proof?: Challenge } | null)?.proof ?? null };
+    const challenged = (await withChallenge(error, { call, ip: caller.ip })) as Fault;
+    return { found: null, challenge: (challenged.data as { proof?: Challenge } | null)?.proof ?? null };
   }
 }
 
 /** What a page looks for itself, at the rate limit of the call that asks the same. */
-export const atPace = <T>(endpoint: Endpoint, input: { keywords?: string }, read: () => Promise<T>) =>
-  unlessTooFast(endpoint.path, (caller) => keepPace(endpoint, input, caller).then(read));
+export const withRateLimit = <T>(endpoint: Endpoint, input: { keywords?: string }, read: () => Promise<T>) =>
+  unlessTooFast(endpoint.path, (caller) => enforceRateLimit(endpoint, input, caller).then(read));
 
 /** A page's read: what does not exist, or is not for this reader, is the no-page view with status 404. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {

@@ -92,7 +92,7 @@ describe("a proof of work", () => {
 
 describe("the work that a subnet is asked for", () => {
   const load = (n: number) => pool().query("update rate_limit set points = $1 where key like 'proof:%'", [n]);
-  const asked = async (ip = here.ip) =>
+  const requested = async (ip = here.ip) =>
     ((await challengeFor({ ...here, ip })).parameters.data as { work: number }).work;
 
   test("grows with what it has asked for lately, up to a bound, and nowhere else", async () => {
@@ -100,10 +100,10 @@ describe("the work that a subnet is asked for", () => {
     const seen = [];
     for (const n of [1, 120, 121, 600, 1_000_000]) {
       await load(n);
-      seen.push(await asked());
+      seen.push(await requested());
     }
     expect(seen).toEqual([1, 1, 2, 5, MOST_WORK]);
-    expect(await asked("198.51.100.1")).toBe(1);
+    expect(await requested("198.51.100.1")).toBe(1);
   });
 
   test("is not got around by challenges that were kept from before", async () => {

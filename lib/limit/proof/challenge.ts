@@ -36,13 +36,13 @@ const workAt = (load: number) => Math.min(MOST_WORK, Math.max(1, Math.ceil(load 
  */
 export async function challengeFor(use: Use, work = 1) {
   const { taken } = await used.count(subnetOf(use.ip));
-  const asked = Math.max(work, workAt(taken));
+  const demanded = Math.max(work, workAt(taken));
   const made = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     deriveKey,
     cost: env.proofCost,
-    counter: randomInt(50 * asked, 100 * asked),
-    data: { call: use.call, place: placeOf(use), work: asked },
+    counter: randomInt(50 * demanded, 100 * demanded),
+    data: { call: use.call, place: placeOf(use), work: demanded },
     expiresAt: secondsFromNow(SECONDS),
     ...keys(),
   });

@@ -9,8 +9,8 @@ const ready = new Map<string, { at: number; proof: Promise<string> }>();
 
 /** Begins the proof of a call before it is asked, while its form is filled in. */
 export function prepareProof(call: string) {
-  const kept = ready.get(call);
-  if (kept && performance.now() - kept.at < FRESH) return;
+  const prepared = ready.get(call);
+  if (prepared && performance.now() - prepared.at < FRESH) return;
   const proof = fetch(`/prod-api/auth/proof?call=${encodeURIComponent(call)}`)
     .then((response) => response.json() as Promise<{ data: Challenge }>)
     .then(({ data }) => prove(data));
@@ -21,14 +21,14 @@ export function prepareProof(call: string) {
 
 /** The proof that was prepared for a call, once; nothing where there is none, or it is stale. */
 export async function takePrepared(call: string): Promise<string | undefined> {
-  const kept = ready.get(call);
+  const prepared = ready.get(call);
   ready.delete(call);
-  if (!kept || performance.now() - kept.at > FRESH) return undefined;
-  return kept.proof.catch(() => undefined);
+  if (!prepared || performance.now() - prepared.at > FRESH) return undefined;
+  return prepared.proof.catch(() => undefined);
 }
 
 /** Hands a proof to the next load of this page, by a cookie of its own path. */
-export function keepForPage(proof: string) {
+export function storeForPage(proof: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${PROOF_COOKIE}=${proof}; Path=${location.pathname}; Max-Age=100; SameSite=Strict${secure}`;

@@ -15,7 +15,7 @@ export const askForWork = (work: number, fault: FaultName = "proofNeeded", param
   new Fault(fault, params, [], { proofWork: work });
 
 /** How much work would take a refusal away; null for any other error. */
-export function workAskedBy(error: unknown): number | null {
+export function workRequestedBy(error: unknown): number | null {
   if (!(error instanceof Fault)) return null;
   const { proofWork } = (error.data ?? {}) as { proofWork?: unknown };
   return typeof proofWork === "number" ? proofWork : null;

@@ -166,7 +166,7 @@ export async function aPublishedContest(
   scores: Scores,
   of: Parameters<typeof aContest>[0] & { rule?: Partial<typeof numberRule.$inferInsert> } = {},
 ) {
-  const { rule: asked, ...values } = of;
+  const { rule: requested, ...values } = of;
   const place = await aJudgedContest(scores, values);
   const def = await anAwardDef(place, { name: "一等奖", method: "rank", value: scores.length });
   const awards = [];
@@ -178,7 +178,7 @@ export async function aPublishedContest(
       contestId: place.contest.id,
       prefix: `R${place.contest.id}-`,
       body: "allAutoincrementThree",
-      ...asked,
+      ...requested,
     })
     .returning();
   await shipTemplates(place.home.id);

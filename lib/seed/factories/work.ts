@@ -140,13 +140,13 @@ export async function aWorkFile(of: {
 }) {
   const { slot = "report", name = "report.pdf", mime = "application/pdf", content = aPdf(`${nextNumber()}`) } = of;
   const { sha256, size } = await storage.put(aBody(content), 10_000_000);
-  const [kept] = await db
+  const [stored] = await db
     .insert(file)
     .values({ sha256, size: String(size), mime, name, purpose: "work" })
     .returning({ id: file.id });
   const [made] = await db
     .insert(workFile)
-    .values({ workId: of.workId, versionId: of.versionId ?? null, slot, fileId: kept?.id as string, name })
+    .values({ workId: of.workId, versionId: of.versionId ?? null, slot, fileId: stored?.id as string, name })
     .returning();
   return made as typeof workFile.$inferSelect;
 }

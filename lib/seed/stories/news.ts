@@ -30,7 +30,7 @@ export async function seedNews({ campus, actors: { editor, host } }: Cast, conte
   for (const [n, story] of campusNews.entries()) await write(story, n, campus.id);
 }
 
-const asked = [
+const requested = [
   ["某学院教务办", "教务干事", "想在下学期的院赛中试用，约 40 支队伍。"],
   ["某省学会秘书处", "秘书", "有三个分赛区，想了解分级管理与证书查验。"],
 ] as const;
@@ -38,7 +38,7 @@ const asked = [
 /** Two organisations would like to try the platform. */
 export async function seedTrialRequests({ province }: Cast) {
   await db.insert(trialRequest).values(
-    asked.map(([organization, position, remark], n) => ({
+    requested.map(([organization, position, remark], n) => ({
       contactName: `演示联系人${n + 1}`,
       mobile: `1990000008${n}`,
       organization: `${organization}（演示）`,

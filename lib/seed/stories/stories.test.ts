@@ -81,8 +81,8 @@ test("a prize has one name: in rules, awards, certificates and news", async () =
   expect(defs.map((d) => d.name).toSorted()).toEqual(prizes.map((p) => p.name).toSorted());
   expect(defs.map((d) => d.nameEn).toSorted()).toEqual(prizes.map((p) => p.nameEn).toSorted());
   const texts = await db.select({ text: contest.rulesHtml }).from(contest);
-  const told = await db.select({ text: article.contentHtml }).from(article);
-  for (const { text } of [...texts, ...told]) expect(text).not.toMatch(/[金银铜]奖|gold|silver|bronze/i);
+  const notified = await db.select({ text: article.contentHtml }).from(article);
+  for (const { text } of [...texts, ...notified]) expect(text).not.toMatch(/[金银铜]奖|gold|silver|bronze/i);
   expect(texts.some(({ text }) => text.includes(prizes[0].name))).toBe(true);
 });
 

@@ -100,14 +100,14 @@ describe("a demo that becomes public", () => {
     const withPassword = people.filter((p) => p.passwordHash);
     await db.insert(session).values({ userId: withPassword[0]?.id as string, expiresAt: secondsFromNow(3600) });
     const shown = await seed({ DEMO: "1", DEMO_PUBLIC: "1" });
-    const told = [...shown.said.matchAll(/^ {2}[A-Z_]+ +(\w+) +(\S{16})$/gm)].map(([, name, password]) => ({
+    const reported = [...shown.said.matchAll(/^ {2}[A-Z_]+ +(\w+) +(\S{16})$/gm)].map(([, name, password]) => ({
       name,
       password,
     }));
-    expect(told.length).toBe(withPassword.length);
-    expect(new Set(told.map((t) => t.password)).size).toBe(told.length);
+    expect(reported.length).toBe(withPassword.length);
+    expect(new Set(reported.map((t) => t.password)).size).toBe(reported.length);
     const now = new Map((await db.select().from(user)).map((p) => [p.username, p.passwordHash as string]));
-    for (const { name, password } of told) {
+    for (const { name, password } of reported) {
       expect(await verify(now.get(name as string) as string, password as string)).toBe(true);
       expect(await verify(now.get(name as string) as string, "Demo@2026")).toBe(false);
     }
@@ -127,7 +127,7 @@ describe("a public demo", () => {
     expect([code, said]).toEqual([0, expect.not.stringContaining("Demo@2026")]);
     const hashes = (await db.select().from(user)).flatMap((p) => p.passwordHash ?? []);
     expect(said.match(/^ {2}[A-Z_]+ +\w+ +\S{16}$/gm)?.length).toBe(hashes.length);
-    const shared = await Promise.all(hashes.map((kept) => verify(kept, "Demo@2026")));
+    const shared = await Promise.all(hashes.map((stored) => verify(stored, "Demo@2026")));
     expect(shared).not.toContain(true);
     expect(existsSync(path.join(dataDir, "accounts.json"))).toBe(false);
   });

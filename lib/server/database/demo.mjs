@@ -55,14 +55,14 @@ export function decide(settings, address, held) {
       refusal: `This database holds a real installation: a demo would show everybody what it sends. Unset DEMO. ${instead}`,
     };
   if (DEMO_PUBLIC === "1") return { serves: "public demo" };
-  const reached = !isLoopback(address)
+  const exposed = !isLoopback(address)
     ? `HOST makes it listen on ${address}, where others reach it`
     : Number(settings.TRUST_PROXY_HOPS) > 0
       ? "TRUST_PROXY_HOPS says that a proxy brings visitors from elsewhere"
       : "";
-  if (reached)
+  if (exposed)
     return {
-      refusal: `A demo stays on this machine, since everybody knows its password; ${reached}. Unset that, or set DEMO=1 and DEMO_PUBLIC=1 for a public demo with passwords of its own. ${instead}`,
+      refusal: `A demo stays on this machine, since everybody knows its password; ${exposed}. Unset that, or set DEMO=1 and DEMO_PUBLIC=1 for a public demo with passwords of its own. ${instead}`,
     };
   return { serves: "demo" };
 }

@@ -122,11 +122,11 @@ describe(`every one of ${table.length} combinations`, () => {
   });
 
   test("refuses in words that name what to change", () => {
-    const told = ({ refusal }: Decision) =>
+    const reported = ({ refusal }: Decision) =>
       !refusal ||
       (/(HOST|DEMO|DEMO_PUBLIC|AUTH_SECRET|PII_KEY|DATABASE_URL|TRUST_PROXY_HOPS)/.test(refusal) &&
         /\w\.$/.test(refusal));
-    expect(against(() => true, told)).toEqual([]);
+    expect(against(() => true, reported)).toEqual([]);
     expect(
       against(
         (choice) => !!choice.DATABASE_URL,

@@ -93,8 +93,8 @@ function running(cluster) {
   const lines = fs.readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
   if (!(pid > 0 && alive(pid))) return null;
-  const told = `/proc/${pid}/cmdline`;
-  if (process.platform === "linux" && !fs.readFileSync(told, "utf8").includes(cluster)) {
+  const command = `/proc/${pid}/cmdline`;
+  if (process.platform === "linux" && !fs.readFileSync(command, "utf8").includes(cluster)) {
     fs.rmSync(file);
     return null;
   }

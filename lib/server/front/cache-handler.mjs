@@ -69,7 +69,7 @@ const isStale = (entry, also = []) =>
   [...entry.tags, ...also].some((tag) => (cache.expired.get(tag) ?? 0) >= entry.lastModified);
 
 /** What is cached under a key and still true, or undefined. */
-export function keptPage(key) {
+export function cachedPage(key) {
   const entry = cache.entries.get(key);
   if (!entry) return undefined;
   if (isStale(entry)) {
@@ -82,10 +82,10 @@ export function keptPage(key) {
 }
 
 /** The bytes that answer an address, as long as the entry that they hang on is true. */
-export const keptBytes = (address) => keptPage(cache.addresses.get(address))?.bytes;
+export const cachedBytes = (address) => cachedPage(cache.addresses.get(address))?.bytes;
 
-/** Hangs the ready bytes of an address (`kept-bytes.mjs`) on the entry that is cached under `key`. The first stay. */
-export function keepBytes(key, address, bytes) {
+/** Hangs the ready bytes of an address (`cached-bytes.mjs`) on the entry that is cached under `key`. The first stay. */
+export function cacheBytes(key, address, bytes) {
   const entry = cache.entries.get(key);
   if (!entry || entry.bytes) return;
   Object.assign(entry, { bytes, address });
@@ -96,10 +96,10 @@ export function keepBytes(key, address, bytes) {
 }
 
 /** Caches an answer that Next does not cache itself: as old as the request that it was made for, for `seconds`, until one of its tags is touched. */
-export function keepAnswer(key, { tags, seconds, lastModified }, bytes) {
+export function cacheAnswer(key, { tags, seconds, lastModified }, bytes) {
   const entry = { tags, lastModified, until: lastModified + seconds * 1000, weight: 1024 + 2 * key.length };
   put(key, entry);
-  keepBytes(key, key, bytes);
+  cacheBytes(key, key, bytes);
 }
 
 /** Puts an entry in place of another, and lets the ones go that were not asked for for longest. */
@@ -149,7 +149,7 @@ export default class PageCache {
 
   async get(key, context) {
     if (context?.kind === "APP_PAGE") name(key);
-    const entry = keptPage(key);
+    const entry = cachedPage(key);
     if (!entry) return null;
     if (context?.kind === "APP_PAGE") name(key, entry.nonce);
     if (isStale(entry, [...(context?.softTags ?? []), ...(context?.tags ?? [])])) {

@@ -23,15 +23,15 @@ test("an open call is answered from what is kept, by its meaning, until a tag is
 test("a call that did not say that everybody gets the same, or counts who asks, is asked each time", async () => {
   for (const path of ["/call/own", "/call/shared?keywords=x"]) {
     await get(path);
-    const { asked, headers } = await get(path);
-    expect([asked, headers["cache-control"]], path).toEqual([true, "no-store"]);
+    const { asked: requested, headers } = await get(path);
+    expect([requested, headers["cache-control"]], path).toEqual([true, "no-store"]);
   }
 });
 
 test("the clock in a kept answer goes on", async () => {
-  const told = async () => JSON.parse((await get("/call/clock")).text).data as { n: number; serverTime: number };
-  const first = await told();
-  await expect.poll(async () => (await told()).serverTime).toBeGreaterThan(first.serverTime);
-  expect((await told()).n, "control: it is the kept one").toBe(first.n);
+  const reported = async () => JSON.parse((await get("/call/clock")).text).data as { n: number; serverTime: number };
+  const first = await reported();
+  await expect.poll(async () => (await reported()).serverTime).toBeGreaterThan(first.serverTime);
+  expect((await reported()).n, "control: it is the kept one").toBe(first.n);
   expect(first.serverTime).toBeGreaterThanOrEqual(1_700_000_000_000);
 });

@@ -31,7 +31,7 @@ export const app = {
   marks: [] as string[],
 };
 
-const kept = (key: string, url: string, id?: string) => ({
+const stored = (key: string, url: string, id?: string) => ({
   go: "kept",
   key,
   status: 200,
@@ -56,11 +56,11 @@ const gate = {
     if (path === "/guarded") return { go: "to", path: "/log-in" };
     if (path === "/nothing") return { go: "nothing" };
     if (path.startsWith("/unknown")) return missingAt(language);
-    return kept(`${language}${path}`, url, /id=(\d+)/.exec(url)?.[1]);
+    return stored(`${language}${path}`, url, /id=(\d+)/.exec(url)?.[1]);
   },
   callOf: async (url: string) => (url.includes("keywords") ? null : url.replace(/[?&]utm=\w*/, "")),
   exists: async ({ id }: { id: string }) => app.things.has(id),
-  secondsToKeep: async () => 30,
+  secondsToCache: async () => 30,
 };
 
 async function page(req: IncomingMessage, res: ServerResponse) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { keepAnswer, keepBytes, keptBytes, keptPage } from "./cache-handler.mjs";
-import { bytesOf, clockIn, send } from "./kept-bytes.mjs";
-import { keptPolicyOf, withoutNonce } from "./kept-policy.mjs";
+import { cacheAnswer, cacheBytes, cachedBytes, cachedPage } from "./cache-handler.mjs";
+import { bytesOf, clockIn, send } from "./cached-bytes.mjs";
+import { cachedPolicyOf, withoutNonce } from "./cached-policy.mjs";
 
 /**
  * Hands out what is the same for everybody as bytes, without asking Next: cached pages, the page of what is not there, answers of open calls,
@@ -16,24 +16,24 @@ const INTERNAL = ["x-middleware-rewrite", "x-nextjs-cache", "x-nextjs-prerender"
 const making = new Map();
 
 /** Answers with what is cached under a key. Returns whether it did. */
-function fromKept(req, res, key) {
-  const bytes = keptBytes(key);
+function fromCache(req, res, key) {
+  const bytes = cachedBytes(key);
   if (bytes) send(req, res, bytes);
   return Boolean(bytes);
 }
 
-async function fromKeptOrMaking(req, res, key) {
-  if (fromKept(req, res, key)) return true;
+async function fromCacheOrMaking(req, res, key) {
+  if (fromCache(req, res, key)) return true;
   const made = making.get(key);
   if (!made) return false;
   await made;
-  return fromKept(req, res, key);
+  return fromCache(req, res, key);
 }
 
 /** Asks Next, holding its answer back where `isOurs(res)` says so; `finish(plain)` then gets the whole of it. */
 function hold(req, res, { key, isOurs, finish }) {
   const { writeHead, write, end } = res;
-  const { "if-none-match": asked, "accept-encoding": codings } = req.headers;
+  const { "if-none-match": requested, "accept-encoding": codings } = req.headers;
   // A 304 of Next's would carry no policy, and a browser takes over the headers of a 304; a coding of Next's would be undone.
   delete req.headers["if-none-match"];
   delete req.headers["accept-encoding"];
@@ -61,7 +61,7 @@ function hold(req, res, { key, isOurs, finish }) {
     if (!ours()) return end.call(res, chunk, ...rest);
     add(chunk, rest[0]);
     Object.assign(res, { writeHead, write, end });
-    if (asked) req.headers["if-none-match"] = asked;
+    if (requested) req.headers["if-none-match"] = requested;
     if (codings) req.headers["accept-encoding"] = codings;
     for (const name of [...INTERNAL, "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
     finish(Buffer.concat(parts));
@@ -83,7 +83,7 @@ function aMark() {
 
 /** The mark that a page's scripts carry, of those that only drawings know: its maker's, whether or not it is still cached. */
 const markIn = (drawn, { page, found, nonce }) => {
-  const ours = (mark) => mark === nonce || mark === found || mark === keptPage(page)?.nonce || marks.has(mark);
+  const ours = (mark) => mark === nonce || mark === found || mark === cachedPage(page)?.nonce || marks.has(mark);
   for (const [, mark] of drawn.matchAll(/ nonce="([\w-]{24})"/g)) if (ours(mark)) return mark;
   return nonce;
 };
@@ -93,7 +93,7 @@ const isHtml = (res) => String(res.getHeader("content-type")).startsWith("text/h
 /** A page that everybody shares: its scripts are known by a secret that only its making knew. */
 async function sharedPage(req, res, way, { handle, gate }) {
   const asksForParts = req.headers.rsc !== undefined && way.status === 200;
-  if (!asksForParts && (await fromKeptOrMaking(req, res, way.key))) return;
+  if (!asksForParts && (await fromCacheOrMaking(req, res, way.key))) return;
   if (way.about && !(await gate.exists(way.about.thing)))
     return sharedPage(req, res, way.about.missing, { handle, gate });
   const request = globalThis.answering.getStore();
@@ -107,10 +107,10 @@ async function sharedPage(req, res, way, { handle, gate }) {
       key: way.key,
       isOurs: isHtml,
       finish(plain) {
-        const entry = keptPage(request.page);
+        const entry = cachedPage(request.page);
         const drawn = plain.toString();
         // Another answer may have renewed the page meanwhile: then these bytes are not the ones that are cached.
-        const isKept =
+        const isCached =
           entry && res.statusCode === 200 && !res.hasHeader("set-cookie") && String(entry.value?.html) === drawn;
         const nonce = markIn(drawn, request);
         const { link, ...headers } = res.getHeaders();
@@ -120,11 +120,11 @@ async function sharedPage(req, res, way, { handle, gate }) {
           headers: {
             ...headers,
             ...(link && { link: withoutNonce(withoutNonce(String(link), nonce), request.nonce) }),
-            "content-security-policy": keptPolicyOf(drawn, nonce, gate.firstPaint),
+            "content-security-policy": cachedPolicyOf(drawn, nonce, gate.firstPaint),
           },
         });
         for (const name of res.getHeaderNames()) res.removeHeader(name);
-        if (isKept) keepBytes(request.page, way.key, bytes);
+        if (isCached) cacheBytes(request.page, way.key, bytes);
         send(req, res, bytes);
       },
     });
@@ -133,9 +133,9 @@ async function sharedPage(req, res, way, { handle, gate }) {
 
 /** The answer of an open call that is the same for everybody: cached as long as the call itself said, while it was being answered. */
 async function sharedCall(req, res, key, { handle, gate }) {
-  if (await fromKeptOrMaking(req, res, key)) return;
+  if (await fromCacheOrMaking(req, res, key)) return;
   const request = globalThis.answering.getStore();
-  const seconds = await gate.secondsToKeep().catch(() => 1);
+  const seconds = await gate.secondsToCache().catch(() => 1);
   hold(req, res, {
     key,
     isOurs: () => request.keep !== undefined,
@@ -148,7 +148,7 @@ async function sharedCall(req, res, key, { handle, gate }) {
       const bytes = bytesOf(plain, { status: 200, headers, clock });
       for (const name of res.getHeaderNames()) res.removeHeader(name);
       if (res.statusCode === 200)
-        keepAnswer(key, { tags: request.keep.tags, seconds, lastModified: request.began }, bytes);
+        cacheAnswer(key, { tags: request.keep.tags, seconds, lastModified: request.began }, bytes);
       send(req, res, bytes);
     },
   });

@@ -25,9 +25,9 @@ test("a kept page is handed out without asking, until its tag is touched", async
 
 test("its policy names the scripts that were marked for it and the page's own, and no other could run", async () => {
   app.texts = `<script>${planted}</script><script nonce="guess">${planted}</script><script nonce="${app.marks.at(-1)}">${planted}</script>`;
-  for (const asked of [true, false]) {
+  for (const requested of [true, false]) {
     const { headers, text, ...answer } = await get("/b");
-    expect(answer.asked).toBe(asked);
+    expect(answer.asked).toBe(requested);
     expect(headers["content-security-policy"]).toContain(`script-src 'self' ${sha(FIRST)} ${sha(script)};`);
     expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
     expect(text, "control: it is in the page").toContain(planted);
@@ -103,13 +103,13 @@ test("a page that runs out, or is renewed, while it is handed out still runs its
     await get("/runs-out", { rsc: "1" });
     let release = () => {};
     app.hold = new Promise((resolve) => (release = resolve));
-    const asked = get("/runs-out");
+    const requested = get("/runs-out");
     await expect.poll(() => app.calls.length).toBe(1);
     app.hold = undefined;
     shared.expireTag("contest:7");
     await Promise.resolve(meanwhile());
     release();
-    const { headers, text } = await asked;
+    const { headers, text } = await requested;
     expect(headers["content-security-policy"]).toContain(sha(script));
     expect(text, "nobody learns a mark").not.toMatch(/nonce=/);
     expect(JSON.stringify(headers)).not.toMatch(/nonce/);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { makeWorkerUtils, runOnce } from "graphile-worker";
 import { afterAll, expect, test, vi } from "vitest";
 import { audit, db, outbox, pool, transaction } from "@/db";
-import { record, theHouse } from "@/lib/audit";
-import { notify } from "@/lib/notify";
+import { record, systemActor } from "@/lib/audit";
+import { queueLetters } from "@/lib/notify";
 import { useDatabase } from "@/lib/testing/database";
 import { startJobs } from "./jobs";
 
@@ -20,8 +20,8 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   expect(await startJobs()).not.toBeNull();
   expect(startJobs(), "started once").toBe(startJobs());
   await transaction(async () => {
-    await notify([{ channel: "email", target: "a@example.cn", subject: "s", body: "b" }]);
-    await record(theHouse, "user.update", "user", null);
+    await queueLetters([{ channel: "email", target: "a@example.cn", subject: "s", body: "b" }]);
+    await record(systemActor, "user.update", "user", null);
   });
   await until(async () => (await db.select().from(outbox)).every((letter) => letter.sentAt !== null));
   await db.execute(sql`select graphile_worker.add_job('sealAudit')`);

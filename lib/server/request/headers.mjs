@@ -17,8 +17,8 @@ const FORWARDED = ["x-forwarded-proto", "x-forwarded-port", "x-real-ip", "forwar
 /** Leaves one believable address in X-Forwarded-For. Returns whether the visitor came by https. */
 export function cleanHeaders(req, hops) {
   for (const name of Object.keys(req.headers)) if (INTERNAL.test(name)) delete req.headers[name];
-  const told = hops > 0 && req.headers["x-forwarded-for"] ? req.headers["x-forwarded-for"].split(",") : [];
-  const chain = [...told.map((address) => address.trim()), req.socket.remoteAddress ?? ""];
+  const forwarded = hops > 0 && req.headers["x-forwarded-for"] ? req.headers["x-forwarded-for"].split(",") : [];
+  const chain = [...forwarded.map((address) => address.trim()), req.socket.remoteAddress ?? ""];
   req.headers["x-forwarded-for"] = chain[Math.max(0, chain.length - 1 - hops)];
   if (hops === 0) for (const name of FORWARDED) delete req.headers[name];
   return req.headers["x-forwarded-proto"]?.split(",")[0].trim() === "https";
@@ -29,10 +29,10 @@ export const isHost = (host = "localhost") => /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]
 
 /** What an answer also depends on, for whoever may store it (RFC 9110, 12.5.5). */
 function varyOf(res, door) {
-  const told = String(res.getHeader("Vary") ?? "");
-  if (!door?.vary || told === "*") return;
-  const missing = door.vary.filter((name) => !told.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
-  if (missing.length > 0) res.setHeader("Vary", [told, ...missing].filter(Boolean).join(", "));
+  const vary = String(res.getHeader("Vary") ?? "");
+  if (!door?.vary || vary === "*") return;
+  const missing = door.vary.filter((name) => !vary.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
+  if (missing.length > 0) res.setHeader("Vary", [vary, ...missing].filter(Boolean).join(", "));
 }
 
 /** The headers that every answer carries, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */

@@ -8,18 +8,18 @@ import type { Importer, TypedRow } from "./kind";
 
 const MINUTES = 30;
 
-interface Kept<Column extends string, Options> {
+interface StoredCheck<Column extends string, Options> {
   rows: TypedRow<Column>[];
   options: Options;
 }
 
 /** Stores what was read, sealed, for 30 minutes: for this person, this kind and this file alone. */
 export async function keepCheck<Column extends string, Options>(
-  of: { kind: string; file: string; sha256: string } & Kept<Column, Options>,
+  of: { kind: string; file: string; sha256: string } & StoredCheck<Column, Options>,
   actor: Importer,
 ) {
   const { kind, file, sha256, rows, options } = of;
-  const [kept] = await db
+  const [stored] = await db
     .insert(importCheck)
     .values({
       userId: actor.userId,
@@ -31,7 +31,7 @@ export async function keepCheck<Column extends string, Options>(
       expiresAt: sql`app_now() + make_interval(mins => ${MINUTES})`,
     })
     .returning({ id: importCheck.id, expiresAt: importCheck.expiresAt });
-  return kept as NonNullable<typeof kept>;
+  return stored as NonNullable<typeof stored>;
 }
 
 /**
@@ -43,17 +43,17 @@ export async function keepCheck<Column extends string, Options>(
 export async function takeCheck<Column extends string, Options>(
   { kind, checkId, sha256 }: { kind: string; checkId: string; sha256?: string },
   actor: Importer,
-): Promise<Kept<Column, Options> & { sha256: string }> {
+): Promise<StoredCheck<Column, Options> & { sha256: string }> {
   const mine = and(eq(importCheck.id, checkId), eq(importCheck.userId, actor.userId), eq(importCheck.kind, kind));
   const good = and(isNull(importCheck.usedAt), gt(importCheck.expiresAt, sql`app_now()`));
-  const [kept] = await db
+  const [stored] = await db
     .update(importCheck)
     .set({ usedAt: sql`app_now()` })
     .where(and(mine, good, sha256 === undefined ? undefined : eq(importCheck.sha256, sha256)))
     .returning();
-  if (kept) {
-    const rows = JSON.parse(reveal(kept.rows)) as TypedRow<Column>[];
-    return { rows, options: kept.options as Options, sha256: kept.sha256 };
+  if (stored) {
+    const rows = JSON.parse(reveal(stored.rows)) as TypedRow<Column>[];
+    return { rows, options: stored.options as Options, sha256: stored.sha256 };
   }
   const [stale] = await db
     .select({ usedAt: importCheck.usedAt, isOver: sql<boolean>`${importCheck.expiresAt} <= app_now()` })

@@ -64,8 +64,8 @@ function typed<Column extends string>(
 ): TypedRow<Column> {
   const values = Object.fromEntries(columns.map((column) => [column, cells[at.get(column) ?? -1] ?? ""]));
   const row = { rowNum, values: values as Record<Column, string> };
-  const told = [...at].flatMap(([column, index]) => (troubles[index] ? [[column, troubles[index]]] : []));
-  return told.length > 0 ? { ...row, troubles: Object.fromEntries(told) as TypedRow<Column>["troubles"] } : row;
+  const problems = [...at].flatMap(([column, index]) => (troubles[index] ? [[column, troubles[index]]] : []));
+  return problems.length > 0 ? { ...row, troubles: Object.fromEntries(problems) as TypedRow<Column>["troubles"] } : row;
 }
 
 function refused(fault: "sheetColumnsMissing" | "sheetColumnTwice" | "sheetEmpty", params = {}) {

@@ -108,8 +108,8 @@ function shownOf<Column extends string>(
   { columns, shown = (_, text) => text }: ImportColumns<Column>,
   found: readonly Judged<Column, unknown>[],
 ) {
-  const telling = found.filter(({ errors, changes }) => errors.length > 0 || changes.length > 0).slice(0, SHOWN / 2);
-  const chosen = new Set([...new Set([...telling, ...found.slice(0, SHOWN)])].slice(0, SHOWN));
+  const notable = found.filter(({ errors, changes }) => errors.length > 0 || changes.length > 0).slice(0, SHOWN / 2);
+  const chosen = new Set([...new Set([...notable, ...found.slice(0, SHOWN)])].slice(0, SHOWN));
   return found
     .filter((row) => chosen.has(row))
     .map(({ rowNum, action, values, errors, changes }) => {

@@ -54,10 +54,10 @@ const hiddenIds = () => [scene.work.id, scene.team.id, scene.work.finalVersionId
 
 /** What an answer gives away: a planted word, or an id that was not in the question. */
 function given(endpoint: Endpoint, input: Record<string, unknown>, { text }: Answer): string[] {
-  const asked = JSON.stringify(input);
+  const requested = JSON.stringify(input);
   const places: string[] = directory.has(endpoint.path) ? [identities.school, identities.college] : [];
   const words = Object.values(identities).filter((word) => text.includes(word) && !places.includes(word));
-  const ids = hiddenIds().filter((id) => id && !asked.includes(`"${id}"`) && text.includes(`"${id}"`));
+  const ids = hiddenIds().filter((id) => id && !requested.includes(`"${id}"`) && text.includes(`"${id}"`));
   return [...words, ...ids.map((id) => `id ${id}`)];
 }
 
@@ -84,16 +84,16 @@ describe.each([0, 1])("expert %i of a blind plan", (nth) => {
   test("is told nothing by any call that lets them in, whatever id they name", { timeout: 60_000 }, async () => {
     const { signed } = judge();
     const wrong: string[] = [];
-    let [asked, answered] = [0, 0];
+    let [requested, answered] = [0, 0];
     for (const guess of ["file", "work file"] as const)
       await everyAnswer(signed, idsOf(judge(), guess), (endpoint, input, answer) => {
         const found = given(endpoint, input, answer);
         if (found.length) wrong.push(`${endpoint.method} ${endpoint.path}: ${found.join(", ")}`);
-        asked++;
+        requested++;
         if (answer.code === 0 || answer.code === null) answered++;
       });
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(200);
+    expect(requested).toBeGreaterThan(200);
     expect(answered, "many calls do answer").toBeGreaterThan(50);
   });
 
@@ -159,6 +159,6 @@ test("the organiser is told the rest of it by the same calls", { timeout: 60_000
   const all = idsOf(scene.judges[0] as Judge, "work file");
   for (const ids of [all, { planId: all.planId as string }, { competitionId: all.competitionId as string }])
     await everyAnswer(scene.manager, ids, (_, __, { text }) => (seen += text), "GET");
-  const told = Object.values(identities).filter((word) => !masked.includes(word));
-  expect(told.filter((word) => !seen.includes(word))).toEqual([]);
+  const reported = Object.values(identities).filter((word) => !masked.includes(word));
+  expect(reported.filter((word) => !seen.includes(word))).toEqual([]);
 });

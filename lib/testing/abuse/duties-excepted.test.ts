@@ -22,7 +22,7 @@ describe("whoever comes to administer a school that takes part ends to judge", (
     const status = async () => (await db.select().from(reviewTask).where(eq(reviewTask.id, task.id)))[0]?.status;
     return status;
   };
-  const told = async (s: Scene) =>
+  const notified = async (s: Scene) =>
     (await db.select().from(message).where(eq(message.userId, s.host.userId))).map((m) => m.topic);
 
   test("by being given the role", async () => {
@@ -34,7 +34,7 @@ describe("whoever comes to administer a school that takes part ends to judge", (
     const roleIds = [(await theRole("SCHOOL_ADMIN")).id];
     expect((await call(root, access.setRoles, { userId: s.signed.userId, roleIds })).code).toBe(0);
     expect(await status()).toBe("cancelled");
-    expect(await told(s)).toContain("reviewStopped");
+    expect(await notified(s)).toContain("reviewStopped");
   });
 
   test("by a team of their school that enters", async () => {
@@ -46,12 +46,12 @@ describe("whoever comes to administer a school that takes part ends to judge", (
     expect(await status()).toBe("assigned");
     expect((await call(s.captain, enrollment.submit, { teamId: s.draft.id, version: 1 })).code).toBe(0);
     expect(await status()).toBe("cancelled");
-    expect(await told(s)).toContain("reviewStopped");
+    expect(await notified(s)).toContain("reviewStopped");
   });
 });
 
 describe("an exception", () => {
-  const asked = (s: Scene) => ({
+  const requested = (s: Scene) => ({
     planId: s.plan.id,
     expertId: s.judge.row.id,
     duty: "manager",
@@ -62,27 +62,27 @@ describe("an exception", () => {
     const s = await aScene();
     const manager = await signIn(await anActor("CONTEST_MANAGER", { in: s.home }));
     await db.insert(contestManager).values({ contestId: s.contest.id, userId: manager.userId });
-    expect((await call(manager, review.grantException, asked(s))).code).toBe(faults.noPermission);
+    expect((await call(manager, review.grantException, requested(s))).code).toBe(faults.noPermission);
     const away = await signIn(await anActor("HOST_ADMIN", { in: await aProvince() }));
-    expect((await call(away, review.grantException, asked(s))).code).toBe(faults.notFound);
+    expect((await call(away, review.grantException, requested(s))).code).toBe(faults.notFound);
     const own = await signIn(
       await anActor("HOST_ADMIN", {
         in: s.home,
         user: (await db.select().from(user).where(eq(user.id, s.signed.userId)))[0],
       }),
     );
-    expect((await call(own, review.grantException, asked(s))).code).toBe(faults.ownException);
-    expect((await call(s.host, review.grantException, { ...asked(s), reason: " " })).errors).toMatchObject([
+    expect((await call(own, review.grantException, requested(s))).code).toBe(faults.ownException);
+    expect((await call(s.host, review.grantException, { ...requested(s), reason: " " })).errors).toMatchObject([
       { field: "reason" },
     ]);
-    expect((await call(s.host, review.grantException, asked(s))).code).toBe(0);
-    expect((await call(s.host, review.grantException, asked(s))).code).toBe(faults.conflict);
+    expect((await call(s.host, review.grantException, requested(s))).code).toBe(0);
+    expect((await call(s.host, review.grantException, requested(s))).code).toBe(faults.conflict);
   });
 
   test("is shown with its reason in the report, logged, and ends the judging when it is taken back", async () => {
     const s = await aScene();
     await db.insert(contestManager).values({ contestId: s.contest.id, userId: s.signed.userId });
-    const { data } = await call(s.host, review.grantException, asked(s));
+    const { data } = await call(s.host, review.grantException, requested(s));
     const task = await aTask({ planId: s.plan.id, work: s.work, expertId: s.judge.row.id });
     const report = await call(s.host, review.dryRunDistribution, { planId: s.plan.id });
     const shown = {

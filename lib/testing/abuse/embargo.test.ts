@@ -73,7 +73,7 @@ const publicViews = new Set(["/home/award/list", "/award/list/page"]);
 /** The rules of a public contest: which awards there are, not who has one. */
 const rules = new Set(["/award/rule/list"]);
 
-const tells = [PRIZE, "93.17", "931734", `"status":"awarded"`, `"status":"eliminated"`, `"to":"awarded"`];
+const secrets = [PRIZE, "93.17", "931734", `"status":"awarded"`, `"status":"eliminated"`, `"to":"awarded"`];
 
 const reads = registry
   .map(({ endpoint }) => endpoint)
@@ -90,8 +90,8 @@ async function leaks(ids: Record<string, string>, { unasked = false, hear }: { u
         const input = guessedInput(endpoint, known);
         const { text } = await ask(endpoint, input, { token: signed?.token });
         hear?.(reader, endpoint.path, text);
-        const told = tells.filter((word) => text.includes(word) && !(word === PRIZE && rules.has(endpoint.path)));
-        if (told.length) found.push(`${reader}: ${endpoint.path} tells ${told.join(", ")}`);
+        const reported = secrets.filter((word) => text.includes(word) && !(word === PRIZE && rules.has(endpoint.path)));
+        if (reported.length) found.push(`${reader}: ${endpoint.path} tells ${reported.join(", ")}`);
       }
   return [...new Set(found)];
 }
@@ -130,8 +130,8 @@ describe("no read tells who has won", () => {
 test("once it is published, everybody is told where it belongs", { timeout: 60_000 }, async () => {
   const ids = await awardIds();
   await publishAwards({ publicityId: ids.publicityId as string }, scene.manager);
-  const told = new Set<string>();
-  const hear: Hear = (reader, path, text) => text.includes(PRIZE) && told.add(`${reader}: ${path}`);
+  const reported = new Set<string>();
+  const hear: Hear = (reader, path, text) => text.includes(PRIZE) && reported.add(`${reader}: ${path}`);
   await leaks(ids, { hear });
   for (const place of [
     "visitor: /home/award/list",
@@ -140,8 +140,8 @@ test("once it is published, everybody is told where it belongs", { timeout: 60_0
     "a member of the winner: /web/award/mine",
     "the winner's school: /award/list/page",
   ])
-    expect([...told]).toContain(place);
-  expect(told.has("the loser's captain: /web/award/mine")).toBe(false);
+    expect([...reported]).toContain(place);
+  expect(reported.has("the loser's captain: /web/award/mine")).toBe(false);
 });
 
 test("the organiser knows it all along", async () => {

@@ -32,8 +32,8 @@ type Challenged = { proof?: { parameters: { data: { call: string; work: number }
 
 /** A challenge is another each time; what it asks for is not. */
 function withoutChance(data: unknown) {
-  const asked = (data as Challenged)?.proof?.parameters.data;
-  return asked ? { call: asked.call, work: asked.work } : data;
+  const requested = (data as Challenged)?.proof?.parameters.data;
+  return requested ? { call: requested.call, work: requested.work } : data;
 }
 
 /** An answer as far as anybody can see it. */
@@ -66,7 +66,7 @@ describe("an account", () => {
       expect((await heard(access.loginByPassword, { username, password: "wrong" }, newcomer())).code).toBe(
         faults.wrongCredentials,
       );
-      return checking.mock.calls.map(([kept, given]) => [!!kept, given]);
+      return checking.mock.calls.map(([stored, given]) => [!!stored, given]);
     };
     expect(await checked(world.own.people.captain.username)).toEqual([[true, "wrong"]]);
     expect(await checked("nobody-of-this-name"), "matches() does the same work without a hash").toEqual([

@@ -162,7 +162,7 @@ const words = [...Object.values(TRUE), SCHOOL];
 
 /** Every answer to every reader, by reader and call; what a call writes is taken back. */
 async function walk() {
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   for (const [reader, signed] of Object.entries(scene.readers))
     for (const endpoint of endpoints.filter((one) => enters(signed, one) && one.carries === "json")) {
       const { shareId, ...others } = guessedInput(endpoint, scene.ids);
@@ -172,11 +172,11 @@ async function walk() {
         const [{ text }] = await tried(asking, async () => null);
         all += text;
       }
-      told.set(`${reader}: ${endpoint.method} ${endpoint.path}`, all);
+      reported.set(`${reader}: ${endpoint.method} ${endpoint.path}`, all);
     }
-  return told;
+  return reported;
 }
-const tellers = (told: Map<string, string>, word: string) =>
+const leaksOf = (told: Map<string, string>, word: string) =>
   [...told].flatMap(([at, text]) => (text.includes(word) ? [at] : []));
 
 test("after everybody was renamed and relabelled each call tells what it told before", {
@@ -186,9 +186,9 @@ test("after everybody was renamed and relabelled each call tells what it told be
   await relabelAll();
   const after = await walk();
   const known = (at: string) => [profiles, directory, protocols].some((set) => set.has(at.split(" ").at(-1) as string));
-  expect(tellers(after, FALSE).filter((at) => !known(at))).toEqual([]);
+  expect(leaksOf(after, FALSE).filter((at) => !known(at))).toEqual([]);
   for (const word of words) {
-    const [then, since] = [tellers(before, word), tellers(after, word)];
+    const [then, since] = [leaksOf(before, word), leaksOf(after, word)];
     expect(
       then.filter((at) => !since.includes(at) && !known(at)),
       `told of ${word} before`,
@@ -206,7 +206,7 @@ test("after everybody was renamed and relabelled each call tells what it told be
     "manager: GET /certificate/list/page",
   ])
     expect(
-      words.some((word) => tellers(after, word).includes(at)),
+      words.some((word) => leaksOf(after, word).includes(at)),
       `${at} names somebody`,
     ).toBe(true);
 });

@@ -43,8 +43,8 @@ function flaw(answer: Answer, locale: Locale, own: readonly string[]): string | 
   if (words.some((word) => typeof word !== "string" || word.trim() === "")) return "no words";
   if (locale === "en" ? words.some((word) => HAN.test(word)) : words.some((word) => !HAN.test(word)))
     return `not in ${locale}: ${words.join(" | ")}`;
-  const told = JSON.stringify({ msg, errors });
-  if (inner.test(told)) return `tells of the inside: ${told.slice(0, 300)}`;
+  const reported = JSON.stringify({ msg, errors });
+  if (inner.test(reported)) return `tells of the inside: ${reported.slice(0, 300)}`;
   if (text.includes('"stack"')) return "a stack";
   if (code !== faults.badInput || status !== 200) return null;
   if (errors.length === 0) return "names no field";
@@ -61,7 +61,7 @@ async function soon(asking: Promise<Answer>): Promise<Answer> {
 }
 
 /** What reaches a verb leaves no trace: the next question finds the same world. */
-async function asked(endpoint: Endpoint, input: Record<string, unknown>, by: Asking): Promise<Answer> {
+async function requested(endpoint: Endpoint, input: Record<string, unknown>, by: Asking): Promise<Answer> {
   const asking = () => soon(ask(endpoint, input, by));
   if (by.body === undefined && !endpoint.input.safeParse(input).success) return asking();
   if (endpoint.access === "open") await db.delete(rateLimit);
@@ -83,7 +83,7 @@ async function bent(endpoint: Endpoint, nth: number): Promise<string[]> {
   const wrong: string[] = [];
   for (const [n, one] of inputs.entries()) {
     const locale = locales[(n + nth) % locales.length] as Locale;
-    const answer = await asked(endpoint, one, { token, locale, body });
+    const answer = await requested(endpoint, one, { token, locale, body });
     const found = flaw(answer, locale, own);
     if (found) wrong.push(`${endpoint.method} ${endpoint.path} ${short(one)}: ${found}`);
   }
@@ -110,7 +110,7 @@ async function flawOf(endpoint: Endpoint, n: number, input: Record<string, unkno
   const { by } = rightful(endpoint, world.own)[0] as Rightful;
   const locale = locales[n % locales.length] as Locale;
   const token = tokenOf(world, world.own, by);
-  const answer = await asked(endpoint, input, { token, locale, body });
+  const answer = await requested(endpoint, input, { token, locale, body });
   const found = flaw(answer, locale, [...Object.keys(shapeOf(endpoint).properties ?? {}), ""]);
   return { answer, wrong: found ? [`${endpoint.path} ${short(input)}: ${found}`] : [] };
 }

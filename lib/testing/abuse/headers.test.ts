@@ -66,7 +66,7 @@ function flaws({ headers, status, url }: Response): string[] {
   const says = (name: string) => headers.get(name) ?? "";
   const methods = takes.get(new URL(url).pathname);
   const vary = named(says("vary"));
-  const kept = says("cache-control").includes("immutable");
+  const stored = says("cache-control").includes("immutable");
   const csp = says("content-security-policy");
   const framed =
     says("x-frame-options") === "DENY" ||
@@ -80,7 +80,7 @@ function flaws({ headers, status, url }: Response): string[] {
     says("permissions-policy") ? "" : "no permissions policy",
     says("cross-origin-opener-policy") === "same-origin" ? "" : "no opener policy",
     /no-store|immutable/.test(says("cache-control")) || status >= 500 ? "" : `may be kept: ${says("cache-control")}`,
-    methods && !kept && ["accept-language", "cookie", "authorization"].some((name) => !vary.includes(name))
+    methods && !stored && ["accept-language", "cookie", "authorization"].some((name) => !vary.includes(name))
       ? `varies by ${says("vary")}`
       : "",
     status !== 405 || says("allow") === [...(methods ?? []), "OPTIONS"].join(", ") ? "" : `allows ${says("allow")}`,

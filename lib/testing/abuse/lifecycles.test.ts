@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "@/db";
 import { awardTransitions, objectionTransitions } from "@/lib/domain/award/lifecycle";
 import { certificateTransitions } from "@/lib/domain/certificate/lifecycle";
-import { contestLife } from "@/lib/domain/contest/lifecycle/lifecycle";
+import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { teamTransitions } from "@/lib/domain/enrollment/lifecycle";
-import { articleLife } from "@/lib/domain/news/life";
+import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
 import { workTransitions } from "@/lib/domain/work/lifecycle";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -23,10 +23,10 @@ useStorage();
 let world: World;
 
 const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
-  contest: contestLife.transitions,
+  contest: contestLifecycle.transitions,
   team: teamTransitions,
   work: workTransitions,
-  article: articleLife.transitions,
+  article: articleLifecycle.transitions,
   review_plan: planTransitions,
   review_task: taskTransitions,
   award: awardTransitions,
@@ -70,14 +70,14 @@ const untold = ["certificate_template", "publicity", "expert", "user"];
 
 /** The steps by which every row came from its state before to the one after, as its history tells them. */
 async function stepsSince(before: Map<string, string>, after: Map<string, string>) {
-  const { rows: told } = await db.execute<Step & { thing: string }>(
+  const { rows: reported } = await db.execute<Step & { thing: string }>(
     sql`select entity || ' ' || entity_id as thing, "from", "to" from transition where ${ofThisCall} order by id`,
   );
   return [...before].flatMap(([thing, from]) => {
     const [table, id] = thing.split(" ") as [string, string];
     const to = after.get(thing);
     if (to === undefined || to === from) return [];
-    const own = told.filter((row) => row.thing === `${entityOf[table] ?? table} ${id}`);
+    const own = reported.filter((row) => row.thing === `${entityOf[table] ?? table} ${id}`);
     const steps: Step[] = untold.includes(table) ? [{ from, to }] : own;
     return [{ table, from, to, steps }];
   });
@@ -128,7 +128,7 @@ test("no call moves anything outside its lifecycle, from any state", { timeout: 
   const known = await states();
   const wrong: string[] = [];
   const seen = new Set<string>();
-  let asked = 0;
+  let requested = 0;
   const posts = registry.map(({ endpoint }) => endpoint).filter(({ method }) => method === "POST");
   for (const endpoint of posts)
     for (const claim of claimsOf(endpoint)) {
@@ -137,7 +137,7 @@ test("no call moves anything outside its lifecycle, from any state", { timeout: 
       for (const { table, id } of livingIn(input, known))
         for (const state of Object.keys(lives[table] ?? {})) {
           const moved = await movedBy(endpoint, input, token, () => put(table, id, state));
-          asked++;
+          requested++;
           for (const move of moved.moves) {
             for (const step of move.steps) seen.add(`${move.table}: ${step.from} → ${step.to}`);
             const flaw = flawOf(move);
@@ -147,7 +147,7 @@ test("no call moves anything outside its lifecycle, from any state", { timeout: 
         }
     }
   expect([...new Set(wrong)]).toEqual([]);
-  expect(asked).toBeGreaterThan(400);
+  expect(requested).toBeGreaterThan(400);
   expect(
     mustBeSeen.filter((step) => !seen.has(step)),
     "these do move",

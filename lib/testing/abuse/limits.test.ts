@@ -11,7 +11,7 @@ import { uploadFile } from "@/lib/domain/site/contract";
 import { addShare, detailByShareId } from "@/lib/domain/work/contract";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { paceOf } from "@/lib/http/rate-limit";
+import { rateLimitOf } from "@/lib/http/rate-limit";
 import { registry } from "@/lib/http/registry";
 import { PROOF_HEADER, solve } from "@/lib/limit/proof/solve.mjs";
 import type { Answer } from "@/lib/testing/answer";
@@ -100,7 +100,7 @@ const kinds: Record<string, Kind> = {
 };
 const all = Object.entries(kinds);
 
-const asked = (kind: Kind, n: number, ip: string, side: Side = world.own, headers?: Record<string, string>) =>
+const requested = (kind: Kind, n: number, ip: string, side: Side = world.own, headers?: Record<string, string>) =>
   ask(kind.endpoint, kind.input(n), {
     ...{ token: tokenOf(world, side, kind.by ?? "visitor"), ip, body: kind.body },
     ...(headers && { headers, proof: false }),
@@ -111,7 +111,7 @@ describe("one question too many", () => {
     test(`of ${name} is 429, says when to come back, and is nobody else's`, { timeout: 60_000 }, async () => {
       const ip = newcomer();
       const answers = [];
-      for (let n = 0; n < kind.points + 2; n++) answers.push(await asked(kind, n, ip));
+      for (let n = 0; n < kind.points + 2; n++) answers.push(await requested(kind, n, ip));
       const early = answers.slice(0, kind.points);
       expect(early.filter(({ status }) => status === 429)).toEqual([]);
       for (const late of answers.slice(kind.points)) {
@@ -123,9 +123,9 @@ describe("one question too many", () => {
         const { data } = answers[kind.points] as Answer;
         const { proof } = data as { proof: Parameters<typeof solve>[0] };
         const headers = { [PROOF_HEADER]: await solve(proof) };
-        expect((await asked(kind, kind.points + 1, ip, world.own, headers)).status).toBe(200);
+        expect((await requested(kind, kind.points + 1, ip, world.own, headers)).status).toBe(200);
       }
-      expect((await asked(kind, kind.points + 2, newcomer(), world.foreign)).status).not.toBe(429);
+      expect((await requested(kind, kind.points + 2, newcomer(), world.foreign)).status).not.toBe(429);
     });
 
   test("of a log-in takes a captcha from the fourth of one name, and work from the eleventh of one address", {
@@ -185,21 +185,21 @@ describe("a counter that cannot be asked", () => {
       const ip = newcomer();
       const { path, proof } = kind.endpoint;
       const headers = proof === "always" ? { [PROOF_HEADER]: await aProof(path, ip) } : undefined;
-      const refused = await away(() => asked(kind, 1, ip, world.own, headers));
+      const refused = await away(() => requested(kind, 1, ip, world.own, headers));
       expect(refused.status).toBeGreaterThanOrEqual(500);
       expect([refused.code, refused.data]).toEqual([faults.systemError, null]);
       expect(await counts()).toEqual(before);
-      const { status } = await asked(kind, 1, newcomer());
+      const { status } = await requested(kind, 1, newcomer());
       expect(status, "the control: with the counter it is answered").toBe(200);
     });
 });
 
 test("every call that carries a file, looks for words or hands a list out is counted", () => {
-  const kept = registry.map(({ endpoint }) => endpoint);
-  const paced = (input: object) => kept.filter((one) => paceOf(one, input)).map(({ path }) => path);
-  expect(paced({})).toEqual(
-    kept.filter(({ carries, path }) => carries !== "json" || path.endsWith("/export")).map(({ path }) => path),
+  const stored = registry.map(({ endpoint }) => endpoint);
+  const limited = (input: object) => stored.filter((one) => rateLimitOf(one, input)).map(({ path }) => path);
+  expect(limited({})).toEqual(
+    stored.filter(({ carries, path }) => carries !== "json" || path.endsWith("/export")).map(({ path }) => path),
   );
-  expect(paced({}).length).toBeGreaterThan(3);
-  expect(paced({ keywords: "a" })).toHaveLength(kept.length);
+  expect(limited({}).length).toBeGreaterThan(3);
+  expect(limited({ keywords: "a" })).toHaveLength(stored.length);
 });

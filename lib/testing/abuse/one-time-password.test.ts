@@ -36,7 +36,7 @@ const free = ["/system/user/update/pwd", "/auth/user/info", "/web/auth/user/info
 const endpoints = registry.map(({ endpoint }) => endpoint);
 
 /** What a call answers that somebody else would get through. */
-async function asked(endpoint: Endpoint, token: string | null, by = "/") {
+async function requested(endpoint: Endpoint, token: string | null, by = "/") {
   const [{ input }] = rightful(endpoint, world.own) as [Rightful];
   await db.delete(rateLimit);
   const asking = async () =>
@@ -48,7 +48,7 @@ test("no call but the five that are for it lets it through", { timeout: 240_000 
   const wrong: string[] = [];
   let refused = 0;
   for (const endpoint of endpoints.filter(({ access: who, path }) => who !== "open" && !free.includes(path))) {
-    const { code } = await asked(endpoint, bound.token);
+    const { code } = await requested(endpoint, bound.token);
     if (code === faults.passwordExpired) refused++;
     else wrong.push(`${endpoint.method} ${endpoint.path}: ${code}`);
   }
@@ -60,7 +60,7 @@ test("what is open to all answers as it answers a visitor", { timeout: 120_000 }
   const open = endpoints.filter(({ access: who }) => who === "open");
   const wrong: string[] = [];
   for (const endpoint of open) {
-    const [visitor, held] = [await asked(endpoint, null), await asked(endpoint, bound.token)];
+    const [visitor, held] = [await requested(endpoint, null), await requested(endpoint, bound.token)];
     if (visitor.code !== held.code) wrong.push(`${endpoint.path}: ${visitor.code}, with the session ${held.code}`);
   }
   expect(wrong).toEqual([]);

@@ -251,13 +251,13 @@ describe("an account that its person uses", () => {
         expect([one, proposed]).toEqual([one, done && act.ofUsed === "proposed" ? 1 : 0]);
         if (act.about === "account" && done && !act.ofUsed) expect(after, "it does something").not.toEqual(before);
         else expect([one, after]).toEqual([one, before]);
-        if (act.about === "account" && shared.includes(one)) expect(told(answer), one).toBe(true);
+        if (act.about === "account" && shared.includes(one)) expect(reported(answer), one).toBe(true);
       }
     });
 });
 
 /** Whether it says that the person has something elsewhere, and where in the form. */
-const told = ({ code, errors, data }: Answer) =>
+const reported = ({ code, errors, data }: Answer) =>
   code === faults.personElsewhere
     ? errors.length > 0
     : JSON.stringify((data as { messageList?: string[] } | null)?.messageList ?? "").includes("管理范围之外");

@@ -152,7 +152,7 @@ beforeEach(async () => {
 describe("a stranger", () => {
   test("is told that there is no such thing, and changes nothing", { timeout: 120_000 }, async () => {
     const wrong: string[] = [];
-    let asked = 0;
+    let requested = 0;
     for (const { endpoint, claim } of guarded) {
       const strangers = strangersTo(endpoint, claim);
       if (strangers.length === 0) wrong.push(`${nameOf(endpoint)}: nobody is a stranger to it`);
@@ -165,28 +165,28 @@ describe("a stranger", () => {
           claim.narrows ? findsNothing : refusesAsUnknown,
         );
         if (said) wrong.push(`${nameOf(endpoint)} as ${side === world.own ? "own" : "foreign"} ${who} ${said}`);
-        asked++;
+        requested++;
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(guarded.length);
+    expect(requested).toBeGreaterThan(guarded.length);
   });
 });
 
 describe("one id of somebody else's among one's own", () => {
   test("is refused, changes nothing and tells nothing", { timeout: 120_000 }, async () => {
     const wrong: string[] = [];
-    let asked = 0;
+    let requested = 0;
     for (const { endpoint, claim } of guarded)
       for (const field of Object.keys(claim.takes).filter((name) => !claim.open?.includes(name))) {
         const input = inputOf(endpoint, claim, world.own, { [field]: world.foreign });
         const token = tokenOf(world, world.own, claim.by);
         const said = await complaint({ endpoint, input, token }, world.foreign.canary, refusesOrNothing);
         if (said) wrong.push(`${nameOf(endpoint)} with a foreign ${field} ${said}`);
-        asked++;
+        requested++;
       }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(guarded.length);
+    expect(requested).toBeGreaterThan(guarded.length);
   });
 });
 

@@ -82,8 +82,8 @@ describe("a token", () => {
       { authorization: token },
     ];
     for (const headers of elsewhere) expect(await info({ headers }), JSON.stringify(headers)).toBe(faults.loginExpired);
-    const asked = await ask(access.userInfo, { token, access_token: token, authorization: token });
-    expect(asked.code).toBe(faults.loginExpired);
+    const requested = await ask(access.userInfo, { token, access_token: token, authorization: token });
+    expect(requested.code).toBe(faults.loginExpired);
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `Bearer Bearer ${token}`])
       expect(await info({ headers: { authorization } })).toBe(0);
   });

@@ -13,11 +13,11 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 /** What anything may answer that reached a call: the components of the document tell these once. */
 const ANYWHERE = [429, 500, 503, 507];
 
-let kept: { document: Document; validatorOf: (pointer: string) => ValidateFunction } | undefined;
+let stored: { document: Document; validatorOf: (pointer: string) => ValidateFunction } | undefined;
 
 /** The document as a stranger reads it, with a validator that shares nothing with the library that wrote the schemas. */
 export function documented() {
-  if (kept) return kept;
+  if (stored) return stored;
   const document = JSON.parse(JSON.stringify(openApi())) as Document;
   const ajv = addFormats.default(new Ajv({ strict: false, validateFormats: true, allErrors: true }));
   ajv.addSchema(document, "document", false, false);
@@ -27,8 +27,8 @@ export function documented() {
     made.set(pointer, found);
     return found;
   };
-  kept = { document, validatorOf };
-  return kept;
+  stored = { document, validatorOf };
+  return stored;
 }
 
 const escaped = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");

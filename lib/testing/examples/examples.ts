@@ -35,9 +35,9 @@ const shapes = new WeakMap<z.ZodType, Shape>();
 
 /** What the input of a call looks like; written once, so nobody changes it. */
 export function shapeOf({ input }: Endpoint): Shape {
-  const kept = shapes.get(input) ?? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape);
-  shapes.set(input, kept);
-  return kept;
+  const stored = shapes.get(input) ?? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape);
+  shapes.set(input, stored);
+  return stored;
 }
 
 const ID = (z.toJSONSchema(Id) as Shape).pattern;

@@ -26,7 +26,11 @@ describe.runIf(folder)("recording", () => {
   });
 
   /** What was asked, after what the call's scene needs, and what was answered. Nothing of it stays. */
-  async function asked(endpoint: Endpoint, call: string, asking: Rightful): Promise<{ input: object; answer: Answer }> {
+  async function requested(
+    endpoint: Endpoint,
+    call: string,
+    asking: Rightful,
+  ): Promise<{ input: object; answer: Answer }> {
     let { input } = asking;
     const how = { token: tokenOf(world, world.own, asking.by), body: await fileOf(endpoint), locale: "en" } as const;
     const [answer] = await tried(
@@ -54,7 +58,7 @@ describe.runIf(folder)("recording", () => {
     const asking = rightful(endpoint, world.own);
     let best: { size: number; example: Example } | undefined;
     for (const one of [...asking, ...others(endpoint, asking[0] as Rightful)]) {
-      const { input, answer } = await asked(endpoint, call, one);
+      const { input, answer } = await requested(endpoint, call, one);
       const size = answer.code === 0 ? fullness(answer.data) : answer.code === null ? 1 : -1;
       if (size > (best?.size ?? -1)) {
         const plain = plainly();

@@ -13,11 +13,13 @@ import { type Claim, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { fileOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
-import { asked } from "./asked";
+import { calls } from "./recorded-calls";
 import { contents, differing } from "./contents";
 import { parentsIn } from "./parents";
 
-vi.mock("@/lib/domain/contest/lifecycle/gate", async (original) => (await import("./asked")).overheard(original));
+vi.mock("@/lib/domain/contest/lifecycle/gate", async (original) =>
+  (await import("./recorded-calls")).overheard(original),
+);
 
 /** Every call that writes inside a contest, in every state that a contest may be in. */
 
@@ -76,7 +78,7 @@ async function calledIn(status: ContestStatus, { endpoint, act, claim }: Case) {
     .select({ id: contest.id, status: contest.status })
     .from(contest)
     .where(inArray(contest.id, ["0", ...ids]));
-  asked.length = 0;
+  calls.length = 0;
   const calling = async () => {
     await db
       .update(contest)
@@ -90,7 +92,7 @@ async function calledIn(status: ContestStatus, { endpoint, act, claim }: Case) {
     return contents();
   };
   const [answer, after] = await tried(calling, restored);
-  return { answer, written: differing(before, after), questions: [...asked], ids };
+  return { answer, written: differing(before, after), questions: [...calls], ids };
 }
 
 const nameOf = ({ endpoint, act, claim }: Case) => `${endpoint.path} (${act}) as ${claim.by}`;

@@ -26,7 +26,7 @@ export async function aDesk({ province, people, places }: Place) {
   });
 
   const stored = await storage.put(new Blob(["an attachment"]).stream(), 10_000);
-  const keep = async (of: Partial<typeof file.$inferInsert>) => {
+  const store = async (of: Partial<typeof file.$inferInsert>) => {
     const about = { sha256: stored.sha256, size: String(stored.size), mime: "image/png", name: "picture.png" };
     const owner = { purpose: "attachment", ownerId: people.editor.userId } as const;
     const [kept] = await db
@@ -39,7 +39,7 @@ export async function aDesk({ province, people, places }: Place) {
     (await anArticle({ groupId: province.id, status, authorId: people.editor.userId })).id;
   const draftArticle = await article("draft");
   const shownArticle = await article("published");
-  const [attachment, publicAttachment] = [await keep({}), await keep({})];
+  const [attachment, publicAttachment] = [await store({}), await store({})];
   await db.insert(articleFile).values([
     { articleId: draftArticle, fileId: attachment },
     { articleId: shownArticle, fileId: publicAttachment },
@@ -63,7 +63,7 @@ export async function aDesk({ province, people, places }: Place) {
     article: shownArticle,
     attachment,
     publicAttachment,
-    cover: await keep({ purpose: "cover", open: 1 }),
+    cover: await store({ purpose: "cover", open: 1 }),
     site: (await aSite({ groupId: province.id })).id,
     trial: (await aTrialRequest({ groupId: province.id })).id,
     message: letter?.id as string,

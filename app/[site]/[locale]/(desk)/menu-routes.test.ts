@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "@/lib/domain/access/contract";
-import { findRoute, offered, routesOf, sideItems, standingAt, urlsOf } from "./menu-routes";
+import { findRoute, offered, routesOf, sideItems, currentMenu, urlsOf } from "./menu-routes";
 import { viewNames, viewOf } from "./views/names";
 
 let next = 1;
@@ -86,10 +86,10 @@ describe("the registry of views", () => {
 test("a page outside the menu stands at the first page of its folder, one inside at itself", () => {
   const urls = urlsOf(sideItems(menu));
   expect(urls).toContain("/system/user");
-  expect(standingAt(urls, "/system/user")).toBe("/system/user");
-  expect(standingAt(urls, "/system/elsewhere")).toBe("/system/user");
-  expect(standingAt(urls, "/elsewhere")).toBe("/elsewhere");
-  expect(standingAt(urls, "/competition/details")).toBe("/competition/details");
+  expect(currentMenu(urls, "/system/user")).toBe("/system/user");
+  expect(currentMenu(urls, "/system/elsewhere")).toBe("/system/user");
+  expect(currentMenu(urls, "/elsewhere")).toBe("/elsewhere");
+  expect(currentMenu(urls, "/competition/details")).toBe("/competition/details");
 });
 
 test("what is hidden from a tailored organisation is not offered, with a group that is left empty", () => {

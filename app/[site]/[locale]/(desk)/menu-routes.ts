@@ -27,7 +27,7 @@ export const findRoute = (menu: readonly MenuEntry[], path: string): MenuRoute |
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf("/"));
 
 /** Where a page stands in the menu: at itself, else at the first page of its folder (a contest's screens at the list). */
-export const standingAt = (urls: readonly string[], path: string): string =>
+export const currentMenu = (urls: readonly string[], path: string): string =>
   urls.includes(path) ? path : (urls.find((url) => folderOf(url) !== "" && folderOf(url) === folderOf(path)) ?? path);
 
 /** Every page that the sidebar leads to. */

@@ -54,13 +54,13 @@ export async function mustAnswerCaptcha(answer: { captchaId?: string; captchaCod
   if (!answer.captchaId || !answer.captchaCode)
     throw new Fault("captchaNeeded", {}, [{ field: "captchaCode", fault: "captchaNeeded" }]);
   const id = Drawn.safeParse(answer.captchaId);
-  const [kept] = id.success
+  const [stored] = id.success
     ? await db
         .delete(captcha)
         .where(and(eq(captcha.id, id.data), gt(captcha.expiresAt, sql`app_now()`)))
         .returning({ id: captcha.id, hash: captcha.answerHash })
     : [];
   const given = digest(answer.captchaCode);
-  if (!kept || !(kept.hash.equals(given) || digest(digitsOf(kept.id)).equals(given)))
+  if (!stored || !(stored.hash.equals(given) || digest(digitsOf(stored.id)).equals(given)))
     throw new Fault("wrongCode", {}, [{ field: "captchaCode", fault: "wrongCode" }]);
 }

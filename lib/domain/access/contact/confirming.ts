@@ -27,13 +27,13 @@ export async function changeBy(
 ): Promise<{ change: Change; person: Person } | null> {
   const link = readLink(token);
   if (link?.kind !== kind) return null;
-  const asked = db.select().from(user).innerJoin(contactChange, eq(contactChange.userId, user.id));
+  const pending = db.select().from(user).innerJoin(contactChange, eq(contactChange.userId, user.id));
   const still =
     kind === "confirm"
       ? and(eq(contactChange.status, "pending"), gt(contactChange.expiresAt, sql`app_now()`))
       : sql`(${contactChange.status} = 'pending' and ${contactChange.expiresAt} > app_now()
           or ${contactChange.status} = 'done' and ${contactChange.stopUntil} > app_now())`;
-  const found = asked.where(and(eq(contactChange.id, link.changeId), isNull(user.deletedAt), still));
+  const found = pending.where(and(eq(contactChange.id, link.changeId), isNull(user.deletedAt), still));
   const [row] = await (lock ? found.for("update") : found);
   return row ? { change: row.contact_change, person: row.user } : null;
 }
@@ -73,8 +73,8 @@ export async function confirmContact({ token }: { token: string }, caller: Calle
     await endAllOf([person.id], "contact changed");
     await warnOwner(change, person, "changed");
     const masked = { from: old.value && maskOf(which, old.value), to: maskOf(which, target) };
-    const told = { which, ...masked, proposedBy: change.proposedBy };
-    await record({ userId: null, ip: caller.ip }, "contact.change", "user", person.id, told);
+    const changed = { which, ...masked, proposedBy: change.proposedBy };
+    await record({ userId: null, ip: caller.ip }, "contact.change", "user", person.id, changed);
     await announce("contactChanged", { userId: person.id });
     return null;
   });

@@ -4,7 +4,7 @@ import { together } from "@/lib/collection/together";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { type Letter, notify } from "@/lib/notify";
+import { type Letter, queueLetters } from "@/lib/notify";
 import { channelOf, held, maskOf, type Which } from "./columns";
 import { HOURS, linkTo } from "./links";
 
@@ -30,7 +30,7 @@ export async function askHolder(change: Change, person: Person) {
   const params = { which, organisation, name: maskName(person.realName), hours: HOURS };
   const letter = { channel: channelOf[change.which], target: change.target };
   const body = `${t("contactChange.confirm.body", params)}\n${linkTo("confirm", change.id)}`;
-  await notify([{ ...letter, subject: t("contactChange.confirm.subject", params), body }]);
+  await queueLetters([{ ...letter, subject: t("contactChange.confirm.subject", params), body }]);
 }
 
 /** Writes what is proposed or was done to every number and address that the person had: each can stop it. */
@@ -51,5 +51,5 @@ export async function warnOwner(change: Change, before: Person, what: "proposed"
     const { value } = held(before, which);
     return value ? [{ channel: channelOf[which], target: value, subject, body }] : [];
   });
-  await notify(letters);
+  await queueLetters(letters);
 }

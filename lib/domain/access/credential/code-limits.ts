@@ -87,10 +87,10 @@ export async function takeCode(to: string, purpose: string, owner: SQL, caller: 
     sized("code-day", "all", env.codesPerDay * share, DAY),
   ];
   const taken = await takeAll(counters);
-  const asked = Math.min(MOST_WORK, Math.ceil((taken[counters.indexOf(work)]?.taken ?? 0) / EASY));
-  if (asked <= 1 || (caller.proof ?? 0) >= asked) return;
+  const demanded = Math.min(MOST_WORK, Math.ceil((taken[counters.indexOf(work)]?.taken ?? 0) / EASY));
+  if (demanded <= 1 || (caller.proof ?? 0) >= demanded) return;
   await settle({ back: counters });
-  throw askForWork(asked);
+  throw askForWork(demanded);
 }
 
 const tries = limit("code-try", { points: 5, seconds: 300 });

@@ -8,7 +8,7 @@ import { rememberDevice } from "@/lib/domain/access/login/device";
 import { loginByCode } from "@/lib/domain/access/login/login";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import { workAskedBy } from "@/lib/limit/proof/wanted";
+import { workRequestedBy } from "@/lib/limit/proof/wanted";
 import { aSchool, aUser, thePlatform, theRole } from "@/lib/seed/factories";
 import { A_PASSWORD } from "@/lib/seed/factories/contact";
 import { aSignedIn, aVisitor, codeSentTo, faultOf } from "@/lib/seed/factories/signed-in";
@@ -181,7 +181,7 @@ describe("a campus behind one address", () => {
     return sendCode({ email, mobile: undefined, purpose: "register" }, from).then(
       () => 0,
       (error: unknown) => {
-        if (error instanceof Fault) return workAskedBy(error) ?? error.fault;
+        if (error instanceof Fault) return workRequestedBy(error) ?? error.fault;
         throw error;
       },
     );
@@ -189,16 +189,16 @@ describe("a campus behind one address", () => {
 
   test("gets its codes, for work that grows with their number, and only there", { timeout: 60_000 }, async () => {
     process.env.CODES_PER_MINUTE = "100000";
-    let asked = 1;
+    let requested = 1;
     for (let n = 0; n < 400; n++) {
       const email = anAddress();
-      const outcome = await student(email, asked);
-      if (typeof outcome === "number" && outcome > asked) {
-        asked = outcome;
-        expect(await student(email, asked), `student ${n}`).toBe(0);
+      const outcome = await student(email, requested);
+      if (typeof outcome === "number" && outcome > requested) {
+        requested = outcome;
+        expect(await student(email, requested), `student ${n}`).toBe(0);
       } else expect(outcome, `student ${n}`).toBe(0);
     }
-    expect(asked).toBe(7);
+    expect(requested).toBe(7);
     expect(await student(anAddress(), 1)).toBe(7);
     expect(await ask(anAddress(), aBrowser("198.51.100.60"), "register"), "elsewhere nothing changed").toBe("none");
   });

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, transaction, user, verificationCode } from "@/db";
-import { record, theHouse } from "@/lib/audit";
+import { record, systemActor } from "@/lib/audit";
 import { fingerprint, randomText } from "@/lib/crypto";
 import { held, isUnused, maskOf, put, type Which, whichOf } from "@/lib/domain/access/contact/columns";
 import type { Contact } from "@/lib/domain/access/shapes";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
-import { canSend, notify } from "@/lib/notify";
+import { canSend, queueLetters } from "@/lib/notify";
 import type { OneContact } from "@/lib/person/contact";
 import { PAUSE, requesterOf, takeCode, takeForeignTry, whoHas } from "./code-limits";
 
@@ -74,7 +74,7 @@ export async function sendCodeTo(contact: Contact, purpose: Purpose, caller: Cal
       expiresAt: sql`app_now() + make_interval(mins => ${MINUTES})`,
     });
     const body = t("code.body", { code, minutes: MINUTES, purpose: t(`code.purpose.${purpose}`) });
-    await notify([{ channel, target, subject: t("code.subject"), body }], { decoy });
+    await queueLetters([{ channel, target, subject: t("code.subject"), body }], { decoy });
   });
   return { expiresIn: MINUTES * 60, resendIn: PAUSE };
 }
@@ -157,7 +157,7 @@ export async function claim(contact: OneContact, butForUserId = "0") {
       .set(put(which, null, null))
       .where(eq(user.id, other.id));
     const masked = maskOf(which, targetOf(contact));
-    await record(theHouse, "contact.release", "user", other.id, { which, from: masked, to: null });
+    await record(systemActor, "contact.release", "user", other.id, { which, from: masked, to: null });
   }
 }
 

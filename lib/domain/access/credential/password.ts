@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
-import { lanes } from "@/lib/limit/concurrency-limit";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { SHARED_PASSWORD } from "@/lib/server/database/demo.mjs";
 import { brokenRules } from "./password-rules";
 
@@ -11,7 +11,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 /** A flood of logins must not take all memory. */
-const inLane = lanes(4);
+const inLane = concurrencyLimit(4);
 
 /** The PHC string to store for a password. */
 export const hashPassword = (password: string) => inLane(() => hash(password, PARAMETERS));
@@ -19,15 +19,15 @@ export const hashPassword = (password: string) => inLane(() => hash(password, PA
 let decoy: Promise<string> | undefined;
 
 /** Whether the password belongs to the hash, by `check`; without a hash (no such person) the same work is done and the answer is no. */
-export async function matches(kept: string | null | undefined, password: string, check = verify): Promise<boolean> {
+export async function matches(stored: string | null | undefined, password: string, check = verify): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
-  const against = kept ?? (await decoy);
+  const against = stored ?? (await decoy);
   const same = await inLane(() => check(against, password));
-  return same && !!kept;
+  return same && !!stored;
 }
 
 /** True for a hash made with other parameters than today's. */
-export const outdated = (kept: string) => !kept.startsWith(HEAD);
+export const outdated = (stored: string) => !stored.startsWith(HEAD);
 
 /** @throws weakPassword, on `field`, for one that is short, common, a run of keys or built on what others know of its person */
 export function mustBeStrong(password: string, names: string | readonly string[], field = "password") {

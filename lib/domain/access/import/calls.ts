@@ -29,7 +29,7 @@ export const exportUsers = get("/system/user/template/export", {
     .extend({ type: z.enum(["template", "data"]).default("template") }),
   output: z.null(),
   answers: "file",
-  pace: "export",
+  rateLimit: "export",
 });
 
 export const checkImport = post("/system/user/template/check", {

@@ -97,9 +97,9 @@ describe("checking", () => {
     const bytes = await aSheet([aRow({ 8: "110101199003071233" })]);
     const found = await checkSheet(bytes, actor);
     expect(JSON.stringify(found)).not.toContain("110101199003071233");
-    const [kept] = await db.select().from(importCheck).where(eq(importCheck.id, found.checkId));
-    expect(kept?.sha256).toBe(sha256(bytes));
-    expect(kept?.rows.includes("110101199003071233")).toBe(false);
+    const [stored] = await db.select().from(importCheck).where(eq(importCheck.id, found.checkId));
+    expect(stored?.sha256).toBe(sha256(bytes));
+    expect(stored?.rows.includes("110101199003071233")).toBe(false);
     await takeSheet(found.checkId, actor);
     const [made] = await named(found.rows[0]?.values.username as string);
     expect([made?.birthday, made?.gender, reveal(made?.idCardCipher as Buffer)]).toEqual([

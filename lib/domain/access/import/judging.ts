@@ -81,7 +81,7 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
 
     if (!values.username) wrong("username", t("import.wrong.required", { column: titles.username }));
     else if (!known && !Username.safeParse(values.username).success) wrong("username", t("import.wrong.username"));
-    else if (known && !known.inReach) wrong("username", t("import.wrong.usernameTaken"));
+    else if (known && !known.inScope) wrong("username", t("import.wrong.usernameTaken"));
     else if (known && known.rank <= actor.rank) wrong("username", t("import.wrong.outranked"));
     else if (known && !updateSupport) wrong("username", t("import.wrong.exists"));
     twice("username", values.username.toLowerCase());
@@ -128,7 +128,7 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
     if (values.remark.length > 500) wrong("remark", t("import.wrong.tooLong", { column: titles.remark }));
     else if (values.remark || !known) entry.remark = values.remark;
 
-    if (known?.inReach && known.rank > actor.rank)
+    if (known?.inScope && known.rank > actor.rank)
       leaveTheirs(entry, known, (column, rule) => wrong(column, t(`import.wrong.${rule}`)));
     place(entry, values, world, home, (column) => wrong(column, t(`import.wrong.${column}`)));
     grant(entry, values, world, (name, rule) => wrong("roles", t(`import.wrong.${rule}`, { name })));

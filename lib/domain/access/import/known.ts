@@ -20,7 +20,7 @@ export interface Known {
   groupId: string | null;
   /** The smallest rank among their roles; 99 without one. */
   rank: number;
-  inReach: boolean;
+  inScope: boolean;
   /** Holds a role or a duty outside the actor's scope. */
   elsewhere: boolean;
   /** The roles held in their own group. */
@@ -72,10 +72,10 @@ export async function worldOf(rows: readonly Values[], actor: Actor, hold = fals
 }
 
 async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
-  const asked = db
+  const matching = db
     .select({
       person: user,
-      inReach: sql<boolean>`coalesce(${within(actor, user.groupId)}, false)`,
+      inScope: sql<boolean>`coalesce(${within(actor, user.groupId)}, false)`,
       rank: sql<number>`coalesce((select min(r.rank) from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user".id), 99)`,
       roleIds: sql<
         string[]
@@ -83,9 +83,9 @@ async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
     })
     .from(user)
     .where(and(sql`lower(${user.username}) = any (${list(usernames)})`, isNull(user.deletedAt)));
-  const rows = await (hold ? asked.orderBy(user.id).for("update") : asked);
+  const rows = await (hold ? matching.orderBy(user.id).for("update") : matching);
   const bound = await heldElsewhere(
-    rows.flatMap(({ person, inReach }) => (inReach ? [person.id] : [])),
+    rows.flatMap(({ person, inScope }) => (inScope ? [person.id] : [])),
     actor,
   );
   return new Map(

@@ -17,7 +17,7 @@ const twoAdmins = () =>
     return [await anActor("SCHOOL_ADMIN", { in: school }), await anActor("SCHOOL_ADMIN", { in: school })];
   });
 /** What a refusal carries. */
-const told = (refusal: unknown) => (refusal as Fault).data as ImportResult;
+const reported = (refusal: unknown) => (refusal as Fault).data as ImportResult;
 const settled = async (attempts: Promise<ImportResult>[]) =>
   (await Promise.allSettled(attempts)).map((one) => {
     if (one.status === "fulfilled") return one.value;
@@ -42,7 +42,7 @@ test("one check taken twice at once is imported once; the other is told that it 
   const outcomes = await settled([takeSheet(checkId, actor), takeSheet(checkId, actor)]);
   const refusals = outcomes.filter((one) => one instanceof Fault);
   expect(refusals.map((one) => [one.fault, one.code])).toEqual([["importUsed", 13017]]);
-  expect(told(refusals[0]).messageList[0]).toContain("已经导入过");
+  expect(reported(refusals[0]).messageList[0]).toContain("已经导入过");
   expect(await peopleOf(rows)).toHaveLength(300);
 });
 
@@ -71,7 +71,7 @@ test("two files with the same people at once: one is in, the other is refused by
       expect(counts).toEqual([1, 201]);
     } else {
       expect(refusals.map(({ fault }) => fault)).toEqual(["importFailed"]);
-      expect(told(refusals[0]).invalidCount).toBe(200);
+      expect(reported(refusals[0]).invalidCount).toBe(200);
       expect(made, "nothing of the other file is in").toHaveLength(201);
     }
   }
@@ -83,10 +83,13 @@ test("somebody who takes a name meanwhile makes that row a problem, not an accid
   const { checkId } = await checkSheet(await aSheet(rows), actor);
   await transaction(() => aUser({ username: String(rows[0]?.[0]).toUpperCase() }));
   const [outcome] = await settled([takeSheet(checkId, actor)]);
-  expect([(outcome as Fault).fault, told(outcome).messageList]).toEqual(["importFailed", ["第2行：用户名已被使用"]]);
+  expect([(outcome as Fault).fault, reported(outcome).messageList]).toEqual([
+    "importFailed",
+    ["第2行：用户名已被使用"],
+  ]);
   expect(await peopleOf(rows)).toEqual([]);
-  const [kept] = await db.select().from(importCheck).where(eq(importCheck.id, checkId));
-  expect(kept?.usedAt, "a refused import gives its check back").toBeNull();
+  const [stored] = await db.select().from(importCheck).where(eq(importCheck.id, checkId));
+  expect(stored?.usedAt, "a refused import gives its check back").toBeNull();
   expect(await takeSheet(checkId, actor, 1)).toMatchObject({ createCount: 1, invalidCount: 1 });
 });
 
@@ -119,8 +122,8 @@ test("a check is of one file, one person and one kind, and runs out in words, wi
   };
   await expired();
   await sweepAccess();
-  const [kept] = await db.select().from(importCheck).where(eq(importCheck.id, checkId));
-  expect(kept?.rows.length, "what was read is gone").toBe(0);
+  const [stored] = await db.select().from(importCheck).where(eq(importCheck.id, checkId));
+  expect(stored?.rows.length, "what was read is gone").toBe(0);
   await expired();
   expect(await peopleOf(rows)).toEqual([]);
   const notes = await db.select().from(audit).where(eq(audit.actorId, actor.userId));

@@ -30,14 +30,14 @@ test("every forgery of a living session is nobody; the true token is somebody", 
 
 test("a short secret signs nothing", async () => {
   const person = await aUser();
-  const kept = process.env.AUTH_SECRET;
+  const stored = process.env.AUTH_SECRET;
   try {
     for (const bad of ["", "secret"]) {
       process.env.AUTH_SECRET = bad;
       await expect(openSession(person.id, from)).rejects.toThrow("AUTH_SECRET");
     }
   } finally {
-    process.env.AUTH_SECRET = kept;
+    process.env.AUTH_SECRET = stored;
   }
   expect((await openSession(person.id, from)).token).toMatch(/^ey/);
 });

@@ -124,14 +124,14 @@ test("a bank card is stored sealed and shown by its last four digits", async () 
 test("the two tailored organisations are told by their codes", async () => {
   const school = await aSchool();
   const { actor } = await aSignedIn("STUDENT", school);
-  const kept = process.env.TAILORED_CODE_A;
+  const stored = process.env.TAILORED_CODE_A;
   process.env.TAILORED_CODE_A = school.code;
   try {
     expect((await groupSelect({}, actor)).tailored).toEqual({ a: true, b: false });
     const elsewhere = await aSignedIn("STUDENT", await aSchool());
     expect((await groupSelect({}, elsewhere.actor)).tailored).toEqual({ a: false, b: false });
   } finally {
-    process.env.TAILORED_CODE_A = kept ?? "";
+    process.env.TAILORED_CODE_A = stored ?? "";
   }
 });
 
@@ -139,7 +139,7 @@ test("a direct group's code counts as one's own does; each flag by its own code,
   const [home, direct] = [await aSchool(), await aSchool()];
   const { actor, person } = await aSignedIn("STUDENT", home);
   await db.insert(userGroup).values({ userId: person.id, groupId: direct.id });
-  const kept = [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B];
+  const stored = [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B];
   const flags = async (a: string, b: string) => {
     Object.assign(process.env, { TAILORED_CODE_A: a, TAILORED_CODE_B: b });
     return (await groupSelect({}, actor)).tailored;
@@ -151,7 +151,7 @@ test("a direct group's code counts as one's own does; each flag by its own code,
     const chosen = await groupSelect({}, actor);
     expect([chosen.groupCode, chosen.directGroupCodes.includes(direct.code)]).toEqual([home.code, true]);
   } finally {
-    [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B] = kept.map((code) => code ?? "");
+    [process.env.TAILORED_CODE_A, process.env.TAILORED_CODE_B] = stored.map((code) => code ?? "");
   }
 });
 

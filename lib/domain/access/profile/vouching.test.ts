@@ -206,9 +206,9 @@ test("a correction is asked of the nearest administrator by message, a few times
   await anActor("SCHOOL_ADMIN", { in: await aSchool() });
   await ask("realName");
   expect(await faultOf(ask("grade")), "their own to change").toBe("notFound");
-  const told = await db.select().from(message).where(eq(message.topic, "correctionAsked"));
-  expect(told.map((one) => one.userId)).toEqual([admin.userId]);
-  expect(told[0]?.params).toMatchObject({ field: "realName", text: "it is written otherwise" });
+  const notified = await db.select().from(message).where(eq(message.topic, "correctionAsked"));
+  expect(notified.map((one) => one.userId)).toEqual([admin.userId]);
+  expect(notified[0]?.params).toMatchObject({ field: "realName", text: "it is written otherwise" });
   for (let n = 0; n < 2; n++) await ask("realName");
   expect(await faultOf(ask("realName"))).toBe("tooFast");
 });

@@ -16,7 +16,8 @@ type Row = typeof role.$inferSelect;
 /** A grantor works on roles strictly below their own, and gives no scope wider than their own (docs/rules/access.md, "Granting"). */
 const isBelow = (actor: Actor, of: { rank: number; roleKey: string }) =>
   of.roleKey !== "ROOT" && of.roleKey !== "ROLE_DEFAULT" && of.rank > actor.rank;
-const mayReach = (actor: Actor, scope: number) => scope > dataScope.chosenGroups || actor.dataScope === dataScope.all;
+const mayGrantScope = (actor: Actor, scope: number) =>
+  scope > dataScope.chosenGroups || actor.dataScope === dataScope.all;
 
 const holdersOf = (actor: Actor) => {
   const here = within(actor, group.id);
@@ -113,7 +114,7 @@ async function findBelow(roleId: string, actor: Actor): Promise<Row> {
 const mustFit = (actor: Actor, of: { rank?: number; dataScope?: number }) => {
   if (of.rank !== undefined && of.rank <= actor.rank)
     throw new Fault("grantTooHigh", {}, [{ field: "rank", fault: "grantTooHigh" }]);
-  if (of.dataScope !== undefined && !mayReach(actor, of.dataScope))
+  if (of.dataScope !== undefined && !mayGrantScope(actor, of.dataScope))
     throw new Fault("grantTooHigh", {}, [{ field: "dataScope", fault: "grantTooHigh" }]);
 };
 

@@ -45,16 +45,16 @@ export async function grantableRoles(_: object, actor: Actor) {
     .where(and(gt(role.rank, actor.rank), ne(role.roleKey, "ROOT"), ne(role.roleKey, "ROLE_DEFAULT")))
     .orderBy(asc(role.rank));
   return rows
-    .filter((r) => reachAllows(actor, r.dataScope))
+    .filter((r) => scopeAllows(actor, r.dataScope))
     .map((r) => ({ value: r.id, label: fieldFor(actor.locale, r, "roleName") }));
 }
 
 /** A role that reaches beyond one group's subtree is given only by somebody whose scope is everything. */
-const reachAllows = (actor: Actor, dataScope: number) => dataScope > 2 || actor.dataScope === 1;
+const scopeAllows = (actor: Actor, dataScope: number) => dataScope > 2 || actor.dataScope === 1;
 
 /** Strictly below the giver's own, and ROOT never. */
 export const mayGive = (actor: Actor, given: Pick<typeof role.$inferSelect, "roleKey" | "rank" | "dataScope">) =>
-  given.roleKey !== "ROOT" && given.rank > actor.rank && reachAllows(actor, given.dataScope);
+  given.roleKey !== "ROOT" && given.rank > actor.rank && scopeAllows(actor, given.dataScope);
 
 /**
  * Checks that the actor may change somebody's roles from `held` to `wanted`: every role that comes or goes must be strictly below the

@@ -3,7 +3,7 @@ import { db, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { Fault } from "@/lib/fault";
 import { elsewhere, heldElsewhere, type Power } from "./ownership";
-import { inReach } from "./users";
+import { inScope } from "./users";
 
 export type Person = typeof user.$inferSelect;
 
@@ -18,7 +18,7 @@ async function findEachBelow(userIds: readonly string[], power: Power): Promise<
       rank: sql<number>`coalesce((select min(r.rank) from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user".id), 99)`,
     })
     .from(user)
-    .where(and(isOneOf(user.id, userIds), inReach(power)))
+    .where(and(isOneOf(user.id, userIds), inScope(power)))
     .orderBy(user.id)
     .for("update");
   if (found.length < new Set(userIds).size) throw new Fault("notFound");

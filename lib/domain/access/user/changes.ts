@@ -21,9 +21,9 @@ import { Fault } from "@/lib/fault";
 import type { OneContact } from "@/lib/person/contact";
 import { findBelow, findOwned, type Person } from "./below";
 import type { NewUser, UserChange } from "./calls";
-import { inReach } from "./users";
+import { inScope } from "./users";
 
-async function mustReachGroup(groupId: string, actor: Actor) {
+async function mustSeeGroup(groupId: string, actor: Actor) {
   const [found] = await db
     .select({ id: group.id })
     .from(group)
@@ -47,7 +47,7 @@ export async function addUser(input: z.output<typeof NewUser>, actor: Actor) {
   const passwordHash = await hashPassword(input.password ?? (initialPassword as string));
   return transaction(async () => {
     const groupId = input.groupId ?? actor.groupId ?? "0";
-    await mustReachGroup(groupId, actor);
+    await mustSeeGroup(groupId, actor);
     await mustBelong(input.deptId, groupId);
     await mustGrant(actor, input.roleIds, []);
     await mustBeNewName(input.username);
@@ -95,7 +95,7 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
     if (input.version !== undefined && input.version !== before.version) throw new Fault("stale");
     await mustOwnPersonal(input, before, actor);
     const groupId = input.groupId ?? before.groupId;
-    if (input.groupId && input.groupId !== before.groupId) await mustReachGroup(input.groupId, actor);
+    if (input.groupId && input.groupId !== before.groupId) await mustSeeGroup(input.groupId, actor);
     await mustBelong(input.deptId, groupId);
     const identity = input.idCard ? await identityOf(input.idCard, input.userId) : null;
     const enabled = sql`case ${user.status} when 'invited' then ${user.status} else 'active'::user_status end`;
@@ -130,7 +130,7 @@ async function mayPropose(userId: string, contacts: OneContact[], actor: Actor) 
   const [seen] = await db
     .select()
     .from(user)
-    .where(and(eq(user.id, userId), inReach(actor)));
+    .where(and(eq(user.id, userId), inScope(actor)));
   if (!seen || isUnused(seen)) return;
   for (const contact of contacts)
     if (held(seen, whichOf(contact)).value !== targetOf(contact)) await mayWriteTo(contact, actor);

@@ -15,7 +15,7 @@ import { MAX_ROWS } from "@/lib/http/file/import";
 import { separatorIn } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
 import { type SheetColumn, streamSheet, writeTemplate, XLSX } from "@/lib/sheet";
-import { filtered, inReach, mustExistFor, rolesAtHome } from "./users";
+import { filtered, inScope, mustExistFor, rolesAtHome } from "./users";
 
 type Query = z.output<typeof endpoint.input>;
 
@@ -66,7 +66,7 @@ async function template(actor: Actor): Promise<FileAnswer> {
 
 async function list(query: Omit<Query, "type">, actor: Actor): Promise<FileAnswer> {
   const t = wordsOf(actor.locale, "access");
-  const where = and(inReach(actor), filtered(query));
+  const where = and(inScope(actor), filtered(query));
   const [found] = await db
     .select({ total: count() })
     .from(user)

@@ -2,12 +2,12 @@ import { and, isNull, or, sql } from "drizzle-orm";
 import { db, group, role, roleGroup, user, userRole } from "@/db";
 import { isOneOf } from "@/db/many";
 import { together } from "@/lib/collection/together";
-import { type Reach, within } from "@/lib/domain/org";
+import { type DataScope, within } from "@/lib/domain/org";
 import { inquireAll } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
 /** What an administrator acts by: their role's scope, and how high it stands. */
-export type Power = Reach & { rank: number };
+export type Power = DataScope & { rank: number };
 
 /**
  * Returns those of these people who are not wholly in the scope of `power`: they hold a role in a group outside it, one that

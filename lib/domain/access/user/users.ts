@@ -9,7 +9,7 @@ import { isUnused } from "@/lib/domain/access/contact/columns";
 import { pendingOf } from "@/lib/domain/access/contact/pending";
 import { maskEmail, maskMobile } from "@/lib/domain/access/masking";
 import type { Actor } from "@/lib/domain/actor";
-import { type Reach, within } from "@/lib/domain/org";
+import { type DataScope, within } from "@/lib/domain/org";
 import { listed } from "@/lib/i18n/listed";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
@@ -33,7 +33,7 @@ const sortable = {
 const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first" : "last" }) as const;
 
 /** Everybody whose home group lies in the caller's scope. */
-export const inReach = (actor: Reach) => and(isNull(user.deletedAt), within(actor, user.groupId));
+export const inScope = (actor: DataScope) => and(isNull(user.deletedAt), within(actor, user.groupId));
 
 /** What the filters of people name: a department and an organisation in scope, a role. @throws notFound */
 export const mustExistFor = ({ deptId, groupId, roleId }: Pick<Query, "deptId" | "groupId" | "roleId">, actor: Actor) =>
@@ -69,7 +69,7 @@ export function filtered(query: Omit<Query, "pageNum" | "pageSize" | "sortBy" | 
 /** The users in scope, contacts masked. `groupId` takes in everything below it. @throws notFound */
 export async function userPage(query: Query, actor: Actor) {
   await mustExistFor(query, actor);
-  const where = and(inReach(actor), filtered(query));
+  const where = and(inScope(actor), filtered(query));
   const order = [
     { by: sortable[query.sortBy], order: query.order, ...(query.sortBy === "lastLoginTime" && seenFirst(query.order)) },
     { by: user.id, order: query.order },

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { award, db, resultRow, work } from "@/db";
 import type { Doer } from "@/lib/audit";
-import { awardLife } from "@/lib/domain/award/lifecycle";
+import { awardLifecycle } from "@/lib/domain/award/lifecycle";
 
 type New = Pick<typeof award.$inferInsert, "defId" | "workId" | "rank" | "score" | "graded" | "revisionId" | "reason">;
 
@@ -23,8 +23,8 @@ export async function insertProposed(rows: readonly New[], contestId: string, do
     .values(rows.map((r) => ({ ...r, contestId, teamId: teamOf.get(r.workId) as string })))
     .returning({ id: award.id });
   const ids = made.map((m) => m.id);
-  await awardLife.begin(ids, "draft", doer);
-  await awardLife.moveAll(ids, "proposed", doer);
+  await awardLifecycle.begin(ids, "draft", doer);
+  await awardLifecycle.moveAll(ids, "proposed", doer);
   return ids;
 }
 

@@ -20,7 +20,7 @@ type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string;
 const keyOf = ({ defId, workId }: { defId: string; workId: string }) => `${defId}/${workId}`;
 
 /** Live awards of the works that a plan judges, as far as the rules give them; special ones are people's. */
-const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
+const currentAwards = ({ id: planId, stageId }: { id: string; stageId: string }) =>
   db
     .select({ award })
     .from(award)
@@ -45,11 +45,11 @@ const standingOf = ({ id: planId, stageId }: { id: string; stageId: string }) =>
 export async function previewAwards({ revisionId }: { revisionId: string }, actor: Actor): Promise<Proposal> {
   const { plan, revision } = await findRevision(revisionId, actor);
   const drawn = await drawUp(plan, revision);
-  const standing = await standingOf(plan);
-  const before = new Map(standing.map((a) => [keyOf(a), a]));
+  const current = await currentAwards(plan);
+  const before = new Map(current.map((a) => [keyOf(a), a]));
   const given = allOf(drawn);
   const wanted = new Set(given.map(keyOf));
-  const gone = standing.filter((a) => !wanted.has(keyOf(a)));
+  const gone = current.filter((a) => !wanted.has(keyOf(a)));
   const [defs, works] = await together(
     async () =>
       new Map((await db.select().from(awardDef).where(eq(awardDef.stageId, plan.stageId))).map((d) => [d.id, d])),
@@ -118,25 +118,25 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
     const found = await drawUp(plan, revision);
     const drawn = allOf(found, await settled(found.undecided, input.chosen, revision.id));
     const wanted = new Set(drawn.map(keyOf));
-    const standing = await standingOf(plan);
-    const gone = standing.filter((a) => !wanted.has(keyOf(a)));
+    const current = await currentAwards(plan);
+    const gone = current.filter((a) => !wanted.has(keyOf(a)));
     const inPublic = gone.filter((a) => onView.some((s) => s === a.status));
     if (inPublic.length && !input.reason) throw new Fault("publicAwardsChange", { count: inPublic.length });
     await revokeRows(gone, input.reason ?? `revision ${revision.no}`, actor);
-    const kept = new Map(standing.filter((a) => wanted.has(keyOf(a))).map((a) => [keyOf(a), a]));
+    const unchanged = new Map(current.filter((a) => wanted.has(keyOf(a))).map((a) => [keyOf(a), a]));
     for (const row of drawn) {
-      const old = kept.get(keyOf(row));
+      const old = unchanged.get(keyOf(row));
       if (!old || onView.some((s) => s === old.status)) continue;
       const { rank, score } = row;
       await db.update(award).set({ rank, score, revisionId: revision.id }).where(eq(award.id, old.id));
     }
-    const fresh = drawn.filter((row) => !kept.has(keyOf(row)));
+    const fresh = drawn.filter((row) => !unchanged.has(keyOf(row)));
     await insertProposed(
       fresh.map(({ def, ...row }) => ({ ...row, graded: kindOf(def.kind).hasLevel, revisionId: revision.id })),
       plan.contestId,
       actor,
     );
-    return { added: fresh.length, kept: kept.size, revoked: gone.length };
+    return { added: fresh.length, kept: unchanged.size, revoked: gone.length };
   });
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { award, db, transaction } from "@/db";
-import { type Doer, theHouse } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { awardLife } from "@/lib/domain/award/lifecycle";
+import { awardLifecycle } from "@/lib/domain/award/lifecycle";
 import { findAward } from "@/lib/domain/award/scope";
 import { mustAllow } from "@/lib/domain/contest";
 import { announce } from "@/lib/events";
@@ -13,7 +13,7 @@ type Row = Pick<typeof award.$inferSelect, "id" | "contestId">;
 /** Takes awards away for one reason; what hangs on them in later rooms goes with them. @throws illegalTransition */
 export async function revokeRows(rows: readonly Row[], reason: string, doer: Doer) {
   for (const { id } of rows) {
-    await awardLife.move(id, "revoked", doer, { reason, set: { reason } });
+    await awardLifecycle.move(id, "revoked", doer, { reason, set: { reason } });
     await announce("awardRevoked", { awardId: id, reason });
   }
   for (const contestId of new Set(rows.map((r) => r.contestId))) await touch("results", `contest:${contestId}`);
@@ -35,5 +35,5 @@ export async function onWorkDisqualified({ workId, reason }: { workId: string; r
     .select({ id: award.id, contestId: award.contestId })
     .from(award)
     .where(and(eq(award.workId, workId), ne(award.status, "revoked")));
-  await revokeRows(rows, reason, theHouse);
+  await revokeRows(rows, reason, systemActor);
 }

@@ -67,10 +67,10 @@ describe("special awards and revocation", () => {
     const winner = s.works[0]?.captain as Actor;
     const [mine] = await ownAwards({}, winner);
     const stranger = await anActor("CONTEST_MANAGER");
-    const asked = { awardId: mine?.awardId as string, reason: "plagiarism" };
-    expect(await faultOf(revokeAward(asked, stranger))).toBe("notFound");
-    await revokeAward(asked, s.manager);
-    expect(await faultOf(revokeAward(asked, s.manager))).toBe("illegalTransition");
+    const requested = { awardId: mine?.awardId as string, reason: "plagiarism" };
+    expect(await faultOf(revokeAward(requested, stranger))).toBe("notFound");
+    await revokeAward(requested, s.manager);
+    expect(await faultOf(revokeAward(requested, s.manager))).toBe("illegalTransition");
     expect(await ownAwards({}, winner)).toEqual([]);
     expect((await publicResults(s.id, "zh-cn"))?.lists[0]?.rows.length).toBe(2);
     expect((await listAwards({ ...page, status: "revoked" }, s.manager)).list[0]).toMatchObject({
@@ -102,8 +102,8 @@ describe("objections", () => {
     const raise = (n = 0, by = person) =>
       raiseObjection({ publicityId, workId: s.works[n]?.id as string, name: by.realName, ...words }, by);
     const { objectionId } = await raise();
-    const told = await db.select().from(message).where(eq(message.userId, s.manager.userId));
-    expect(told.map((m) => m.topic)).toEqual(["objectionRaised"]);
+    const notified = await db.select().from(message).where(eq(message.userId, s.manager.userId));
+    expect(notified.map((m) => m.topic)).toEqual(["objectionRaised"]);
     expect(await faultOf(raise())).toBe("objectionRaised");
     expect(await faultOf(raise(1))).toBe("went through");
     const foreign = await scene();

@@ -5,8 +5,8 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { objectionLife, openObjection } from "@/lib/domain/award/lifecycle";
-import { tellObjector, tellRaised } from "@/lib/domain/award/notifying";
+import { objectionLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
+import { notifyObjector, notifyRaised } from "@/lib/domain/award/notifying";
 import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { shownMobile } from "@/lib/person/contact";
@@ -49,8 +49,8 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
       .onConflictDoNothing()
       .returning({ id: objection.id });
     if (!made) throw new Fault("objectionRaised");
-    await objectionLife.begin(made.id, "submitted", actor);
-    await tellRaised(at.contestId, input.workId, dueOf(await databaseNow()));
+    await objectionLifecycle.begin(made.id, "submitted", actor);
+    await notifyRaised(at.contestId, input.workId, dueOf(await databaseNow()));
     await record(actor, "objection.submitted", "objection", made.id, { workId: input.workId });
     return { objectionId: made.id };
   });
@@ -124,8 +124,8 @@ export async function answerObjection({ objectionId, status, answer }: z.output<
     const ends = !openObjection.some((s) => s === status);
     if (ends && !answer) throw new Fault("reasonRequired", {}, [{ field: "answer", fault: "reasonRequired" }]);
     const said = answer ? { answer, answeredBy: actor.userId } : {};
-    await objectionLife.move(objectionId, status, actor, { reason: answer, set: said });
-    if (ends) await tellObjector(row.raisedBy, { work: row.workName, status, answer: answer ?? "" });
+    await objectionLifecycle.move(objectionId, status, actor, { reason: answer, set: said });
+    if (ends) await notifyObjector(row.raisedBy, { work: row.workName, status, answer: answer ?? "" });
     return null;
   });
 }

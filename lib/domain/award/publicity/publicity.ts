@@ -4,8 +4,8 @@ import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry,
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { awardLife, openObjection } from "@/lib/domain/award/lifecycle";
-import { tellPublished } from "@/lib/domain/award/notifying";
+import { awardLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
+import { notifyPublished } from "@/lib/domain/award/notifying";
 import { kindOf } from "@/lib/domain/award/rule/kinds";
 import { findPublicity, lockPlan } from "@/lib/domain/award/scope";
 import { beginPublicity, databaseNow, endPublicity, endStage, mustAllow } from "@/lib/domain/contest";
@@ -62,7 +62,7 @@ export async function openPublicity({ planId, endTime, ends = [] }: z.output<typ
       .values({ contestId: plan.contestId, planId, revisionId, startsAt, endsAt, createdBy: actor.userId })
       .returning({ id: publicity.id });
     const publicityId = (made as { id: string }).id;
-    await awardLife.moveAll(
+    await awardLifecycle.moveAll(
       proposed.map((p) => p.id),
       "publicity",
       actor,
@@ -102,7 +102,7 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
     const stageId = await stageOf(row);
     await endPublicity(stageId, (await lastOnView(stageId)) ?? at);
     const awards = await awardsOf(publicityId, "publicity");
-    await awardLife.moveAll(
+    await awardLifecycle.moveAll(
       awards.map((a) => a.id),
       "confirmed",
       actor,
@@ -140,7 +140,7 @@ export async function publishAwards({ publicityId }: { publicityId: string }, ac
     await record(actor, "publicity.publish", "publicity", publicityId, { published: published?.n ?? 0 });
     const stageId = await stageOf(row);
     if (await isSettled(stageId)) await endStage(stageId);
-    await tellPublished(row);
+    await notifyPublished(row);
     await touch("results", `contest:${row.contestId}`);
     return { published: published?.n ?? 0 };
   });

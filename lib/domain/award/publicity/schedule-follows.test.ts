@@ -51,7 +51,7 @@ async function scene() {
   await proposeAwards({ revisionId: s.revision.id, chosen: [] }, s.manager);
   const id = s.contest.id;
   /** What every reader says of the contest. */
-  const told = async () => {
+  const reported = async () => {
     const page = await publicContest(id, "en");
     const [card] = (await publicContests({ groupId: s.contest.groupId }, "en")).list;
     const listed = async (status: number) =>
@@ -80,7 +80,7 @@ async function scene() {
     Object.fromEntries(
       (await db.select().from(stageWindow).where(eq(stageWindow.stageId, stageId))).map((w) => [w.type, w]),
     );
-  return { ...s, id, stageId, told, open, windowsNow };
+  return { ...s, id, stageId, told: reported, open, windowsNow };
 }
 
 describe("awards on view move the schedule", () => {

@@ -7,8 +7,8 @@ import { record } from "@/lib/audit";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { findBatch } from "@/lib/domain/certificate/issuing/batches";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
-import { standing } from "@/lib/domain/certificate/lifecycle";
-import { inReach } from "@/lib/domain/certificate/listing";
+import { inForce } from "@/lib/domain/certificate/lifecycle";
+import { inScope } from "@/lib/domain/certificate/listing";
 import { badgeOf, publicKeys, statusList } from "@/lib/domain/certificate/verification/badge";
 import { certificateByCode } from "@/lib/domain/certificate/verification/tracing";
 import { Fault } from "@/lib/fault";
@@ -86,7 +86,7 @@ export async function listPdfFile({ certificateId }: { certificateId: string }, 
   const [row] = await db
     .select()
     .from(certificate)
-    .where(and(eq(certificate.id, certificateId), await inReach(actor, standing)));
+    .where(and(eq(certificate.id, certificateId), await inScope(actor, inForce)));
   if (!row) throw new Fault("notFound");
   return pdfFile(row);
 }

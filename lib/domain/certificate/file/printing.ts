@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type certificate, certificateDesign, db } from "@/db";
-import { recent } from "@/lib/collection/lru-cache";
+import { lruCache } from "@/lib/collection/lru-cache";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sharedFacts } from "@/lib/designer/binding/shared-facts";
 import { Design } from "@/lib/designer/document";
@@ -16,7 +16,7 @@ import { canonicalText } from "@/lib/text/canonical";
 type Printed = Pick<typeof certificate.$inferSelect, "designId" | "snapshot" | "traceCode" | "number" | "issuedAt">;
 
 /** Compiled templates; each holds the pictures of its design. */
-const compiled = recent<Promise<CertificateWriter>>(8);
+const compiled = lruCache<Promise<CertificateWriter>>(8);
 
 interface Seal {
   text: string;

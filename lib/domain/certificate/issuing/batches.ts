@@ -7,7 +7,7 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { batchLife } from "@/lib/domain/certificate/lifecycle";
+import { batchLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { lastGiven } from "@/lib/domain/certificate/setting/numbers";
 import { leftOutOf } from "@/lib/domain/certificate/setting/recipients";
 import type { IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
@@ -71,7 +71,7 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
       })
       .returning({ id: certificateBatch.id });
     const batchId = made?.id as string;
-    await batchLife.begin(batchId, "running", actor);
+    await batchLifecycle.begin(batchId, "running", actor);
     await record(actor, "certificate.batch", "certificateBatch", batchId, { total: open.length, contestId: owned.id });
     wake("makeBatches");
     return { batchId, total: open.length };
@@ -123,7 +123,7 @@ export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor
   return transaction(async () => {
     const { contestId } = await findBatch(batchId, actor);
     await mustAllow(contestId, "certificate");
-    await batchLife.move(batchId, "cancelled", actor);
+    await batchLifecycle.move(batchId, "cancelled", actor);
     return null;
   });
 }
@@ -135,7 +135,7 @@ export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor
     await mustAllow(contestId, "certificate");
     await ruleOf(contestId, true);
     if (status !== "running") await mustBeAlone(ruleId);
-    await batchLife.move(batchId, "running", actor, { set: { problem: null } });
+    await batchLifecycle.move(batchId, "running", actor, { set: { problem: null } });
     wake("makeBatches");
     return null;
   });

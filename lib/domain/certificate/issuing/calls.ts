@@ -89,7 +89,7 @@ export const exportCertificates = get("/certificate/list/export", {
   input: listCertificates.input.omit({ pageNum: true, pageSize: true }),
   output: z.null(),
   answers: "file",
-  pace: "export",
+  rateLimit: "export",
 });
 
 export const revokeCertificate = post("/certificate/list/revoke", {

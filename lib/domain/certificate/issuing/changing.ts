@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { certificate, contest, db, transaction } from "@/db";
-import { type Doer, theHouse } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { certificateLife, standing } from "@/lib/domain/certificate/lifecycle";
-import { send, tellRevoked } from "@/lib/domain/certificate/sending/sending";
+import { certificateLifecycle, inForce } from "@/lib/domain/certificate/lifecycle";
+import { send, notifyRevoked } from "@/lib/domain/certificate/sending/sending";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { newestDesign } from "@/lib/domain/certificate/template/templates";
 import { contestsWithin, findContest, mustAllow } from "@/lib/domain/contest";
@@ -42,8 +42,8 @@ export async function revokeCertificate({ certificateId, reason }: Because, acto
 }
 
 async function revoke(id: string, reason: string, doer: Doer) {
-  await certificateLife.move(id, "revoked", doer, { reason, set: { reason, revokedAt: sql`app_now()` as never } });
-  await tellRevoked(id, reason);
+  await certificateLifecycle.move(id, "revoked", doer, { reason, set: { reason, revokedAt: sql`app_now()` as never } });
+  await notifyRevoked(id, reason);
 }
 
 /** An award that is taken away takes its certificates with it. */
@@ -51,15 +51,15 @@ export async function onAwardRevoked({ awardId, reason }: { awardId: string; rea
   const rows = await db
     .select({ id: certificate.id })
     .from(certificate)
-    .where(and(eq(certificate.awardId, awardId), inArray(certificate.status, [...standing])))
+    .where(and(eq(certificate.awardId, awardId), inArray(certificate.status, [...inForce])))
     .orderBy(certificate.id);
-  for (const { id } of rows) await revoke(id, reason, theHouse);
+  for (const { id } of rows) await revoke(id, reason, systemActor);
   const made = await db
     .select({ id: certificate.id })
     .from(certificate)
     .where(and(eq(certificate.awardId, awardId), eq(certificate.status, "generated")));
   const ids = made.map((m) => m.id);
-  await certificateLife.moveAll(ids, "discarded", theHouse, { reason, set: { reason } });
+  await certificateLifecycle.moveAll(ids, "discarded", systemActor, { reason, set: { reason } });
 }
 
 /**
@@ -70,7 +70,7 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
   return transaction(async () => {
     const old = await findCertificate(certificateId, actor);
     await mustAllow(old.contestId, "certificateCorrection");
-    if (!standing.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
+    if (!inForce.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
     const rule = await ruleOf(old.contestId);
     const { id: designId, design } = await newestDesign(old.designId);
     const day = toWireDay(now());
@@ -90,10 +90,10 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     );
     const [id] = await insertCertificates([row], [recipient]);
     const made = id as string;
-    await certificateLife.begin(made, "pending", actor);
-    await certificateLife.move(made, "generated", actor);
-    await certificateLife.move(old.id, "superseded", actor, { reason, set: { supersededById: made, reason } });
-    await certificateLife.move(made, "issued", actor, {
+    await certificateLifecycle.begin(made, "pending", actor);
+    await certificateLifecycle.move(made, "generated", actor);
+    await certificateLifecycle.move(old.id, "superseded", actor, { reason, set: { supersededById: made, reason } });
+    await certificateLifecycle.move(made, "issued", actor, {
       reason,
       set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId },
     });

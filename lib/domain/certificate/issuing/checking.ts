@@ -4,8 +4,8 @@ import { award, certificate, certificateDesign, contest, db, transaction } from 
 import { isOneOf } from "@/db/many";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
-import { awardLife } from "@/lib/domain/award";
-import { certificateLife } from "@/lib/domain/certificate/lifecycle";
+import { awardLifecycle } from "@/lib/domain/award";
+import { certificateLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/pdf/trace-codes";
@@ -69,7 +69,7 @@ async function approvePiece(
     .limit(PIECE)
     .for("update");
   if (ids && rows.length < new Set(ids).size) throw new Fault("notFound");
-  await certificateLife.moveAll(
+  await certificateLifecycle.moveAll(
     rows.map((r) => r.id),
     "issued",
     actor,
@@ -88,7 +88,7 @@ async function certify(awardIds: readonly string[], actor: Actor) {
     .select({ id: award.id })
     .from(award)
     .where(and(isOneOf(award.id, [...new Set(awardIds)]), eq(award.status, "confirmed")));
-  await awardLife.moveAll(
+  await awardLifecycle.moveAll(
     confirmed.map((a) => a.id),
     "certified",
     actor,
@@ -106,7 +106,7 @@ export async function rejectCertificates({ ids, reason }: { ids: string[]; reaso
       .where(and(inArray(certificate.id, wanted), contestsWithin(actor)));
     if (own.length < wanted.length) throw new Fault("notFound");
     for (const contestId of new Set(own.map((one) => one.contestId))) await mustAllow(contestId, "certificate");
-    await certificateLife.moveAll(wanted, "discarded", actor, { reason, set: { reason } });
+    await certificateLifecycle.moveAll(wanted, "discarded", actor, { reason, set: { reason } });
     return { discarded: wanted.length };
   });
 }

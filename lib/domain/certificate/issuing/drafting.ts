@@ -25,14 +25,14 @@ export const printedDay = (day: string) => {
   return `${year}年${month}月${date}日`;
 };
 
-type Asked = Pick<IssueRequest, "awardIds" | "ruleId">;
+type Selection = Pick<IssueRequest, "awardIds" | "ruleId">;
 
 /** Published awards of a contest whose certificates go to this kind of recipient, the highest first. */
-export const awardsHonouring = async (contestId: string, recipientType: number, asked: Asked = {}) =>
-  (await awardsByChoice(contestId, recipientType, asked)).given;
+export const awardsHonouring = async (contestId: string, recipientType: number, selection: Selection = {}) =>
+  (await awardsByChoice(contestId, recipientType, selection)).given;
 
 /** Published awards that honour this kind of recipient: those whose certificates go to it, and those that were chosen not to. */
-async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Asked) {
+async function awardsByChoice(contestId: string, recipientType: number, { awardIds, ruleId }: Selection) {
   const [awards, chosen] = await together(
     () =>
       db

@@ -145,7 +145,7 @@ test("control: a sender that notifies by one transaction and marks by the next, 
 }, async () => {
   const p = await issued();
   const ids = (await db.select({ id: certificate.id }).from(certificate).where(p.here)).map((c) => c.id);
-  const mark = `import("${made}/life.mjs").then((l) => l.certificateLife.moveAll([id], "sent", { userId: null }))`;
+  const mark = `import("${made}/life.mjs").then((l) => l.certificateLifecycle.moveAll([id], "sent", { userId: null }))`;
   const careless = () =>
     aWorker(
       "sending",
@@ -154,7 +154,7 @@ test("control: a sender that notifies by one transaction and marks by the next, 
         const { eq } = await import("drizzle-orm");
         const [{ status }] = await db.select().from(certificate).where(eq(certificate.id, id));
         if (status === "sent") continue;
-        await m.tellIssued([id]);
+        await m.notifyIssued([id]);
         await new Promise((resolve) => setTimeout(resolve, 30));
         await ${mark};
       }`,

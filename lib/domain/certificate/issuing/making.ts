@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { certificateBatch, certificateDesign, db, transaction } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
-import { batchLife, certificateLife } from "@/lib/domain/certificate/lifecycle";
+import { batchLifecycle, certificateLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { takeNumbers } from "@/lib/domain/certificate/setting/numbers";
 import { findContest } from "@/lib/domain/contest";
@@ -51,7 +51,7 @@ async function makePiece(size: number): Promise<number | null> {
     .set({ next, done, total: Math.max(batch.total, done) })
     .where(eq(certificateBatch.id, batch.id));
   if (next === batch.awardIds.length)
-    await batchLife.move(batch.id, "finished", theHouse, { set: { finishedAt: sql`app_now()` as never } });
+    await batchLifecycle.move(batch.id, "finished", systemActor, { set: { finishedAt: sql`app_now()` as never } });
   return made;
 }
 
@@ -70,7 +70,7 @@ async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null>
   );
   const problems = await problemsOf(Design.parse(pinned?.design), open, rule);
   if (problems.length) {
-    await batchLife.move(batch.id, "failed", theHouse, { set: { problem: { problems } } });
+    await batchLifecycle.move(batch.id, "failed", systemActor, { set: { problem: { problems } } });
     return null;
   }
   const doer = { userId: batch.createdBy };
@@ -86,7 +86,7 @@ async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null>
   const numbers = await takeNumbers(rule, contest.year, open);
   const rows = open.map((recipient, n) => written(about, recipient, numbers[n] as (typeof numbers)[number]));
   const made = await insertCertificates(rows, open);
-  await certificateLife.begin(made, "pending", doer);
-  await certificateLife.moveAll(made, "generated", doer);
+  await certificateLifecycle.begin(made, "pending", doer);
+  await certificateLifecycle.moveAll(made, "generated", doer);
   return made.length;
 }

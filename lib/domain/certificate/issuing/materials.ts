@@ -3,7 +3,7 @@ import { deflate, deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { certificatePicture, db, file } from "@/db";
-import { recent } from "@/lib/collection/lru-cache";
+import { lruCache } from "@/lib/collection/lru-cache";
 import type { Design } from "@/lib/designer/document";
 import type { Materials, Picture } from "@/lib/designer/pdf/template";
 import { heldIn } from "@/lib/domain/certificate/template/held-pictures";
@@ -32,7 +32,7 @@ const deflated = promisify(deflate);
 /** Above it an opaque picture goes out as a JPEG: it is part of every certificate that is downloaded. */
 const HEAVY = 1_500_000;
 /** Pictures as PDFs have them, by address. */
-const pictures = recent<Promise<Picture>>(12);
+const pictures = lruCache<Promise<Picture>>(12);
 
 /** @throws Error where the picture is gone: a design that was published keeps its pictures */
 const pictureOf = (src: string) =>

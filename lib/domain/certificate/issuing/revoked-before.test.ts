@@ -17,9 +17,9 @@ test("before a batch it is shown whose certificate was revoked, and nothing is i
   await issueCertificates({ ...p.batch, awardIds: [one, two] }, p.manager);
   const [first] = await db.select().from(certificate).orderBy(asc(certificate.id));
   await revokeCertificate({ certificateId: first?.id as string, reason: "copied" }, p.manager);
-  const told = await check();
-  expect(told, "one anew, and one that had none before").toMatchObject({ ready: 2, issued: 1 });
-  expect(told.problems).toEqual([
+  const reported = await check();
+  expect(reported, "one anew, and one that had none before").toMatchObject({ ready: 2, issued: 1 });
+  expect(reported.problems).toEqual([
     {
       awardId: one,
       recipient: p.works[0]?.team.name,

@@ -9,7 +9,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
-import { standing } from "@/lib/domain/certificate/lifecycle";
+import { inForce } from "@/lib/domain/certificate/lifecycle";
 import { findOwnContest } from "@/lib/domain/contest";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
@@ -25,7 +25,7 @@ export async function listDeliveries(input: z.output<typeof calls.listDeliveries
   await mustExist({ batchId: [certificateBatch, batchId, eq(certificateBatch.contestId, competitionId)] });
   const where = and(
     eq(certificate.contestId, competitionId),
-    inArray(certificate.status, result === "unsent" ? ["issued"] : result ? ["sent"] : [...standing]),
+    inArray(certificate.status, result === "unsent" ? ["issued"] : result ? ["sent"] : [...inForce]),
     batchId ? eq(certificate.batchId, batchId) : undefined,
     keywords ? contains(certificate.number, keywords) : undefined,
     result === "failed" ? stuck : undefined,
@@ -35,16 +35,16 @@ export async function listDeliveries(input: z.output<typeof calls.listDeliveries
     { by: certificate.id, order: "ASC" },
   ] as const;
   const { ids, total } = await pageOf(db.select({ id: certificate.id }).from(certificate).where(where), order, input);
-  const [rows, told] = await together(
+  const [rows, deliveries] = await together(
     async () => inOrder(ids, await db.select().from(certificate).where(isOneOf(certificate.id, ids)), (row) => row.id),
-    () => toldOf(ids),
+    () => deliveriesOf(ids),
   );
   const list = rows.map((row) => ({
     certificateId: row.id,
     certificateNo: row.number,
     status: row.status,
     awardName: saidBy(row).facts.awardName ?? "",
-    recipients: told.get(row.id) ?? [],
+    recipients: deliveries.get(row.id) ?? [],
   }));
   return { list, total, pageNum, pageSize };
 }
@@ -52,7 +52,7 @@ export async function listDeliveries(input: z.output<typeof calls.listDeliveries
 const keyOf = (row: { bizId: string | null; userId: string | null }) => `${row.bizId}/${row.userId}`;
 
 /** Of each person of these certificates the last message and the last letter. */
-async function toldOf(ids: readonly string[]) {
+async function deliveriesOf(ids: readonly string[]) {
   const [people, messages, letters] = await together(
     () =>
       db

@@ -26,7 +26,7 @@ async function issued(scores: number[]) {
   return { ...p, at, batchId, ids: rows.map((row) => row.id), state: () => listSendings(at, p.manager) };
 }
 /** How often the people of each of these certificates were told. */
-async function told(...ids: string[]) {
+async function reported(...ids: string[]) {
   const times = [];
   for (const id of ids)
     times.push(await db.$count(message, and(eq(message.bizId, id), eq(message.topic, "certificateIssued"))));
@@ -45,7 +45,7 @@ test("a sending is begun by one call and notified piece by piece, in the name of
   });
   expect(await sendCertificates(2)).toBe(3);
   expect(await p.state()).toMatchObject({ open: 0, sendings: [{ status: "finished", done: 3, sent: 3 }] });
-  expect(await told(...p.ids)).toEqual([1, 1, 1]);
+  expect(await reported(...p.ids)).toEqual([1, 1, 1]);
   const noted = await db
     .select()
     .from(audit)
@@ -69,7 +69,7 @@ test("what is on its way is not sent twice; what is issued meanwhile waits for t
     [second.sendingId, [three]],
   ]);
   expect(await sendCertificates(1)).toBe(3);
-  expect(await told(...p.ids)).toEqual([1, 1, 1]);
+  expect(await reported(...p.ids)).toEqual([1, 1, 1]);
   expect(await startSending(p.at, p.manager)).toEqual({ sent: 0, left: 0, sendingId: null });
 });
 
@@ -80,10 +80,12 @@ test("one that is revoked or replaced before its turn is passed over, and is tol
   await revokeCertificate({ certificateId: one, reason: "x" }, p.manager);
   const again = await reissueCertificate({ certificateId: two, reason: "y" }, p.manager);
   expect(await sendCertificates(1)).toBe(1);
-  expect(await told(one, two, again.certificateId, three)).toEqual([0, 0, 0, 1]);
+  expect(await reported(one, two, again.certificateId, three)).toEqual([0, 0, 0, 1]);
   expect(await p.state()).toMatchObject({ open: 1, sendings: [{ status: "finished", done: 3, sent: 1, total: 3 }] });
   const fourth = await reissueCertificate({ certificateId: three, reason: "z" }, p.manager);
-  expect(await told(again.certificateId, fourth.certificateId), "who was told is told of the new one").toEqual([0, 1]);
+  expect(await reported(again.certificateId, fourth.certificateId), "who was told is told of the new one").toEqual([
+    0, 1,
+  ]);
 });
 
 test("a cancelled one notifies nobody more; the rest waits for the next", async () => {
@@ -99,7 +101,7 @@ test("a cancelled one notifies nobody more; the rest waits for the next", async 
   await expect(cancelSending({ sendingId }, p.manager)).rejects.toMatchObject({ fault: "illegalTransition" });
   await startSending(p.at, p.manager);
   expect(await sendCertificates()).toBe(3);
-  expect(await told(one, two, three)).toEqual([1, 1, 1]);
+  expect(await reported(one, two, three)).toEqual([1, 1, 1]);
   const moves = await db
     .select({ actor: transition.actorId, to: transition.to })
     .from(transition)
@@ -120,5 +122,5 @@ test("one person is notified again three times an hour at most", async () => {
   const again = () => sendAgain({ certificateId, userId: holder?.userId as string }, p.manager);
   for (let n = 0; n < 3; n++) await again();
   await expect(again()).rejects.toMatchObject({ fault: "tooFast" });
-  expect(await told(certificateId)).toEqual([4]);
+  expect(await reported(certificateId)).toEqual([4]);
 });

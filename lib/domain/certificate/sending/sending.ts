@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { certificate, certificateHolder, certificateSending, contest, db, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
-import { type Doer, theHouse } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
-import { certificateLife, sendingLife } from "@/lib/domain/certificate/lifecycle";
-import { tell, tellEach } from "@/lib/domain/inbox";
+import { certificateLifecycle, sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
+import { notify, notifyEach } from "@/lib/domain/inbox";
 
 /** Certificates whose people are notified by one transaction. */
 const PIECE = 200;
@@ -55,18 +55,18 @@ async function sendPiece(size: number): Promise<number | null> {
     .set({ next: done, sent: at.sent + open.length })
     .where(eq(id, at.id));
   if (done === at.total)
-    await sendingLife.move(at.id, "finished", theHouse, { set: { finishedAt: sql`app_now()` as never } });
+    await sendingLifecycle.move(at.id, "finished", systemActor, { set: { finishedAt: sql`app_now()` as never } });
   return open.length;
 }
 
 /** Notifies the people of issued certificates where they are; they are sent by that. */
 export async function send(ids: readonly string[], doer: Doer) {
-  await tellIssued(ids);
-  await certificateLife.moveAll(ids, "sent", doer);
+  await notifyIssued(ids);
+  await certificateLifecycle.moveAll(ids, "sent", doer);
 }
 
 /** Notifies the people of certificates, or `only` one of them, where to see these. */
-export async function tellIssued(ids: readonly string[], only?: string) {
+export async function notifyIssued(ids: readonly string[], only?: string) {
   const notes = (await named(ids)).map(({ id, number, traceCode, contest: name, holders }) => ({
     to: only ? [only] : holders,
     params: { contest: name, number },
@@ -74,13 +74,18 @@ export async function tellIssued(ids: readonly string[], only?: string) {
     bizType: "certificate",
     bizId: id,
   }));
-  await tellEach("certificateIssued", notes);
+  await notifyEach("certificateIssued", notes);
 }
 
 /** Notifies the people of a certificate that it no longer stands. */
-export async function tellRevoked(id: string, reason: string) {
+export async function notifyRevoked(id: string, reason: string) {
   for (const c of await named([id]))
-    await tell(c.holders, "certificateRevoked", { number: c.number, reason }, { bizType: "certificate", bizId: c.id });
+    await notify(
+      c.holders,
+      "certificateRevoked",
+      { number: c.number, reason },
+      { bizType: "certificate", bizId: c.id },
+    );
 }
 
 async function named(ids: readonly string[]) {

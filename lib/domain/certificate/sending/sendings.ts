@@ -6,12 +6,12 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
-import { sendingLife } from "@/lib/domain/certificate/lifecycle";
+import { sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import { wake } from "@/lib/wake";
-import { tellIssued } from "./sending";
+import { notifyIssued } from "./sending";
 
 const runningIn = (contestId: string) =>
   and(eq(certificateSending.contestId, contestId), eq(certificateSending.status, "running"));
@@ -39,15 +39,15 @@ export async function startSending(
     await mustAllow(competitionId, "certificate");
     // Two who begin at once do so one after the other, and the second finds nothing left.
     await db.select({ id: contest.id }).from(contest).where(eq(contest.id, competitionId)).for("no key update");
-    const asked = and(
+    const selected = and(
       batchId ? eq(certificate.batchId, batchId) : undefined,
       ids ? isOneOf(certificate.id, ids) : undefined,
     );
-    if (ids) await mustBeIssued(and(eq(certificate.contestId, competitionId), asked), new Set(ids).size);
+    if (ids) await mustBeIssued(and(eq(certificate.contestId, competitionId), selected), new Set(ids).size);
     const open = await db
       .select({ id: certificate.id })
       .from(certificate)
-      .where(and(openIn(competitionId), asked))
+      .where(and(openIn(competitionId), selected))
       .orderBy(asc(certificate.id));
     const sendingId = open.length ? await begin(competitionId, open, actor) : null;
     return { sent: 0, left: await onTheirWay(competitionId), sendingId };
@@ -67,7 +67,7 @@ async function begin(contestId: string, open: readonly { id: string }[], actor: 
     .values({ contestId, certificateIds: open.map((c) => c.id), total: open.length, createdBy: actor.userId })
     .returning({ id: certificateSending.id });
   const sendingId = made?.id as string;
-  await sendingLife.begin(sendingId, "running", actor);
+  await sendingLifecycle.begin(sendingId, "running", actor);
   await record(actor, "certificate.send", "contest", contestId, { sendingId, total: open.length });
   wake("sendCertificates");
   return sendingId;
@@ -92,7 +92,7 @@ export async function cancelSending({ sendingId }: { sendingId: string }, actor:
       .for("update", { of: certificateSending });
     if (!row) throw new Fault("notFound");
     await mustAllow(row.contestId, "certificate");
-    await sendingLife.move(sendingId, "cancelled", actor, { set: { finishedAt: sql`app_now()` as never } });
+    await sendingLifecycle.move(sendingId, "cancelled", actor, { set: { finishedAt: sql`app_now()` as never } });
     return null;
   });
 }
@@ -140,7 +140,7 @@ export async function sendAgain({ certificateId, userId }: { certificateId: stri
     await mustAllow(row.contestId, "certificate");
     if (row.status !== "sent") throw new Fault("illegalTransition", { from: row.status });
     await often.take(`${certificateId} ${userId}`);
-    await tellIssued([certificateId], userId);
+    await notifyIssued([certificateId], userId);
     await record(actor, "certificate.sendAgain", "certificate", certificateId, { userId });
     return null;
   });

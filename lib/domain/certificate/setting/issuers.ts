@@ -51,7 +51,7 @@ export async function saveIssuer(input: z.output<typeof IssuerInput>, actor: Act
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
     await mustAllow(competitionId, "certificateSetting");
-    await mustReach(values.sealPictureId, actor);
+    await mustSeePicture(values.sealPictureId, actor);
     const here = eq(certificateSetting.contestId, competitionId);
     const [old] = await db.select().from(certificateSetting).where(here).for("update");
     if ((old?.version ?? 0) !== version) throw new Fault("stale");
@@ -67,7 +67,7 @@ export async function saveIssuer(input: z.output<typeof IssuerInput>, actor: Act
   });
 }
 
-async function mustReach(pictureId: string | null, actor: Actor) {
+async function mustSeePicture(pictureId: string | null, actor: Actor) {
   if (!pictureId) return;
   const own = and(eq(certificatePicture.id, pictureId), groupsWithin(actor, certificatePicture.groupId));
   if ((await db.$count(certificatePicture, own)) === 0)

@@ -133,8 +133,8 @@ test("the choice is the organiser's, from what was last seen, of what each award
   await expect(saveIssuer(issuer, p.manager)).resolves.toBeNull();
   // Everything that an award honours is no choice: a kind it comes to honour later is given, too.
   expect(await p.save(first([student, teacher, work, team]), 1)).toBe("went through");
-  const [kept] = await db.select().from(certificateSetting).where(eq(certificateSetting.contestId, p.competitionId));
-  expect(kept?.recipients).toEqual({});
+  const [stored] = await db.select().from(certificateSetting).where(eq(certificateSetting.contestId, p.competitionId));
+  expect(stored?.recipients).toEqual({});
 });
 
 test("a choice that was made while the rule was of another kind is none", async () => {

@@ -151,7 +151,7 @@ describe("a template", () => {
     ]);
     await publishTemplate({ templateId, status: "published" }, p.manager);
     expect(await opens(visitor)).toBe("went through");
-    const [kept] = await db.select().from(certificatePicture).where(eq(certificatePicture.id, foreign));
-    expect(kept?.publishedAt).toBeNull();
+    const [stored] = await db.select().from(certificatePicture).where(eq(certificatePicture.id, foreign));
+    expect(stored?.publishedAt).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { recent } from "@/lib/collection/lru-cache";
+import { lruCache } from "@/lib/collection/lru-cache";
 import type { Design } from "@/lib/designer/document";
 import { Fault, type FaultName } from "@/lib/fault";
 import { kindOf, MEGAPIXELS } from "./picture-cleaning";
@@ -13,7 +13,7 @@ export function heldIn(src: string): { bytes: Buffer; mime: string } | null {
 }
 
 /** A design is saved every few seconds with the same pictures. */
-const looked = recent<Promise<Look>>(200);
+const looked = lruCache<Promise<Look>>(200);
 type Look = { megapixels: number; fault?: FaultName };
 
 async function look({ bytes, mime }: { bytes: Buffer; mime: string }): Promise<Look> {

@@ -43,8 +43,8 @@ test("a picture is known by its content and drawn anew: upright, small enough, w
   expect(made.url).toBe(`/prod-api/certificate/picture/open?pictureId=${made.pictureId}`);
   const { answer, bytes } = await p.opened(made.pictureId);
   expect(answer).toMatchObject({ mime: "image/jpeg", inline: true, immutable: false });
-  const kept = await sharp(Buffer.from(bytes)).metadata();
-  expect([kept.format, kept.width, kept.height, kept.exif, kept.orientation]).toEqual([
+  const stored = await sharp(Buffer.from(bytes)).metadata();
+  expect([stored.format, stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
     "jpeg",
     263,
     3508,
@@ -57,8 +57,8 @@ test("a picture is known by its content and drawn anew: upright, small enough, w
 test("what is transparent stays so; WebP becomes what every printer reads", async () => {
   const p = await aPlace();
   const kindOf = async (bytes: Buffer) => {
-    const { bytes: kept } = await p.opened((await p.upload(bytes)).pictureId);
-    const { format, hasAlpha } = await sharp(Buffer.from(kept)).metadata();
+    const { bytes: stored } = await p.opened((await p.upload(bytes)).pictureId);
+    const { format, hasAlpha } = await sharp(Buffer.from(stored)).metadata();
     return [format, hasAlpha];
   };
   expect(await kindOf(await plain(20, 20, 4).png().toBuffer())).toEqual(["png", true]);

@@ -30,11 +30,11 @@ export async function uploadPicture(
   const { bytes, mime, width, height } = await cleanPicture(body);
   const { sha256, size } = await storage.put(new Blob([new Uint8Array(bytes)]).stream(), bytes.length);
   return transaction(async () => {
-    const [kept] = await db
+    const [stored] = await db
       .insert(file)
       .values({ sha256, size: String(size), mime, name: name.slice(0, 200), purpose: "picture", ownerId: actor.userId })
       .returning({ id: file.id });
-    const fileId = kept?.id as string;
+    const fileId = stored?.id as string;
     const [made] = await db
       .insert(certificatePicture)
       .values({ groupId, fileId, width, height })

@@ -29,11 +29,11 @@ export function maskedAddress(ip: string | null): string {
 export async function listLookups(input: z.output<typeof calls.listLookups.input>, actor: Actor) {
   const { competitionId, found, startTime, endTime, keywords, pageNum, pageSize } = input;
   await mustExist({ competitionId: [contest, competitionId, contestsWithin(actor)] });
-  const asked = and(
+  const filter = and(
     competitionId ? eq(certificate.contestId, competitionId) : undefined,
     keywords ? contains(certificate.number, keywords) : undefined,
   );
-  const about = and(actor.dataScope === dataScope.all ? undefined : contestsWithin(actor), asked);
+  const about = and(actor.dataScope === dataScope.all ? undefined : contestsWithin(actor), filter);
   const some = db
     .select({ id: certificate.id })
     .from(certificate)
@@ -43,7 +43,7 @@ export async function listLookups(input: z.output<typeof calls.listLookups.input
     about &&
       or(
         await isIdOf(certificateLookup.certificateId, some),
-        asked ? undefined : isNull(certificateLookup.certificateId),
+        filter ? undefined : isNull(certificateLookup.certificateId),
       ),
     found ? eq(certificateLookup.found, found === "yes" ? 1 : 0) : undefined,
     betweenDays(certificateLookup.at, startTime, endTime),

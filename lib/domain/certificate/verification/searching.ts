@@ -6,7 +6,7 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import { mustAnswerCaptcha } from "@/lib/domain/access";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
-import { handedOut, standing } from "@/lib/domain/certificate/lifecycle";
+import { handedOut, inForce } from "@/lib/domain/certificate/lifecycle";
 import { isPublic } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -16,10 +16,10 @@ import { limit, takeOrWork } from "@/lib/limit/limits";
 import { DEARER_WORK } from "@/lib/limit/proof/wanted";
 import { mustExist } from "@/lib/query/must-exist";
 import type { CertificateSearch, FoundCertificate } from "./calls";
-import { standingOf } from "./tracing";
+import { validityOf } from "./tracing";
 
 /** From the fourth guess of an hour at one address the captcha is answered, too; from the eleventh of a minute, or of one name the 31st of an hour, it takes more work. */
-const asked = limit("certificate-search", { points: 10, seconds: 60 });
+const searches = limit("certificate-search", { points: 10, seconds: 60 });
 const remembered = limit("certificate-search-hour", { points: Number.MAX_SAFE_INTEGER, seconds: 3600 });
 const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 });
 const FREE = 3;
@@ -38,14 +38,14 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
     ]);
   await mustExist({ competitionId: [contest, competitionId, isPublic] });
   const here = addressOf(caller.ip);
-  const counters = [asked.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
+  const counters = [searches.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
   const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);
   if ((times?.taken ?? 0) > FREE) await mustAnswerCaptcha(input);
   const ofPeople = await rowsWhere(
     and(
       inArray(certificateHolder.name, inAnyCase(name)),
       number ? inArray(certificate.number, inAnyCase(number)) : eq(certificate.contestId, competitionId as string),
-      inArray(certificate.status, number ? [...handedOut] : [...standing, "revoked"]),
+      inArray(certificate.status, number ? [...handedOut] : [...inForce, "revoked"]),
     ),
   );
   const rows = number ? [...ofPeople, ...(await ofSchool(number, name))] : ofPeople;
@@ -111,7 +111,7 @@ function wire({ certificate: row, name }: Awaited<ReturnType<typeof rowsWhere>>[
     itemName: said.itemName,
     awardName: said.facts.awardName ?? "",
     issueDate: said.issueDate,
-    status: standingOf(row.status),
+    status: validityOf(row.status),
     previewUrl: `/certificate/trace?code=${row.traceCode}`,
   };
 }
@@ -120,7 +120,7 @@ function wire({ certificate: row, name }: Awaited<ReturnType<typeof rowsWhere>>[
 export async function ownCertificates(_: object, actor: Actor) {
   const mine = and(
     eq(certificateHolder.userId, actor.userId),
-    inArray(certificate.status, [...standing, "revoked"]),
+    inArray(certificate.status, [...inForce, "revoked"]),
     sql`${certificate.issuedAt} is not null`,
   );
   return (await rowsWhere(mine)).map(wire);

@@ -83,7 +83,7 @@ describe("a PDF's signature", () => {
     const tail = writer.write({ facts: trialFacts(1), traceCode: "ABCDEFGHJKLMNPQR", title: "证书" }, true);
     return signedPdf(writer.template.prefix, tail, new Date("2026-06-18T08:00:00Z"));
   };
-  const told = (name: string, bytes: Buffer) => {
+  const reported = (name: string, bytes: Buffer) => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
     return execFileSync("pdfsig", ["-nocert", path], { encoding: "utf8" });
@@ -93,7 +93,7 @@ describe("a PDF's signature", () => {
     expect(signsPdf()).toBe(true);
     const pdf = made();
     const file = Buffer.concat([pdf.prefix, pdf.tail]);
-    const said = told("signed.pdf", file);
+    const said = reported("signed.pdf", file);
     expect(said).toContain("Signature is Valid");
     expect(said).toContain("Total document signed");
     expect(said).toContain("Example signer");
@@ -110,7 +110,7 @@ describe("a PDF's signature", () => {
     const file = Buffer.concat([prefix, tail]);
     const at = file.indexOf("/CapHeight");
     file[at + 11] = (file[at + 11] as number) + 1;
-    expect(told("changed.pdf", file)).toContain("Digest Mismatch");
+    expect(reported("changed.pdf", file)).toContain("Digest Mismatch");
   });
 
   it("holds by a chain of certificates, whatever key the root has", () => {
@@ -155,10 +155,10 @@ describe("a PDF's signature", () => {
   it("needs a key that belongs to its certificate", () => {
     const other = join(folder, "other.pem");
     execFileSync("openssl", ["genrsa", "-out", other, "2048"], { stdio: "ignore" });
-    const kept = process.env.PDF_KEY_FILE;
+    const stored = process.env.PDF_KEY_FILE;
     process.env.PDF_KEY_FILE = other;
     expect(() => made()).toThrow("is not the RSA key of its certificate");
-    process.env.PDF_KEY_FILE = kept as string;
+    process.env.PDF_KEY_FILE = stored as string;
     expect(readFileSync(other, "utf8")).toContain("PRIVATE KEY");
   });
 });

@@ -25,7 +25,7 @@ const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
 /** A code as a person may type it: any case, with blanks or hyphens. */
 const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase().slice(0, 32);
 
-export const standingOf = (status: string): Standing =>
+export const validityOf = (status: string): Standing =>
   status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";
 
 type Looking = Pick<Caller, "ip" | "proof">;
@@ -59,7 +59,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
     .orderBy(asc(certificateHolder.userId));
   return {
     traceCode: row.traceCode,
-    status: standingOf(row.status),
+    status: validityOf(row.status),
     certificateNo: row.number,
     revision: row.revision,
     holders: namesOn(said, holders),
@@ -84,7 +84,7 @@ export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
 /** A certificate that stands, for whoever has its code. @throws notFound, tooFast */
 export async function certificateByCode(code: string, caller: Looking) {
   const row = await find(code, caller);
-  if (!row || standingOf(row.status) !== "valid") throw new Fault("notFound");
+  if (!row || validityOf(row.status) !== "valid") throw new Fault("notFound");
   return row;
 }
 
@@ -118,14 +118,14 @@ const codeOf = async (id: string) =>
 export async function viewCertificate({ code }: { code: string }, caller: Looking) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
-  if (standingOf(row.status) !== "valid") return null;
+  if (validityOf(row.status) !== "valid") return null;
   const said = saidBy(row);
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(certificateDesign)
     .where(inArray(certificateDesign.id, [row.designId]));
   return {
-    design: Design.parse(kept?.design),
+    design: Design.parse(stored?.design),
     facts: said.facts,
     seal: said.seal,
     qr: qrOf(row.traceCode),

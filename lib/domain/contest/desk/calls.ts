@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LifeAct } from "@/lib/domain/contest/lifecycle/calls";
+import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
 import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
@@ -158,7 +158,7 @@ export const contestCockpit = get("/competition/info/cockpit", {
     /** What is likely to have been forgotten, and keeps nobody from publishing. */
     advice: z.array(Blocker),
     warnings: z.array(z.object({ message: z.string() })),
-    acts: z.array(LifeAct),
+    acts: z.array(LifecycleAct),
     /** Whether handing it in asks for an approval; else it publishes at once. */
     needsApproval: z.boolean(),
     teamNum: z.number(),

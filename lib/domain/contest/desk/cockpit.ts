@@ -6,7 +6,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { historyOf } from "@/lib/domain/contest/history";
 import { adviceFor, blockersOf, checked } from "@/lib/domain/contest/lifecycle/blockers";
-import { currentOf, standingOf } from "@/lib/domain/contest/lifecycle/phase";
+import { currentOf, timingOf } from "@/lib/domain/contest/lifecycle/phase";
 import { actsOf, needsApproval } from "@/lib/domain/contest/lifecycle/publishing";
 import { hasStatus } from "@/lib/domain/contest/lifecycle/standing-sql";
 import { cardsWhere, countWhere } from "@/lib/domain/contest/public/cards";
@@ -87,7 +87,7 @@ export async function contestCockpit({ competitionId }: { competitionId: string 
   return {
     contest: await contestDetail({ competitionId }, actor),
     serverTime: at.getTime(),
-    ...standingOf(row.status, stages, at),
+    ...timingOf(row.status, stages, at),
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, row.status, at, actor.locale)),
     blockers: row.status === "draft" || row.status === "pending" ? await blockersOf(row, actor.locale) : [],

@@ -15,7 +15,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import type { FormFields } from "@/lib/domain/contest/form";
 import { formDraftOf, formOf } from "@/lib/domain/contest/form/forms";
-import { contestLife } from "@/lib/domain/contest/lifecycle/lifecycle";
+import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { findOwnContest } from "@/lib/domain/contest/scope";
 import { soundOf } from "./editing";
 
@@ -29,11 +29,11 @@ export async function copyContest(input: { competitionId: string; name: string; 
   return transaction(async () => {
     const source = await findOwnContest(input.competitionId, actor);
     const years = input.year - source.year;
-    const { id: _, version: __, createdAt: ___, ...kept } = source;
+    const { id: _, version: __, createdAt: ___, ...copied } = source;
     const [made] = await db
       .insert(contest)
       .values({
-        ...kept,
+        ...copied,
         name: input.name,
         nameEn: null,
         year: input.year,
@@ -51,7 +51,7 @@ export async function copyContest(input: { competitionId: string; name: string; 
     const items = await copyItems(source.id, id);
     const stages = await copyStages(source.id, id, years);
     await copyRules(source.id, id, items, stages);
-    await contestLife.begin(id, "draft", actor);
+    await contestLifecycle.begin(id, "draft", actor);
     await record(actor, "contest.copy", "contest", id, { from: source.id });
     return { competitionId: id };
   });

@@ -10,7 +10,7 @@ import { changing } from "@/lib/domain/contest/changing";
 import { orRefuse } from "@/lib/domain/contest/constraint";
 import { allows } from "@/lib/domain/contest/lifecycle/acts";
 import { mustAllow } from "@/lib/domain/contest/lifecycle/gate";
-import { contestLife } from "@/lib/domain/contest/lifecycle/lifecycle";
+import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { contestsWithin } from "@/lib/domain/contest/scope";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
@@ -87,9 +87,9 @@ const editionFault = (round: number) => (broken: string) =>
 
 /** Adds a contest as a draft; whoever adds it is in charge of it. @throws editionTaken, notFound for a foreign organisation */
 export async function addContest(input: z.output<typeof calls.addContest.input>, actor: Actor) {
-  const { groupId: asked, ...text } = input;
+  const { groupId: requested, ...text } = input;
   return transaction(async () => {
-    const groupId = await hostFor(asked, actor);
+    const groupId = await hostFor(requested, actor);
     const seriesId = await seriesOf(groupId, text.seriesName);
     const [made] = await orRefuse(
       () =>
@@ -101,7 +101,7 @@ export async function addContest(input: z.output<typeof calls.addContest.input>,
     );
     const competitionId = made?.id as string;
     await db.insert(contestManager).values({ contestId: competitionId, userId: actor.userId });
-    await contestLife.begin(competitionId, "draft", actor);
+    await contestLifecycle.begin(competitionId, "draft", actor);
     await record(actor, "contest.add", "contest", competitionId, { name: text.name });
     return { competitionId };
   });
@@ -145,11 +145,11 @@ export async function deleteContests({ ids }: { ids: string[] }, actor: Actor) {
 /** The organisations in whose name the caller may hold a contest; the caller's own first. */
 export async function contestGroups({ keywords }: { keywords?: string }, actor: Actor) {
   const own = sql`${group.id} = ${actor.groupId}`;
-  const reach = actor.dataScope === dataScope.ownContests ? own : sql`(${own} or ${within(actor, group.id)})`;
+  const scope = actor.dataScope === dataScope.ownContests ? own : sql`(${own} or ${within(actor, group.id)})`;
   return db
     .select({ value: group.id, label: group.name })
     .from(group)
-    .where(and(reach, keywords ? sql`${group.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined))
+    .where(and(scope, keywords ? sql`${group.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined))
     .orderBy(desc(own), group.path)
     .limit(50);
 }

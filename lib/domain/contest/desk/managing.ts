@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest/lifecycle/gate";
 import { findOwnContest } from "@/lib/domain/contest/scope";
-import { dataScope, type Reach, within } from "@/lib/domain/org";
+import { dataScope, type DataScope, within } from "@/lib/domain/org";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
@@ -91,7 +91,7 @@ export async function deleteManager({ competitionId, userId }: Named, actor: Act
 }
 
 /** Those of these people who are in charge of a contest outside a scope, and hold a role by which that lets them do anything. */
-export async function managersElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: Reach }) {
+export async function managersElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: DataScope }) {
   const rows = await db
     .selectDistinct({ id: contestManager.userId })
     .from(contestManager)

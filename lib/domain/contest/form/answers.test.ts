@@ -12,8 +12,8 @@ const read = (fields: FormField[], answers: unknown, at: FormMoment = moment) =>
   const result = answersSchema(fields, at).safeParse(answers);
   return result.success ? result.data : problemsOf(result.error).map(({ field: where, fault }) => `${where} ${fault}`);
 };
-const kept = (asked: FormField, answer: unknown, at?: FormMoment) => {
-  const answers = read([asked], { x: answer }, at);
+const stored = (requested: FormField, answer: unknown, at?: FormMoment) => {
+  const answers = read([requested], { x: answer }, at);
   return Array.isArray(answers) ? answers.join() : answers.x;
 };
 
@@ -58,8 +58,8 @@ describe("answers by type", () => {
       [{ n: 2, t: "a" }],
     ],
     [one("richtext", { min: 3, max: 3 }), " <p><strong>一&amp;三</strong></p> ", "<p><strong>一&amp;三</strong></p>"],
-  ])("$type keeps what is right", (asked, answer, expected) => {
-    expect(kept(asked, answer)).toEqual(expected);
+  ])("$type keeps what is right", (requested, answer, expected) => {
+    expect(stored(requested, answer)).toEqual(expected);
   });
 
   it.each<[FormField, unknown, string]>([
@@ -111,8 +111,8 @@ describe("answers by type", () => {
     [one("image", { fileRule: { ext: ["png"], maxMB: 5, maxCount: 1 } }), [{ id: 1 }], "notAList"],
     [one("statement"), "true", "notAFlag"],
     [one("table", { columns: [{ key: "n", label: { zh: "数" }, type: "number" }] }), "x", "notAList"],
-  ])("$type refuses $1", (asked, answer, fault) => {
-    expect(kept(asked, answer)).toBe(fault ? `x ${fault}` : undefined);
+  ])("$type refuses $1", (requested, answer, fault) => {
+    expect(stored(requested, answer)).toBe(fault ? `x ${fault}` : undefined);
   });
 
   it("names the cell of a table", () => {
@@ -139,22 +139,22 @@ describe("what is required", () => {
       columns: [{ key: "n", label: { zh: "数" }, type: "number" }],
       fileRule: { ext: ["pdf"], maxMB: 1, maxCount: 1 },
     };
-    const asked = one(type, { required: "always", ...extra });
+    const requested = one(type, { required: "always", ...extra });
     for (const nothing of [undefined, null, "", " ", [], false]) {
-      expect(kept(asked, nothing)).toBe("x required");
-      expect(kept(asked, nothing, { ...moment, mode: "draft" })).toBeUndefined();
+      expect(stored(requested, nothing)).toBe("x required");
+      expect(stored(requested, nothing, { ...moment, mode: "draft" })).toBeUndefined();
     }
   });
 
   it("starts at its date", () => {
-    const asked = one("text", { required: "afterDate", requiredFrom: "2026-03-15 12:00:00" });
-    expect(kept(asked, "", { ...moment, now: "2026-03-15 11:59:59" })).toBeUndefined();
-    expect(kept(asked, "")).toBe("x required");
+    const requested = one("text", { required: "afterDate", requiredFrom: "2026-03-15 12:00:00" });
+    expect(stored(requested, "", { ...moment, now: "2026-03-15 11:59:59" })).toBeUndefined();
+    expect(stored(requested, "")).toBe("x required");
   });
 
   it("a table of empty rows is empty", () => {
     expect(
-      kept(one("table", { required: "always", columns: [{ key: "n", label: { zh: "数" }, type: "number" }] }), [
+      stored(one("table", { required: "always", columns: [{ key: "n", label: { zh: "数" }, type: "number" }] }), [
         {},
         { n: " " },
       ]),
@@ -163,14 +163,14 @@ describe("what is required", () => {
 
   it("a draft keeps what is unfinished, not what is wrong", () => {
     const draft: FormMoment = { ...moment, mode: "draft" };
-    expect(kept(one("text", { min: 5 }), " ab ", draft)).toBe("ab");
-    expect(kept(one("checkbox", { options: options("a", "b"), minSel: 2 }), ["a"], draft)).toEqual(["a"]);
-    expect(kept(one("phone"), "138", draft)).toBe("x notAPhone");
+    expect(stored(one("text", { min: 5 }), " ab ", draft)).toBe("ab");
+    expect(stored(one("checkbox", { options: options("a", "b"), minSel: 2 }), ["a"], draft)).toEqual(["a"]);
+    expect(stored(one("phone"), "138", draft)).toBe("x notAPhone");
     const columns = [
       { key: "a", label: { zh: "甲" }, type: "text", required: true },
       { key: "b", label: { zh: "乙" }, type: "text" },
     ];
-    expect(kept(one("table", { columns, minSel: 3 }), [{ b: "1", z: "junk" }], draft)).toEqual([{ b: "1" }]);
+    expect(stored(one("table", { columns, minSel: 3 }), [{ b: "1", z: "junk" }], draft)).toEqual([{ b: "1" }]);
   });
 
   it("a section asks nothing and keeps nothing", () => {

@@ -24,10 +24,10 @@ export interface FormMoment {
  * @returns a schema whose issues lie at the field's key and carry an AnswerFault as message, its figures in `params`
  */
 export function answersSchema(fields: readonly FormField[], moment: FormMoment) {
-  const asked = fields.filter((field) => isAsked(field, moment));
+  const applicable = fields.filter((field) => applies(field, moment));
   return z.record(z.string(), z.unknown()).transform((answers, ctx) => {
-    const kept: Record<string, Answer> = {};
-    const shown = visibleFields(asked, answers).filter(({ type }) => type !== "section");
+    const valid: Record<string, Answer> = {};
+    const shown = visibleFields(applicable, answers).filter(({ type }) => type !== "section");
     for (const field of shown) {
       if (field.source.startsWith("computed.")) continue;
       const read = readField(field, answerTo(answers, field.key), moment);
@@ -39,14 +39,14 @@ export function answersSchema(fields: readonly FormField[], moment: FormMoment) 
           path: [field.key, ...(problem.path ?? [])],
         });
       }
-      if (read.value !== undefined && !isEmpty(read.value)) kept[field.key] = read.value;
+      if (read.value !== undefined && !isEmpty(read.value)) valid[field.key] = read.value;
     }
-    return { ...kept, ...computed(shown, kept, moment.now.slice(0, 10)) };
+    return { ...valid, ...computed(shown, valid, moment.now.slice(0, 10)) };
   });
 }
 
 /** Whether a field is for this item and stage. */
-export function isAsked({ items, stages }: FormField, { item, stage }: Pick<FormMoment, "item" | "stage">) {
+export function applies({ items, stages }: FormField, { item, stage }: Pick<FormMoment, "item" | "stage">) {
   const meets = (only: readonly string[], here: string | undefined) =>
     only.length === 0 || (here !== undefined && only.includes(here));
   return meets(items, item) && meets(stages, stage);

@@ -148,13 +148,13 @@ export const FormFields = z
         else if (!deciding.has(parent.type)) refuse("parentNotChoice", "showIf", c);
         else if (parent.target !== field.target) refuse("parentElsewhere", "showIf", c);
       });
-      if (reaches(field, field.key, byKey)) refuse("cycle", "showIf");
+      if (dependsOn(field, field.key, byKey)) refuse("cycle", "showIf");
       for (const [message, name] of gapsOf(field)) refuse(message, name);
     });
   });
 export type FormFields = z.output<typeof FormFields>;
 
-function reaches(
+function dependsOn(
   from: FormField,
   key: string,
   byKey: ReadonlyMap<string, FormField>,
@@ -165,7 +165,7 @@ function reaches(
     const parent = byKey.get(field);
     if (!parent || seen.has(field)) return false;
     seen.add(field);
-    return reaches(parent, key, byKey, seen);
+    return dependsOn(parent, key, byKey, seen);
   });
 }
 

@@ -4,7 +4,7 @@ export {
   type AnswerFault,
   answersSchema,
   type FormMoment,
-  isAsked,
+  applies,
   isRequired,
   problemsOf,
 } from "./answers";

@@ -108,8 +108,8 @@ describe("visible fields", () => {
     fc.assert(
       fc.property(form, answers, (fields, given) => {
         const shown = keys(fields, given);
-        const kept = Object.fromEntries(Object.entries(given).filter(([key]) => shown.includes(key)));
-        expect(keys(fields, kept)).toEqual(shown);
+        const stored = Object.fromEntries(Object.entries(given).filter(([key]) => shown.includes(key)));
+        expect(keys(fields, stored)).toEqual(shown);
       }),
     );
   });

@@ -18,8 +18,8 @@ export const moves = {
   archive: { from: ["finished"], to: "archived" },
   reopen: { from: ["archived"], to: "finished" },
 } as const satisfies Record<string, Move>;
-export type LifeAct = keyof typeof moves;
-export const lifeActs = Object.keys(moves) as LifeAct[];
+export type LifecycleAct = keyof typeof moves;
+export const lifecycleActs = Object.keys(moves) as LifecycleAct[];
 
 /**
  * In which states of a contest each kind of write inside it may happen: the one answer for verbs, for windows in SQL, for jobs
@@ -51,13 +51,13 @@ const writes = {
   certificateCorrection: ["published", "cancelled", "finished", "archived"],
 } as const satisfies Record<string, readonly ContestStatus[]>;
 
-export type Act = LifeAct | keyof typeof writes;
+export type Act = LifecycleAct | keyof typeof writes;
 
-export const acts = [...lifeActs, ...(Object.keys(writes) as (keyof typeof writes)[])] as const;
+export const acts = [...lifecycleActs, ...(Object.keys(writes) as (keyof typeof writes)[])] as const;
 
-export const isLifeAct = (act: Act): act is LifeAct => act in moves;
+export const isLifecycleAct = (act: Act): act is LifecycleAct => act in moves;
 
-export const statesOf = (act: Act): readonly ContestStatus[] => (isLifeAct(act) ? moves[act].from : writes[act]);
+export const statesOf = (act: Act): readonly ContestStatus[] => (isLifecycleAct(act) ? moves[act].from : writes[act]);
 
 /** Whether this kind of act may happen in a contest of this state. */
 export const allows = (status: ContestStatus, act: Act) => statesOf(act).includes(status);

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { ContestStatus } from "@/lib/domain/contest/shapes";
 import { post } from "@/lib/http/endpoint";
 import { Id, Line } from "@/lib/http/wire";
-import { lifeActs } from "./acts";
+import { lifecycleActs } from "./acts";
 
 /** What may be done to the status. */
-export const LifeAct = z.enum(lifeActs);
-export type LifeAct = z.output<typeof LifeAct>;
+export const LifecycleAct = z.enum(lifecycleActs);
+export type LifecycleAct = z.output<typeof LifecycleAct>;
 /** Acts that ask why (docs/rules/contest.md, "Lifecycle"). */
-export const reasonNeeded: readonly LifeAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
+export const reasonNeeded: readonly LifecycleAct[] = ["sendBack", "suspend", "resume", "cancel", "reopen"];
 /** Acts that may be given a reason. */
-export const reasonTaken: readonly LifeAct[] = ["archive", "recall"];
+export const reasonTaken: readonly LifecycleAct[] = ["archive", "recall"];
 
 const plain = z.object({ competitionId: Id });
 const because = plain.extend({ reason: Line(500) });

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db, inTransaction } from "@/db";
 import type { ContestStatus, WindowType } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
-import { type Act, allows, isLifeAct, statesOf } from "./acts";
+import { type Act, allows, isLifecycleAct, statesOf } from "./acts";
 
 /**
  * Refuses an act that may not happen in the contest's present state, and holds that state to the end of the transaction: a
@@ -25,7 +25,7 @@ export async function forbiddenBy(contestId: string, act: Act): Promise<ContestS
 async function stateHeldFor(contestId: string, act: Act): Promise<ContestStatus> {
   if (!inTransaction()) throw new Error(`${act} is asked for outside of a transaction`);
   const { rows } = await db.execute<{ status: ContestStatus | null }>(
-    sql`select hold_contest(${contestId}, ${isLifeAct(act) || act === "delete"}) as status`,
+    sql`select hold_contest(${contestId}, ${isLifecycleAct(act) || act === "delete"}) as status`,
   );
   const status = rows[0]?.status;
   if (!status) throw new Fault("notFound");
@@ -34,7 +34,7 @@ async function stateHeldFor(contestId: string, act: Act): Promise<ContestStatus>
 
 /** The refusal of an act by the state of its contest. */
 export function whyNot(status: ContestStatus, act: Act): Fault {
-  if (isLifeAct(act) || act === "delete") return new Fault("illegalTransition", { from: status });
+  if (isLifecycleAct(act) || act === "delete") return new Fault("illegalTransition", { from: status });
   return status === "suspended" ? new Fault("contestSuspended") : new Fault("contestReadOnly", { status, act });
 }
 

@@ -1,14 +1,14 @@
 import { contest } from "@/db";
 import type { ContestStatus } from "@/lib/domain/contest/shapes";
 import { lifecycle } from "@/lib/domain/lifecycle";
-import { lifeActs, moves, statesOf } from "./acts";
+import { lifecycleActs, moves, statesOf } from "./acts";
 
 const after = (from: ContestStatus): ContestStatus[] => [
-  ...new Set(lifeActs.flatMap((act) => (statesOf(act).includes(from) ? [moves[act].to] : []))),
+  ...new Set(lifecycleActs.flatMap((act) => (statesOf(act).includes(from) ? [moves[act].to] : []))),
 ];
 
 /** The editorial lifecycle of a contest (docs/rules/contest.md, "Lifecycle"); what the clock makes of it is derived (`phase.ts`). */
-export const contestLife = lifecycle("contest", contest, {
+export const contestLifecycle = lifecycle("contest", contest, {
   draft: after("draft"),
   pending: after("pending"),
   published: after("published"),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Span } from "@/lib/domain/contest/schedule/span";
 import { windowTypes } from "@/lib/domain/contest/shapes";
-import { currentOf, type PlannedStage, stagePhase, stageStatus, standingOf } from "./phase";
+import { currentOf, type PlannedStage, stagePhase, stageStatus, timingOf } from "./phase";
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n));
 const span = (type: Span["type"], from: number, to: number, shown = false): Span => ({
@@ -17,7 +17,7 @@ const over = ({ spans }: PlannedStage, at = 40): PlannedStage => ({ spans, resul
 const planned = stage(span("signUp", 1, 10), span("submit", 5, 15), span("review", 15, 20), span("publicity", 22, 27));
 const held = stage(...planned.spans.map((s) => ({ ...s, shown: s.type === "publicity" })));
 const phaseAt = (of: PlannedStage, at: number) => stagePhase("published", of, day(at));
-const at = (stages: PlannedStage[], n: number) => standingOf("published", stages, day(n));
+const at = (stages: PlannedStage[], n: number) => timingOf("published", stages, day(n));
 
 describe("the phase of a stage", () => {
   test.each([
@@ -59,7 +59,7 @@ describe("the phase of a stage", () => {
 
   test("a window is open from its start, and no longer at its end; one that was passed over never is", () => {
     expect(at([planned], 15).open).toEqual(["review"]);
-    expect(standingOf("published", [planned], new Date(day(15).getTime() - 1)).open).toEqual(["submit"]);
+    expect(timingOf("published", [planned], new Date(day(15).getTime() - 1)).open).toEqual(["submit"]);
     expect(at([stage(span("submit", 5, 5), span("review", 5, 5))], 5)).toMatchObject({ open: [], phase: "waiting" });
   });
 });
@@ -106,11 +106,11 @@ describe("where a contest stands", () => {
       ["finished", 5, "ended"],
       ["archived", 9, "ended"],
     ] as const) {
-      const stands = standingOf(status, [planned], day(2));
+      const stands = timingOf(status, [planned], day(2));
       expect(stands, status).toEqual({ status: shown, statuses: [shown], open: [], phase });
       expect(stagePhase(status, planned, day(2)), status).toBe(phase);
     }
-    expect(standingOf("finished", [over(held)], day(60)).phase).toBe("awarded");
+    expect(timingOf("finished", [over(held)], day(60)).phase).toBe("awarded");
   });
 
   test("a stage never goes back: 0, then 1, then 2", () => {

@@ -52,7 +52,7 @@ export function stageStatus(status: ContestStatus, stage: PlannedStage, at: Date
   return more || between(stage, at) === "waiting" ? 1 : 2;
 }
 
-interface Standing {
+interface Timing {
   phase: Phase;
   /** Types of the open windows of all stages, the one that a visitor can act on first in front. */
   open: WindowType[];
@@ -66,7 +66,7 @@ interface Standing {
  * Where a contest stands at a moment. The phase is that of its current stage by `priority`; the card's status is what a
  * visitor can act on first in any stage. `standing-sql.ts` says the same in SQL.
  */
-export function standingOf(status: ContestStatus, stages: readonly PlannedStage[], at: Date): Standing {
+export function timingOf(status: ContestStatus, stages: readonly PlannedStage[], at: Date): Timing {
   const halted = still(status, stages);
   const types = halted ? [] : stages.flatMap((s) => openAt(s.spans, at));
   const open = visitorsRank.filter((type) => types.includes(type));

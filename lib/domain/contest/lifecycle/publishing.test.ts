@@ -6,7 +6,7 @@ import { formOf } from "@/lib/domain/contest/form/forms";
 import { type ContestStatus, contestStatuses, windowTypes } from "@/lib/domain/contest/shapes";
 import { aContest, anActor, anItem, aProvince, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { contestLife } from "./lifecycle";
+import { contestLifecycle } from "./lifecycle";
 import {
   approveContest,
   archiveContest,
@@ -80,8 +80,8 @@ describe("the lifecycle of a contest", () => {
     for (const from of contestStatuses)
       for (const to of contestStatuses) {
         await db.update(contest).set({ status: from }).where(eq(contest.id, row.id));
-        const listed = (contestLife.transitions[from] as readonly string[]).includes(to);
-        const moved = contestLife.move(row.id, to, admin);
+        const listed = (contestLifecycle.transitions[from] as readonly string[]).includes(to);
+        const moved = contestLifecycle.move(row.id, to, admin);
         await (listed
           ? expect(moved).resolves.toBe(from)
           : expect(moved).rejects.toMatchObject({ fault: "illegalTransition" }));

@@ -5,17 +5,17 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { publishForms } from "@/lib/domain/contest/form/editing";
 import { handedInBy } from "@/lib/domain/contest/history";
-import { tellPublished, tellReturned, tellStopped, tellSubmitted } from "@/lib/domain/contest/notifying";
+import { notifyPublished, notifyReturned, notifyStopped, notifySubmitted } from "@/lib/domain/contest/notifying";
 import { windowsAhead } from "@/lib/domain/contest/schedule/ahead";
 import { findOwnContest } from "@/lib/domain/contest/scope";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { wordsOf } from "@/lib/i18n/words";
-import { allows, type LifeAct, lifeActs, moves } from "./acts";
+import { allows, type LifecycleAct, lifecycleActs, moves } from "./acts";
 import { blockersOf } from "./blockers";
 import { mustAllow } from "./gate";
-import { contestLife } from "./lifecycle";
+import { contestLifecycle } from "./lifecycle";
 
 interface Plain {
   competitionId: string;
@@ -24,12 +24,12 @@ interface Because extends Plain {
   reason: string;
 }
 type Row = typeof contest.$inferSelect;
-type Options = Parameters<typeof contestLife.move>[3];
+type Options = Parameters<typeof contestLifecycle.move>[3];
 
 /**
  * One move of a contest that the actor answers for, once `before` agrees. @throws notFound, illegalTransition
  */
-async function move<A extends LifeAct>(
+async function move<A extends LifecycleAct>(
   { competitionId: id, reason }: Plain & { reason?: string },
   act: A,
   actor: Actor,
@@ -42,7 +42,7 @@ async function move<A extends LifeAct>(
     const row = await findOwnContest(id, actor);
     await before(row);
     const status: (typeof moves)[A]["to"] = moves[act].to;
-    await contestLife.move(id, status, actor, { ...options, ...(reason && { reason }) });
+    await contestLifecycle.move(id, status, actor, { ...options, ...(reason && { reason }) });
     await touch("contests", `contest:${id}`);
     return { row, status };
   });
@@ -60,7 +60,7 @@ export async function submitContest(input: Plain, actor: Actor) {
       if (errors.length) throw new Fault("contestIncomplete", {}, errors);
     });
     if (!(await needsApproval(row.groupId))) return approveContest(input, actor);
-    await tellSubmitted(row);
+    await notifySubmitted(row);
     return { status };
   });
 }
@@ -77,7 +77,7 @@ export const approveContest = async (input: Plain, actor: Actor) =>
     const done = await move(input, "approve", actor, undefined, { set: { publishedAt: now() } });
     await publishForms(input.competitionId);
     await announce("contestPublished", { contestId: input.competitionId });
-    await tellPublished(done.row);
+    await notifyPublished(done.row);
     return done;
   });
 
@@ -85,7 +85,7 @@ export const approveContest = async (input: Plain, actor: Actor) =>
 export const sendBackContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "sendBack", actor);
-    await tellReturned(done.row, input.reason);
+    await notifyReturned(done.row, input.reason);
     return done;
   });
 
@@ -99,7 +99,7 @@ export const recallContest = async (input: Plain & { reason?: string }, actor: A
 export const suspendContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "suspend", actor);
-    await tellStopped(done.row, "contestSuspended", input.reason);
+    await notifyStopped(done.row, "contestSuspended", input.reason);
     return done;
   });
 
@@ -111,7 +111,7 @@ export const cancelContest = async (input: Because, actor: Actor) =>
   transaction(async () => {
     const done = await move(input, "cancel", actor);
     await announce("contestCancelled", { contestId: input.competitionId, reason: input.reason });
-    await tellStopped(done.row, "contestCancelled", input.reason);
+    await notifyStopped(done.row, "contestCancelled", input.reason);
     return done;
   });
 
@@ -135,9 +135,9 @@ export async function reopenContest(input: Because, actor: Actor) {
 }
 
 /** What this actor may do to a contest as it is now. */
-export async function actsOf({ id, status }: Row, actor: Actor): Promise<LifeAct[]> {
+export async function actsOf({ id, status }: Row, actor: Actor): Promise<LifecycleAct[]> {
   const isTheirs = status === "pending" && (await handedInBy(id)) === actor.userId;
-  return lifeActs.filter((act) => {
+  return lifecycleActs.filter((act) => {
     if (!allows(status, act)) return false;
     if (act === "reopen") return actor.roleKey === "ROOT";
     if (act === "recall") return isTheirs && may(actor, "comp:info:edit");

@@ -38,7 +38,7 @@ const statusOf = (of: SQL): SQL =>
     ),
   )} end`;
 
-/** `standingOf().statuses` as an expression over a selected row of `contest`, by the database's clock: what lists filter by. */
+/** `timingOf().statuses` as an expression over a selected row of `contest`, by the database's clock: what lists filter by. */
 export const statusesNow: SQL<number[]> = sql`case "contest"."status"
   when 'draft' then array[${number(cardStatus.draft)}] when 'pending' then array[${number(cardStatus.draft)}]
   when 'suspended' then array[${number(cardStatus.suspended)}] when 'cancelled' then array[${number(cardStatus.cancelled)}]
@@ -46,7 +46,7 @@ export const statusesNow: SQL<number[]> = sql`case "contest"."status"
   else (select case when w.open = '{}' then array[${statusOf(phase)}]
     else (select array_agg(distinct ${statusOf(sql`t`)}) from unnest(w.open) t) end from (${windows}) w) end`;
 
-/** `standingOf().phase` in the same way; of published contests only. */
+/** `timingOf().phase` in the same way; of published contests only. */
 export const phaseNow: SQL<Phase> = sql`(select ${phase} from (${windows}) w)`;
 
 /** Contests for which a card status holds at this moment, be it the first that their card says or another. */

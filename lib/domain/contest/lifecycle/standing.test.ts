@@ -7,7 +7,7 @@ import { cardsWhere } from "@/lib/domain/contest/public/cards";
 import { windowTypes } from "@/lib/domain/contest/shapes";
 import { aContest, aProvince, aStage } from "@/lib/seed/factories";
 import { freezeClock, test, useDatabase } from "@/lib/testing/database";
-import { standingOf } from "./phase";
+import { timingOf } from "./phase";
 import { phaseNow, statusesNow } from "./standing-sql";
 
 useDatabase();
@@ -99,15 +99,15 @@ test("SQL and the clock agree on 500 generated schedules at eight moments each, 
       .select({ id: contest.id, statuses: sql<number[]>`${statusesNow}`, phase: sql<string>`${phaseNow}` })
       .from(contest)
       .where(inArray(contest.id, ids));
-    const told = new Map(rows.map((r) => [r.id, r]));
+    const reported = new Map(rows.map((r) => [r.id, r]));
     const few = hour === 22 || hour === 40 ? ids.filter((_, n) => n % 4 === 0) : [];
     const cards = new Map(
       (await cardsWhere(inArray(contest.id, ["0", ...few]), "zh-cn")).map((c) => [c.competitionId, c]),
     );
     for (const [n, id] of ids.entries()) {
       const status = statuses[n % statuses.length] as (typeof statuses)[number];
-      const pure = standingOf(status, stagesOf(plans[n] ?? []), at);
-      const row = told.get(id);
+      const pure = timingOf(status, stagesOf(plans[n] ?? []), at);
+      const row = reported.get(id);
       const same = String(row?.statuses.toSorted()) === String(pure.statuses.toSorted());
       const card = cards.get(id);
       const shown = card ? { phase: card.phase, open: card.open, status: card.status, statuses: card.statuses } : pure;

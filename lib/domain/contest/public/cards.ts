@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { nextEdge } from "@/lib/domain/contest/lifecycle/next-edge";
-import { standingOf } from "@/lib/domain/contest/lifecycle/phase";
+import { timingOf } from "@/lib/domain/contest/lifecycle/phase";
 import { isPassedOver, type Span } from "@/lib/domain/contest/schedule/span";
 import type { CompetitionCard, ContestStatus, WindowType } from "@/lib/domain/contest/shapes";
 import type { Locale } from "@/lib/i18n/locale";
@@ -79,7 +79,7 @@ function cardOf({ stored, stages: rows, now, ...row }: CardRow, locale: Locale):
   const signUp = signUpOf(spans, at);
   return {
     ...row,
-    ...standingOf(stored, planned, at),
+    ...timingOf(stored, planned, at),
     levelLabel: wordsOf(locale, "contest")(`level.${row.level}`),
     hasResults: spans.some((s) => s.shown && s.startsAt <= at),
     enrollStart: signUp ? toWireTime(signUp.startsAt) : null,

@@ -65,9 +65,9 @@ describe("calls of a visitor", () => {
   test("a schedule tells the database's clock; of a draft it is nobody's", async () => {
     const row = await aContest();
     await aStage(row.id);
-    const told = await getSchedule({ competitionId: row.id }, await visitor());
-    expect(told.stages[0]).toMatchObject({ phase: "signUp", status: 1, itemId: null });
-    expect(told.serverTime).toBeGreaterThan(1_600_000_000_000);
+    const reported = await getSchedule({ competitionId: row.id }, await visitor());
+    expect(reported.stages[0]).toMatchObject({ phase: "signUp", status: 1, itemId: null });
+    expect(reported.serverTime).toBeGreaterThan(1_600_000_000_000);
     const draft = await aContest({ status: "draft" });
     await expect(getSchedule({ competitionId: draft.id }, await visitor())).rejects.toMatchObject({
       fault: "notFound",

@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor, Caller } from "@/lib/domain/actor";
-import { currentOf, standingOf } from "@/lib/domain/contest/lifecycle/phase";
+import { currentOf, timingOf } from "@/lib/domain/contest/lifecycle/phase";
 import { hasStatus } from "@/lib/domain/contest/lifecycle/standing-sql";
 import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
 import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
@@ -55,7 +55,7 @@ export async function lastRound({ competitionId }: In<typeof calls.lastRound>, c
   if (!row) return null;
   const [stages, at] = await together(() => windowsOf(row.contest.id), databaseNow);
   const spans = stages.flatMap((s) => s.spans);
-  const { phase, status } = standingOf(row.contest.status, stages, at);
+  const { phase, status } = timingOf(row.contest.status, stages, at);
   const edge = (times: Date[], pick: (...n: number[]) => number) =>
     times.length ? toWireTime(new Date(pick(...times.map((t) => t.getTime())))) : null;
   return {

@@ -21,7 +21,7 @@ const stays = (span: Span) => span.shown || isPassedOver(span);
  * Only the end of a publicity that is on view may be moved, to a time that is to come.
  */
 export function replaced(stage: StageWithSpans, typed: readonly Span[], at: Date) {
-  const kept = stage.resultsAt ? stage.spans : stage.spans.filter(stays);
+  const remaining = stage.resultsAt ? stage.spans : stage.spans.filter(stays);
   const spans = typed.map((span) => {
     const old = stage.spans.find((s) => s.type === span.type);
     return {
@@ -31,7 +31,7 @@ export function replaced(stage: StageWithSpans, typed: readonly Span[], at: Date
       shown: old?.shown ?? false,
     };
   });
-  return [...spans, ...kept.filter((k) => !spans.some((s) => s.type === k.type))].map((span) => ({
+  return [...spans, ...remaining.filter((k) => !spans.some((s) => s.type === k.type))].map((span) => ({
     ...span,
     wrong: wrongIn(stage, span, at),
   }));

@@ -138,8 +138,8 @@ describe("a value that nothing acts on yet", () => {
     const fields = [{ ...question, unique: "contest" as const, label: { zh: "新问题" } }];
     await updateForm({ competitionId, purpose: "enroll", fields, version: 1 }, actor);
 
-    const [kept] = await db.select().from(stage).where(eq(stage.id, first.id));
-    expect(kept).toMatchObject({ name: "复赛", mode: "importOnly", ownerScope: "org" });
+    const [stored] = await db.select().from(stage).where(eq(stage.id, first.id));
+    expect(stored).toMatchObject({ name: "复赛", mode: "importOnly", ownerScope: "org" });
     expect((await enrollSetting({ competitionId }, actor)).inForce).toMatchObject({ feeScope: "work", feeFen: 100 });
     expect((await workSetting({ competitionId }, actor)).inForce).toMatchObject({ public: true, statement: "原创" });
     expect((await formDetail({ competitionId, purpose: "enroll" }, actor)).fields).toMatchObject(fields);

@@ -25,14 +25,14 @@ export const offered = <T>(setting: DormantSetting, values: readonly T[]): T[] =
 
 /** The settings that would newly take a dormant value, each at its field. */
 export const dormantErrors = (
-  asked: readonly { setting: DormantSetting; field: string; value: unknown; before: unknown }[],
+  requested: readonly { setting: DormantSetting; field: string; value: unknown; before: unknown }[],
 ): FieldError[] =>
-  asked
+  requested
     .filter(({ setting, value, before }) => value !== before && isDormant(setting, value))
     .map(({ field }) => ({ field, fault: "notOffered" }));
 
 /** @throws badInput naming every field that would newly take a dormant value */
-export function refuseDormant(asked: Parameters<typeof dormantErrors>[0]) {
-  const errors = dormantErrors(asked);
+export function refuseDormant(requested: Parameters<typeof dormantErrors>[0]) {
+  const errors = dormantErrors(requested);
   if (errors.length) throw new Fault("badInput", {}, errors);
 }

@@ -102,9 +102,9 @@ const update =
       version = input.version + 1;
       await mustOfferAll(kind, input);
       if (kind === "enroll") await mustBeSchools((value as Partial<Settings["enroll"]>).eligibility?.schoolIds);
-      const kept = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
-      if (own) await db.update(setting).set({ value: kept, version }).where(eq(setting.id, own.id));
-      else await db.insert(setting).values({ contestId: competitionId, stageId, itemId, kind, value: kept });
+      const plain = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+      if (own) await db.update(setting).set({ value: plain, version }).where(eq(setting.id, own.id));
+      else await db.insert(setting).values({ contestId: competitionId, stageId, itemId, kind, value: plain });
       const { mode } = value as Partial<Settings["enroll"]>;
       if (kind === "enroll" && !stageId && !itemId && mode)
         await db.update(contest).set({ mode }).where(eq(contest.id, competitionId));
@@ -120,7 +120,7 @@ const update =
         );
       const place = { ...(stageId && { stageId }), ...(itemId && { itemId }) };
       const left = Object.fromEntries(Object.keys(own?.value ?? {}).map((key) => [key, null]));
-      const changes = changesBetween(own?.value ?? {}, { ...left, ...kept });
+      const changes = changesBetween(own?.value ?? {}, { ...left, ...plain });
       await record(actor, `setting.${kind}`, "contest", competitionId, { ...place, ...changes });
       return {};
     });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, item, teamAudit, transaction } from "@/db";
 import { auditDecisions } from "@/db/values";
-import { type Doer, theHouse } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
@@ -10,14 +10,14 @@ import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import type { advise as adviseCall } from "@/lib/domain/enrollment/draft/calls";
 import { freezeFacts, mustStillQualify } from "@/lib/domain/enrollment/eligibility/freezing";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { teamLife } from "@/lib/domain/enrollment/lifecycle";
-import { tellPeople, tellTeam } from "@/lib/domain/enrollment/notifying";
+import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam, type TeamRow, teamOf } from "@/lib/domain/enrollment/ownership";
 import { isIn, type Person, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import type { AuditLevel } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { auditTurn, deskReach, holds, mayAudit } from "./auditor";
+import { auditTurn, deskScope, holds, mayAudit } from "./auditor";
 
 type Decision = (typeof auditDecisions)[number];
 
@@ -34,18 +34,18 @@ export const levelsFor = async (row: TeamRow) => levelsIn(await rulesOf(row), aw
 /** Begins the audit of a submitted team: the first level is notified, or where nobody audits it is approved at once. */
 export async function beginAudit(row: TeamRow, [first]: readonly AuditLevel[]) {
   if (first) {
-    await tellLevel(row, first);
+    await notifyLevel(row, first);
     return { status: "submitted" as const, teamNumber: row.number };
   }
-  await teamLife.move(row.id, "auditing", theHouse, { set: { auditLevel: "province" } });
-  await approveFinally(row, theHouse);
+  await teamLifecycle.move(row.id, "auditing", systemActor, { set: { auditLevel: "province" } });
+  await approveFinally(row, systemActor);
   return outcomeOf(row.id);
 }
 
-async function tellLevel(row: TeamRow, level: AuditLevel) {
+async function notifyLevel(row: TeamRow, level: AuditLevel) {
   if (level !== "advisor") return;
   const advisors = (await peopleOf(row.id)).filter(advises);
-  await tellPeople(
+  await notifyPeople(
     row,
     advisors.map((p) => p.member.userId),
     "teamAuditAsked",
@@ -55,12 +55,12 @@ async function tellLevel(row: TeamRow, level: AuditLevel) {
 /** Approval gives the team its number, `{track code}{year}{00001}`, counted per track and never used twice, and takes its facts. */
 async function approveFinally(row: TeamRow, doer: Doer) {
   const number = row.number ?? (await nextNumber(row));
-  await teamLife.move(row.id, "approved", doer, {
+  await teamLifecycle.move(row.id, "approved", doer, {
     set: { auditLevel: null, number, approvedAt: sql`app_now()` } as never,
   });
   await freezeFacts(row.id);
   await announce("teamEntered", { teamId: row.id });
-  await tellTeam(row, "teamApproved", { number });
+  await notifyTeam(row, "teamApproved", { number });
 }
 
 async function nextNumber(row: TeamRow) {
@@ -80,7 +80,7 @@ async function nextNumber(row: TeamRow) {
  */
 export async function decide(teamId: string, decision: Decision, reason: string | undefined, actor: Actor) {
   return transaction(async () => {
-    if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
+    if (!(await holds(teamId, deskScope(actor)))) throw new Fault("notFound");
     const row = await lockTeam(teamId);
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
@@ -114,14 +114,14 @@ async function settle(row: TeamRow, decision: Decision, reason: string | undefin
   await db
     .insert(teamAudit)
     .values({ teamId: row.id, level, decision, reason: reason ?? null, auditorId: actor.userId });
-  if (row.status === "submitted") await teamLife.move(row.id, "auditing", actor, { set: { auditLevel: level } });
+  if (row.status === "submitted") await teamLifecycle.move(row.id, "auditing", actor, { set: { auditLevel: level } });
   if (decision === "approved") await passOn(row, level, actor);
   else if (decision === "returned") {
-    await teamLife.move(row.id, "returned", actor, { reason, set: { auditLevel: null } });
-    await tellTeam(row, "teamReturned", { reason: reason ?? "" });
+    await teamLifecycle.move(row.id, "returned", actor, { reason, set: { auditLevel: null } });
+    await notifyTeam(row, "teamReturned", { reason: reason ?? "" });
   } else {
     await close(row.id, "rejected", actor, reason);
-    await tellTeam(row, "teamRejected", { reason: reason ?? "" });
+    await notifyTeam(row, "teamRejected", { reason: reason ?? "" });
   }
   return outcomeOf(row.id);
 }
@@ -134,6 +134,6 @@ async function passOn(row: TeamRow, done: AuditLevel, doer: Actor) {
     await mustStillQualify(row, doer);
     return approveFinally(row, doer);
   }
-  await teamLife.move(row.id, "auditing", doer, { set: { auditLevel: next } });
-  await tellLevel(row, next);
+  await teamLifecycle.move(row.id, "auditing", doer, { set: { auditLevel: next } });
+  await notifyLevel(row, next);
 }

@@ -23,7 +23,7 @@ const overCollege = (actor: Actor): SQL =>
     )})`;
 
 /** Teams that a person of the desk answers for: of their schools and colleges, and of the contests they organise. */
-export const deskReach = (actor: Actor): SQL =>
+export const deskScope = (actor: Actor): SQL =>
   either(within(actor, team.ownerGroupId), organises(actor), overCollege(actor));
 
 const sitsIn = (actor: Actor, kind: "college" | "school" | "province"): SQL =>

@@ -10,20 +10,20 @@ import { together } from "@/lib/collection/together";
 import { maskMobile } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
-import { answersOf, askedOf } from "@/lib/domain/enrollment/draft/answers";
+import { answersOf, fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { captainAccount, owner } from "@/lib/domain/enrollment/joined";
 import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/people";
-import { deskReachOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
+import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import type { Answers, ShownAnswer } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { contains, isIdOf } from "@/lib/query/search";
 import { levelsFor } from "./auditing";
-import { auditTurn, deskReach, mayAudit, mayManage } from "./auditor";
+import { auditTurn, deskScope, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";
 import { extendableFor } from "./extending";
 import { auditsOf, extensionsOf, historyOf, settlementOf } from "./history";
@@ -44,7 +44,7 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
   const { pageNum, pageSize, keywords } = input;
   await mustExistAtDesk(input, actor);
   const where = and(
-    await deskReachOver(
+    await deskScopeOver(
       { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId },
       actor,
       input.competitionId,
@@ -102,7 +102,7 @@ const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
 /** Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it. @throws notFound */
 export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
   const [row] = await selectTeams({ mayAudit: mayAudit(actor), mayManage: mayManage(actor) }).where(
-    and(eq(team.id, teamId), deskReach(actor), sql`${team.status} <> 'draft'`),
+    and(eq(team.id, teamId), deskScope(actor), sql`${team.status} <> 'draft'`),
   );
   if (!row) throw new Fault("notFound");
   const [{ fields }, people] = await together(
@@ -118,15 +118,15 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     statementTime: row.team.statementAt && toWireTime(row.team.statementAt),
     approveTime: row.team.approvedAt && toWireTime(row.team.approvedAt),
     members: people.map(memberWire),
-    answers: shownOf(askedOf(fields, "team", row.team), answersOf(row.team), actor.locale),
+    answers: shownOf(fieldsFor(fields, "team", row.team), answersOf(row.team), actor.locale),
     files: await filesOf(teamId, [
-      { fields: askedOf(fields, "team", row.team), answers: answersOf(row.team) },
-      ...people.map((p) => ({ fields: askedOf(fields, p.member.role, row.team), answers: answersOf(p.member) })),
+      { fields: fieldsFor(fields, "team", row.team), answers: answersOf(row.team) },
+      ...people.map((p) => ({ fields: fieldsFor(fields, p.member.role, row.team), answers: answersOf(p.member) })),
     ]),
     memberAnswers: people.filter(isIn).map((p) => ({
       memberId: p.member.id,
       realName: p.facts.name,
-      answers: shownOf(askedOf(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
+      answers: shownOf(fieldsFor(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
     })),
     auditLevels: await levelsFor(row.team),
     audits: await auditsOf(teamId),

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
-import { tellPeople } from "@/lib/domain/enrollment/notifying";
+import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -58,17 +58,17 @@ export async function grantExtension(input: z.output<typeof extensionCall.input>
       .values({ teamId: row.id, stageId, window, until, reason: input.reason, grantedBy: actor.userId })
       .returning({ id: extension.id });
     await record(actor, "team.extend", "team", row.id, { stageId, window, until: input.until }, input.reason);
-    await tellPeople(row, [row.captainId], "teamExtended", { until: toWireTime(until).slice(0, 16) });
+    await notifyPeople(row, [row.captainId], "teamExtended", { until: toWireTime(until).slice(0, 16) });
     return { extensionId: made?.id as string };
   });
 }
 
-async function placeFor(row: TeamRow, asked: z.output<typeof extensionCall.input>, actor: Actor) {
+async function placeFor(row: TeamRow, request: z.output<typeof extensionCall.input>, actor: Actor) {
   const places = await extendableFor(row, actor.locale);
   const fits = places.filter(
-    ({ window, stageId }) => window === asked.window && stageId === (asked.stageId ?? stageId),
+    ({ window, stageId }) => window === request.window && stageId === (request.stageId ?? stageId),
   );
   const place = fits.at(-1);
   if (place) return place;
-  throw new Fault("badInput", {}, [{ field: asked.stageId ? "stageId" : "window", fault: "notExtendable" }]);
+  throw new Fault("badInput", {}, [{ field: request.stageId ? "stageId" : "window", fault: "notExtendable" }]);
 }

@@ -6,19 +6,19 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { close } from "@/lib/domain/enrollment/closing";
 import { takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
-import { teamLife } from "@/lib/domain/enrollment/lifecycle";
-import { tellTeam } from "@/lib/domain/enrollment/notifying";
+import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
 import { owes } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { levelsFor } from "./auditing";
-import { deskReach, holds, mayManage } from "./auditor";
+import { deskScope, holds, mayManage } from "./auditor";
 import type { Settled } from "./calls";
 
 /** The organiser's team, locked. @throws notFound outside one's scope, noPermission for those who only audit */
 export async function lockAsOrganiser(teamId: string, actor: Actor) {
-  if (!(await holds(teamId, deskReach(actor)))) throw new Fault("notFound");
+  if (!(await holds(teamId, deskScope(actor)))) throw new Fault("notFound");
   if (!(await holds(teamId, mayManage(actor)))) throw new Fault("noPermission");
   return lockTeam(teamId);
 }
@@ -33,8 +33,8 @@ export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
     if (row.status !== "rejected") throw new Fault("illegalTransition", { from: row.status });
     const [auditLevel = "province" as const] = await levelsFor(row);
     await takeSeat(row);
-    await teamLife.move(teamId, "auditing", actor, { reason, set: { auditLevel, seated: true } });
-    await tellTeam(row, "teamReopened", { reason });
+    await teamLifecycle.move(teamId, "auditing", actor, { reason, set: { auditLevel, seated: true } });
+    await notifyTeam(row, "teamReopened", { reason });
     return null;
   });
 }
@@ -45,7 +45,7 @@ export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
     const row = await lockAsOrganiser(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     await close(teamId, "disqualified", actor, reason);
-    await tellTeam(row, "teamDisqualified", { reason });
+    await notifyTeam(row, "teamDisqualified", { reason });
     await announce("teamDisqualified", { teamId, reason });
     return null;
   });
@@ -65,7 +65,7 @@ export async function settleFee(teamId: string, { as, paidOn, reason }: z.output
       .set({ payStatus: as, payReason: reason, paidOn, settledBy: actor.userId, settledAt: sql`app_now()` })
       .where(eq(team.id, teamId));
     await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen, paidOn }, reason);
-    await tellTeam(row, as === "paid" ? "feePaid" : "feeWaived", { reason });
+    await notifyTeam(row, as === "paid" ? "feePaid" : "feeWaived", { reason });
     return { status: row.status, teamNumber: row.number };
   });
 }

@@ -15,7 +15,7 @@ const targets = { team: ["team"], captain: ["captain", "member"], member: ["memb
 type Place = Pick<TeamRow, "itemId" | "subItemId" | "stageId">;
 
 /** The questions put to a team of this track and group, or to a person in a role; a captain answers those for members, too. */
-export const askedOf = (fields: readonly FormField[], of: "team" | MemberRole, at: Place): FormField[] =>
+export const fieldsFor = (fields: readonly FormField[], of: "team" | MemberRole, at: Place): FormField[] =>
   fields
     .filter((f) => (targets[of] as readonly string[]).includes(f.target))
     .filter((f) => f.items.length === 0 || [at.itemId, at.subItemId].some((id) => id && f.items.includes(id)))
@@ -23,7 +23,7 @@ export const askedOf = (fields: readonly FormField[], of: "team" | MemberRole, a
     .map((f) => ({ ...f, items: [], stages: [] }));
 
 /** Personal answers are stored apart, encrypted. */
-export function keep(fields: readonly FormField[], all: Answers): Kept {
+export function split(fields: readonly FormField[], all: Answers): Kept {
   const personal = new Set(fields.filter((f) => f.personal).map((f) => f.key));
   const part = (secret: boolean) => Object.fromEntries(Object.entries(all).filter(([k]) => personal.has(k) === secret));
   const hidden = part(true);
@@ -46,8 +46,8 @@ export const answersOf = (row: Kept): Answers => ({
 export async function draftOf(fields: readonly FormField[], before: Answers, typed: Answers): Promise<Answers> {
   const wire = toWireTime(await databaseNow());
   const shown = visibleFields(fields, typed).filter((f) => f.type !== "section");
-  const kept = shown.map((f) => [f.key, isFrozen(f, wire) ? before[f.key] : clean(f, typed[f.key])] as const);
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  const answered = shown.map((f) => [f.key, isFrozen(f, wire) ? before[f.key] : clean(f, typed[f.key])] as const);
+  return Object.fromEntries(answered.filter(([, value]) => value !== undefined));
 }
 
 const clean = (field: FormField, value: unknown) =>

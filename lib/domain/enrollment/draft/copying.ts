@@ -10,7 +10,7 @@ import { addGuest } from "@/lib/domain/enrollment/roster/inviting";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
-import { answersOf, askedOf, keep } from "./answers";
+import { answersOf, fieldsFor, split } from "./answers";
 import { beginTeam } from "./drafting";
 
 /**
@@ -59,17 +59,17 @@ async function copyAnswers(sourceId: string, targetId: string, actor: Actor) {
   const source = await lockTeam(sourceId);
   const target = await lockTeam(targetId);
   const before = (await fieldsOf(source)).fields;
-  const asked = askedOf((await fieldsOf({ ...target, formVersionId: null })).fields, "team", target);
+  const fields = fieldsFor((await fieldsOf({ ...target, formVersionId: null })).fields, "team", target);
   const given = answersOf(source);
   const answers: Record<string, unknown> = {};
   const skipped: { field: string; reason: string }[] = [];
-  for (const field of askedOf(before, "team", source)) {
+  for (const field of fieldsFor(before, "team", source)) {
     if (given[field.key] === undefined) continue;
-    const same = asked.find((f) => f.id === field.id && f.type === field.type);
+    const same = fields.find((f) => f.id === field.id && f.type === field.type);
     if (same) answers[same.key] = given[field.key];
     else skipped.push({ field: field.label.zh, reason: t("copy.fieldGone") });
   }
-  await db.update(team).set(keep(asked, answers)).where(eq(team.id, targetId));
+  await db.update(team).set(split(fields, answers)).where(eq(team.id, targetId));
   return skipped;
 }
 

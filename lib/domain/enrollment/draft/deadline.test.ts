@@ -85,8 +85,8 @@ test("a draft is kept after the window, and says each time whether it could stil
   expect(await saveDraft({ ...draft, version: 1 }, captain)).toMatchObject({ version: 2, windowState: "open" });
   await stopClock(end);
   expect(await saveDraft({ ...draft, version: 2, teamName: "B" }, captain)).toMatchObject({ windowState: "after" });
-  const [kept] = await db.select({ name: team.name }).from(team).where(eq(team.id, teamId));
-  expect(kept?.name).toBe("B");
+  const [stored] = await db.select({ name: team.name }).from(team).where(eq(team.id, teamId));
+  expect(stored?.name).toBe("B");
 });
 
 test("grace seconds lengthen the window for all; a suspended contest takes nothing", async () => {

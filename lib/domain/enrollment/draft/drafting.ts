@@ -8,11 +8,11 @@ import type { Actor } from "@/lib/domain/actor";
 import { isPublic, mustAllow, openWindow, stageFor } from "@/lib/domain/contest";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { teamLife } from "@/lib/domain/enrollment/lifecycle";
+import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
-import { answersOf, askedOf, draftOf, keep } from "./answers";
+import { answersOf, fieldsFor, draftOf, split } from "./answers";
 import type { Draft, startTeam as startCall } from "./calls";
 import { signUpWindow, whyClosed } from "./sign-up-window";
 
@@ -44,7 +44,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
       .insert(teamMember)
       .values({ teamId, userId: actor.userId, role: "captain", status: "accepted", answeredAt: sql`app_now()` });
     await mustSuit(await lockTeam(teamId), actor.userId, actor.locale);
-    await teamLife.begin(teamId, "draft", actor);
+    await teamLifecycle.begin(teamId, "draft", actor);
     await record(actor, "team.start", "team", teamId);
     return { teamId };
   });
@@ -115,7 +115,7 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
     if (!row.seated) await mustBePlace(row.contestId, input.itemId, input.subItemId);
     else if (input.itemId !== row.itemId || input.subItemId !== row.subItemId) throw new Fault("teamLocked");
     const { fields } = await fieldsOf({ ...row, formVersionId: null });
-    const asked = askedOf(fields, "team", place);
+    const applicable = fieldsFor(fields, "team", place);
     await db
       .update(team)
       .set({
@@ -123,7 +123,7 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
         itemId: place.itemId,
         subItemId: place.subItemId,
         version: sql`${team.version} + 1`,
-        ...keep(asked, await draftOf(asked, answersOf(row), input.answers)),
+        ...split(applicable, await draftOf(applicable, answersOf(row), input.answers)),
       })
       .where(eq(team.id, row.id));
     if (input.ownAnswers) await saveAnswersOf(place, actor.userId, input.ownAnswers);
@@ -137,10 +137,10 @@ export async function saveAnswersOf(row: TeamRow, userId: string, typed: Record<
   const mine = and(eq(teamMember.teamId, row.id), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
   const [member] = await db.select().from(teamMember).where(mine);
   if (!member) throw new Fault("notFound");
-  const asked = askedOf((await fieldsOf({ ...row, formVersionId: null })).fields, member.role, row);
+  const applicable = fieldsFor((await fieldsOf({ ...row, formVersionId: null })).fields, member.role, row);
   await db
     .update(teamMember)
-    .set(keep(asked, await draftOf(asked, answersOf(member), typed)))
+    .set(split(applicable, await draftOf(applicable, answersOf(member), typed)))
     .where(eq(teamMember.id, member.id));
 }
 
@@ -150,7 +150,7 @@ export async function dissolve({ teamId }: { teamId: string }, actor: Actor) {
     const row = await lockAsCaptain(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     if (row.status !== "draft") throw new Fault("illegalTransition", { from: row.status });
-    await teamLife.move(teamId, "withdrawn", actor);
+    await teamLifecycle.move(teamId, "withdrawn", actor);
     await db
       .update(teamMember)
       .set({ status: "removed", answeredAt: sql`app_now()` })

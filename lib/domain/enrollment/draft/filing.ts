@@ -7,7 +7,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
-import { deskReach, holds } from "@/lib/domain/enrollment/audit/auditor";
+import { deskScope, holds } from "@/lib/domain/enrollment/audit/auditor";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { assertEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { everyoneOf } from "@/lib/domain/enrollment/roster/people";
@@ -16,7 +16,7 @@ import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import type { FileRef } from "@/lib/http/wire";
 import { storage } from "@/lib/storage";
-import { answersOf, askedOf } from "./answers";
+import { answersOf, fieldsFor } from "./answers";
 import type { addFile as addCall, readFile as readCall } from "./file-calls";
 
 const MB = 1_048_576;
@@ -40,24 +40,35 @@ export async function addFile(
   await transaction(() => mustAllow(row.contestId, "draft"));
   assertEditable(row);
   const { fields } = await fieldsOf({ ...row, formVersionId: null });
-  const asked = [...askedOf(fields, "team", row), ...askedOf(fields, member.role, row)];
-  const field = asked.find((f) => f.key === fieldKey && holdsFiles(f));
+  const applicable = [...fieldsFor(fields, "team", row), ...fieldsFor(fields, member.role, row)];
+  const field = applicable.find((f) => f.key === fieldKey && holdsFiles(f));
   if (!field?.fileRule) throw new Fault("notFound");
   const { ext, maxMB } = field.fileRule;
   const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const refused = new Fault("fileTypeRefused", { types: ext.join(", ") });
   if (!ext.includes(ending)) throw refused;
   const stored = await storage.put(body, maxMB * MB);
-  const told = await fileTypeFromBuffer(stored.head);
-  if (told && told.ext !== (shownAs[ending] ?? ending) && !(told.ext === "zip" && /^(docx|xlsx|pptx)$/.test(ending)))
+  const detected = await fileTypeFromBuffer(stored.head);
+  if (
+    detected &&
+    detected.ext !== (shownAs[ending] ?? ending) &&
+    !(detected.ext === "zip" && /^(docx|xlsx|pptx)$/.test(ending))
+  )
     throw refused;
   const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");
-  const mime = told?.mime ?? "application/octet-stream";
+  const mime = detected?.mime ?? "application/octet-stream";
   const { sha256, size } = stored;
-  const kept = { sha256, size: String(size), mime, name: plain, purpose: "attachment", ownerId: actor.userId } as const;
+  const filed = {
+    sha256,
+    size: String(size),
+    mime,
+    name: plain,
+    purpose: "attachment",
+    ownerId: actor.userId,
+  } as const;
   const fileId = await transaction(async () => {
     await mustAllow(row.contestId, "draft");
-    const [made] = await db.insert(file).values(kept).returning({ id: file.id });
+    const [made] = await db.insert(file).values(filed).returning({ id: file.id });
     return made?.id as string;
   });
   return { fileId, name: plain, size: stored.size, mime, url: urlOf(teamId, fileId) };
@@ -116,7 +127,7 @@ export async function readFile({ teamId, fileId }: z.output<typeof readCall.inpu
   );
   const isOwn = people.some((p) => p.member.userId === actor.userId && p.member.status === "accepted");
   const audits =
-    !isOwn && of?.status !== "draft" && may(actor, "enroll:sign:list") && (await holds(teamId, deskReach(actor)));
+    !isOwn && of?.status !== "draft" && may(actor, "enroll:sign:list") && (await holds(teamId, deskScope(actor)));
   if (!isOwn && !audits) throw new Fault("notFound");
   const [found] = await filesNamed(teamId, [fileId]);
   if (!found || !of) throw new Fault("notFound");

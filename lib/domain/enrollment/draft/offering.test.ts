@@ -3,7 +3,7 @@ import { teamStatuses } from "@/lib/domain/enrollment/shapes";
 import { aMember, anOpenContest, aStudent, aTeam } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { startTeam } from "./drafting";
-import { hasRoom, signUpOffer, standingIn } from "./offering";
+import { hasRoom, signUpOffer, positionIn } from "./offering";
 
 useDatabase();
 
@@ -16,7 +16,7 @@ async function scene(status: (typeof teamStatuses)[number]) {
   const { tracks } = await signUpOffer(contest.id, "zh-cn");
   const rules = tracks[0]?.rules;
   if (!rules) throw new Error("no track");
-  const offered = async (who: typeof captain) => hasRoom(rules, await standingIn(contest.id, who));
+  const offered = async (who: typeof captain) => hasRoom(rules, await positionIn(contest.id, who));
   const begin = (who: typeof captain) =>
     startTeam({ competitionId: contest.id, itemId: track.id, teamName: "另一队" }, who);
   return { captain, member, advisor, offered, begin };

@@ -36,7 +36,7 @@ export async function signUpOffer(contestId: string, locale: Locale) {
 export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;
 
 /** The caller's teams in one contest that are still alive, own drafts first: what the page offers to continue. */
-export async function standingIn(contestId: string, actor: Actor) {
+export async function positionIn(contestId: string, actor: Actor) {
   const plays = sql<boolean>`exists (select 1 from team_member m where m.team_id = ${team.id}
     and m.user_id = ${actor.userId} and m.status = 'accepted' and m.role <> 'advisor')`;
   const rows = await selectTeams({ plays })
@@ -60,7 +60,7 @@ export async function standingIn(contestId: string, actor: Actor) {
     plays: row.plays as boolean,
   }));
 }
-type OwnTeam = Pick<Awaited<ReturnType<typeof standingIn>>[number], "status" | "isCaptain" | "plays">;
+type OwnTeam = Pick<Awaited<ReturnType<typeof positionIn>>[number], "status" | "isCaptain" | "plays">;
 
 /**
  * Whether a person can still enter a track with a team of their own, `teams` being theirs in the contest: drafts that they

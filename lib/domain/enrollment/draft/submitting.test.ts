@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, formVersion, item, message, team, teamMember, user } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { close } from "@/lib/domain/enrollment/closing";
 import { aMember, anItem, anOpenContest, aSchool, aSetting, aStudent, aTeacher, aTeam } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -60,10 +60,10 @@ test("sizes: too few, enough, too many, with advisors alike", async () => {
 
 test("everybody asked must have accepted; a wish to join does not hold a team up", async () => {
   const r = await ready();
-  const asked = await aMember(r.teamId, (await aStudent()).userId, { status: "invited" });
+  const requested = await aMember(r.teamId, (await aStudent()).userId, { status: "invited" });
   await aMember(r.teamId, (await aStudent()).userId, { status: "invited", askedBy: "person" });
   await expect(send(r)).rejects.toMatchObject({ fault: "membersPending", params: { count: 1 } });
-  await db.update(teamMember).set({ status: "accepted" }).where(eq(teamMember.id, asked.id));
+  await db.update(teamMember).set({ status: "accepted" }).where(eq(teamMember.id, requested.id));
   expect((await send(r)).status).toBe("submitted");
 });
 
@@ -88,7 +88,7 @@ test("nobody plays in more teams than allowed; a draft or a withdrawn team does 
   const other = await aTeam({ ...place, status: "submitted" });
   await aMember(other.id, friend.userId);
   await expect(send(r)).rejects.toMatchObject({ fault: "personalLimit", params: { max: 1 } });
-  await close(other.id, "withdrawn", theHouse);
+  await close(other.id, "withdrawn", systemActor);
   const draft = await aTeam(place);
   await aMember(draft.id, friend.userId);
   expect((await send(r)).status).toBe("submitted");
@@ -153,9 +153,9 @@ test("answers are judged by the published form, personal ones are stored encrypt
   await expect(send(r, { version: 2 })).rejects.toMatchObject({ errors: [{ field: "answers.idea" }] });
   await saveDraft({ ...draft, version: 2, answers: { idea: "good", bank: "622200" } }, r.captain);
   expect((await send(r, { version: 3 })).status).toBe("submitted");
-  const kept = await rowOf(r.teamId);
-  expect(kept.answers).toEqual({ idea: "good" });
-  expect(kept.personalCipher?.toString("utf8")).not.toContain("622200");
+  const stored = await rowOf(r.teamId);
+  expect(stored.answers).toEqual({ idea: "good" });
+  expect(stored.personalCipher?.toString("utf8")).not.toContain("622200");
 });
 
 test("the statement is signed with the captain's own name", async () => {
@@ -203,10 +203,10 @@ test("the fee is frozen at submission: free, due, by head", async () => {
   await aMember(dear.teamId, (await aStudent()).userId);
   await send(dear);
   expect(await rowOf(dear.teamId)).toMatchObject({ payStatus: "due", feeFen: 10_000 });
-  const told = (userId: string) => db.select().from(message).where(eq(message.userId, userId));
+  const notified = (userId: string) => db.select().from(message).where(eq(message.userId, userId));
   const due = { topic: "paymentDue", params: { amount: "100.00", told: "yes", how: "现场缴纳" } };
-  expect(await told(dear.captain.userId), "the captain is told how to pay").toMatchObject([due]);
-  expect(await told(free.captain.userId)).toEqual([]);
+  expect(await notified(dear.captain.userId), "the captain is told how to pay").toMatchObject([due]);
+  expect(await notified(free.captain.userId)).toEqual([]);
 });
 
 test("only the captain submits, with the version last seen, and names are not shared in a track", async () => {

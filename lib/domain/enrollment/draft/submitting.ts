@@ -8,15 +8,15 @@ import { close } from "@/lib/domain/enrollment/closing";
 import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { feeOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { mustHaveSeat, releaseSeat, takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
-import { teamLife } from "@/lib/domain/enrollment/lifecycle";
-import { tellPeople, tellTeam } from "@/lib/domain/enrollment/notifying";
+import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockAsCaptain, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn } from "@/lib/domain/enrollment/roster/people";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/money";
 import { normalPersonName } from "@/lib/text/normal";
-import { keep } from "./answers";
+import { split } from "./answers";
 import type { submit as submitCall, withdraw as withdrawCall } from "./calls";
 import { stampInTime } from "./sign-up-window";
 
@@ -39,12 +39,12 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     if (statement !== "" && input.statementName !== normalPersonName(actor.realName))
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
-    await keepAnswers(found.answers);
+    await storeAnswers(found.answers);
     const price = feeFor(row, found);
     const levels = levelsIn(found.setting, found.people);
-    await teamLife.move(row.id, "submitted", actor, {
+    await teamLifecycle.move(row.id, "submitted", actor, {
       set: {
-        ...keep(found.answers.fields, found.answers.team),
+        ...split(found.answers.fields, found.answers.team),
         ...price,
         ...(statement === "" ? {} : { statementName: actor.realName, statementAt: sql`app_now()` }),
         ownerGroupId: found.ownerGroupId,
@@ -56,7 +56,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       } as never,
     });
     const others = found.people.filter((p) => isIn(p) && p.member.userId !== actor.userId);
-    await tellPeople(
+    await notifyPeople(
       row,
       others.map((p) => p.member.userId),
       "teamSubmitted",
@@ -64,7 +64,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen)) {
       const { howToPay } = found.setting;
       const how = { told: howToPay ? "yes" : "no", how: howToPay };
-      await tellPeople(row, [row.captainId], "paymentDue", { amount: toYuan(price.feeFen), ...how });
+      await notifyPeople(row, [row.captainId], "paymentDue", { amount: toYuan(price.feeFen), ...how });
     }
     // Late, since all who submit in this track wait for each other from here on.
     if (!row.seated) await takeSeat(row);
@@ -89,10 +89,10 @@ async function lockPeople(teamId: string) {
 
 type Found = Awaited<ReturnType<typeof check>>;
 
-async function keepAnswers(answers: Found["answers"]) {
+async function storeAnswers(answers: Found["answers"]) {
   for (const [memberId, theirs] of answers.byMember)
     if (theirs.fields.length > 0)
-      await db.update(teamMember).set(keep(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
+      await db.update(teamMember).set(split(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
 }
 
 /** The price is frozen now; what was paid or waived stays so. */
@@ -107,9 +107,9 @@ export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
     await mustAllow(row.contestId, "signUp");
-    await teamLife.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
+    await teamLifecycle.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
     await releaseSeat(row);
-    await tellTeam(row, "teamTakenBack", {}, actor.userId);
+    await notifyTeam(row, "teamTakenBack", {}, actor.userId);
     return null;
   });
 }
@@ -120,7 +120,7 @@ export async function withdraw({ teamId, reason }: z.output<typeof withdrawCall.
     const row = await lockAsCaptain(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     await close(teamId, "withdrawn", actor, reason);
-    await tellTeam(row, "teamWithdrawn", {}, actor.userId);
+    await notifyTeam(row, "teamWithdrawn", {}, actor.userId);
     await announce("teamWithdrawn", { teamId });
     return null;
   });

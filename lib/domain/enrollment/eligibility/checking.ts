@@ -1,7 +1,7 @@
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { databaseNow } from "@/lib/domain/contest";
-import { answersOf, askedOf, readAnswers } from "@/lib/domain/enrollment/draft/answers";
+import { answersOf, fieldsFor, readAnswers } from "@/lib/domain/enrollment/draft/answers";
 import { fileFaults } from "@/lib/domain/enrollment/draft/filing";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, type Person, peopleOf } from "@/lib/domain/enrollment/roster/people";
@@ -63,12 +63,12 @@ async function clerk(locale: Locale) {
 async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read: Awaited<ReturnType<typeof clerk>>) {
   const errors: FieldError[] = [];
   const byMember = new Map<string, { fields: Fields; answers: Answers }>();
-  const asked = askedOf(fields, "team", row);
-  const own = read(asked, answersOf(row), "answers");
+  const applicable = fieldsFor(fields, "team", row);
+  const own = read(applicable, answersOf(row), "answers");
   if (!own.ok) errors.push(...own.errors);
-  else errors.push(...(await fileFaults(row.id, asked, own.answers, "answers")));
+  else errors.push(...(await fileFaults(row.id, applicable, own.answers, "answers")));
   for (const { member } of people.filter(isIn)) {
-    const theirs = askedOf(fields, member.role, row);
+    const theirs = fieldsFor(fields, member.role, row);
     const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
     const given = read(theirs, answersOf(member), place);
     if (!given.ok) errors.push(...given.errors);
@@ -77,7 +77,7 @@ async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read
       errors.push(...(await fileFaults(row.id, theirs, given.answers, place)));
     }
   }
-  return { errors, fields: asked, team: own.ok ? own.answers : {}, byMember };
+  return { errors, fields: applicable, team: own.ok ? own.answers : {}, byMember };
 }
 
 /** One refusal that carries them all; its own words are those of the first that has a name. */

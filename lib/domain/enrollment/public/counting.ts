@@ -4,7 +4,7 @@ import { db, group, item, team } from "@/db";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { findVisibleContest, namedItem } from "@/lib/domain/contest";
-import { deskReach } from "@/lib/domain/enrollment/audit/auditor";
+import { deskScope } from "@/lib/domain/enrollment/audit/auditor";
 import { mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { liveStatuses as live, teamSources as sources } from "@/lib/domain/enrollment/shapes";
 import { within } from "@/lib/domain/org";
@@ -14,7 +14,7 @@ import { mustExist } from "@/lib/query/must-exist";
 import type { teamNum as numCall } from "./calls";
 
 /** Who does not work at the desk sees the figures of the whole contest, or of their own school. */
-const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskReach(actor) : undefined);
+const seenBy = (actor: Actor): SQL | undefined => (may(actor, "enroll:sign:list") ? deskScope(actor) : undefined);
 
 /** @throws notFound for a contest, a track or a school that is not the caller's to see */
 async function mustSee(input: z.output<typeof numCall.input>, actor: Actor) {

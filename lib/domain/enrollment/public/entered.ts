@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { cardsOf, contestsWithin } from "@/lib/domain/contest";
 import { auditTurn } from "@/lib/domain/enrollment/audit/auditor";
 import { wasSubmitted } from "@/lib/domain/enrollment/audit/desk";
-import { deskReachOver } from "@/lib/domain/enrollment/scope";
+import { deskScopeOver } from "@/lib/domain/enrollment/scope";
 
 /** Contests that others organise and the actor's schools and colleges have teams in, the newest first. */
 export async function contestsEntered(_: object, actor: Actor) {
@@ -17,7 +17,7 @@ export async function contestsEntered(_: object, actor: Actor) {
       toAudit: sql<number>`count(*) filter (where ${auditTurn(actor)})`.mapWith(Number),
     })
     .from(team)
-    .where(and(await deskReachOver(columns, actor), not(inArray(team.contestId, own)), wasSubmitted))
+    .where(and(await deskScopeOver(columns, actor), not(inArray(team.contestId, own)), wasSubmitted))
     .groupBy(team.contestId);
   const counts = new Map(rows.map((row) => [row.contestId, row]));
   const cards = await cardsOf([...counts.keys()], actor.locale);

@@ -5,7 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { historyOf } from "@/lib/domain/enrollment/audit/history";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
-import { answersOf, askedOf } from "@/lib/domain/enrollment/draft/answers";
+import { answersOf, fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import type { TeamDetail } from "@/lib/domain/enrollment/draft/calls";
 import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { knownOf } from "@/lib/domain/enrollment/draft/known";
@@ -36,7 +36,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     () => historyOf(teamId),
   );
   const t = wordsOf(actor.locale, "faults");
-  const asked = { team: askedOf(form.fields, "team", row), own: askedOf(form.fields, me.role, row) };
+  const applicable = { team: fieldsFor(form.fields, "team", row), own: fieldsFor(form.fields, me.role, row) };
   const isCaptain = row.captainId === actor.userId;
   const takenFrom = await inquire("whoMayHandIn", { teamIds: [teamId] });
   return {
@@ -53,12 +53,12 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     joinUrl: isCaptain && editable ? await linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
     offeredTo: heirAmong(people, row.offeredTo),
     setting,
-    fields: [...asked.team, ...asked.own],
+    fields: [...applicable.team, ...applicable.own],
     answers: me.role === "advisor" && !isCaptain ? {} : answersOf(row),
     ownAnswers: answersOf(me),
     files: await filesOf(teamId, [
-      { fields: asked.team, answers: answersOf(row) },
-      { fields: asked.own, answers: answersOf(me) },
+      { fields: applicable.team, answers: answersOf(row) },
+      { fields: applicable.own, answers: answersOf(me) },
     ]),
     known: knownOf(
       form.fields,

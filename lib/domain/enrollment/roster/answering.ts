@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { saveAnswersOf } from "@/lib/domain/enrollment/draft/drafting";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
-import { linkOutside, tellPeople } from "@/lib/domain/enrollment/notifying";
+import { linkOutside, notifyPeople } from "@/lib/domain/enrollment/notifying";
 import { assertEditable, lockAsCaptain, lockTeam, type MemberRow, teamOf } from "@/lib/domain/enrollment/ownership";
 import { Fault } from "@/lib/fault";
 import type {
@@ -57,7 +57,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
     if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
     await record(actor, input.accept ? "team.accept" : "team.decline", "team", row.id, { memberId: member.id });
     const topic = input.accept ? "invitationAccepted" : "invitationDeclined";
-    await tellPeople(row, [row.captainId], topic, { name: actor.realName });
+    await notifyPeople(row, [row.captainId], topic, { name: actor.realName });
     return { teamId: row.id };
   });
 }
@@ -76,8 +76,8 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
     if (input.accept) await mustSuit(row, member.userId, actor.locale);
     await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
-    if (input.accept) await tellPeople(row, [member.userId], "joinAdmitted");
-    else await tellPeople(row, [member.userId], "joinRefused", {}, linkOutside(row));
+    if (input.accept) await notifyPeople(row, [member.userId], "joinAdmitted");
+    else await notifyPeople(row, [member.userId], "joinRefused", {}, linkOutside(row));
     return null;
   });
 }
@@ -92,7 +92,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
     if (member.role === "captain") throw new Fault("captainCannotLeave");
     await depart(member, "removed");
     await record(actor, "team.remove", "team", row.id, { memberId }, reason);
-    await tellPeople(row, [member.userId], "memberRemoved", {}, linkOutside(row));
+    await notifyPeople(row, [member.userId], "memberRemoved", {}, linkOutside(row));
     return null;
   });
 }
@@ -107,7 +107,7 @@ export async function leave({ teamId }: { teamId: string }, actor: Actor) {
     assertEditable(row);
     await depart(member, "left");
     await record(actor, "team.leave", "team", teamId, { memberId: member.id });
-    await tellPeople(row, [row.captainId], "memberLeft", { name: actor.realName });
+    await notifyPeople(row, [row.captainId], "memberLeft", { name: actor.realName });
     return null;
   });
 }

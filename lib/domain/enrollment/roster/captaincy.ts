@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { homeOf } from "@/lib/domain/enrollment/draft/drafting";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
-import { tellPeople } from "@/lib/domain/enrollment/notifying";
+import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import { assertEditable, lockAsCaptain, lockTeam, teamOf } from "@/lib/domain/enrollment/ownership";
 import { Fault } from "@/lib/fault";
 import type { offerCaptaincy as offerCall } from "./calls";
@@ -36,7 +36,7 @@ export async function offerCaptaincy({ teamId, memberId }: z.output<typeof offer
       .set({ offeredTo: heir?.userId ?? null })
       .where(eq(team.id, teamId));
     await record(actor, "team.offerCaptaincy", "team", teamId, { memberId });
-    if (heir) await tellPeople(row, [heir.userId], "captainOffered", { captain: actor.realName });
+    if (heir) await notifyPeople(row, [heir.userId], "captainOffered", { captain: actor.realName });
     return null;
   });
 }
@@ -69,7 +69,7 @@ export async function answerCaptaincy({ teamId, accept }: { teamId: string; acce
       .where(eq(team.id, teamId));
     if (accept) await mustSuit(row, actor.userId, actor.locale);
     await record(actor, accept ? "team.takeCaptaincy" : "team.declineCaptaincy", "team", teamId);
-    await tellPeople(row, [row.captainId], accept ? "captainAccepted" : "captainDeclined", { name: actor.realName });
+    await notifyPeople(row, [row.captainId], accept ? "captainAccepted" : "captainDeclined", { name: actor.realName });
     return null;
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { tellPeople } from "@/lib/domain/enrollment/notifying";
+import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import type { GuestRole } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
@@ -61,7 +61,7 @@ export async function addGuest(row: TeamRow, userId: string, role: GuestRole, ca
   const memberId = await putOnList(row, userId, role, "team", captain);
   await record(captain, "team.invite", "team", row.id, { memberId, role });
   const link = `/home/signUp/join?invitation=${memberId}`;
-  await tellPeople(row, [userId], "teamInvited", { captain: captain.realName }, link);
+  await notifyPeople(row, [userId], "teamInvited", { captain: captain.realName }, link);
   return memberId;
 }
 
@@ -140,12 +140,18 @@ export async function joinByCode({ code, role }: z.output<typeof joinCall.input>
     if (accepted.length > 0) {
       await mustSuit(row, actor.userId, actor.locale);
       await record(actor, "team.accept", "team", row.id);
-      await tellPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });
+      await notifyPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });
       return { teamId: row.id, state: "accepted" as const };
     }
     await putOnList(row, actor.userId, role, "person", actor);
     await record(actor, "team.ask", "team", row.id, { role });
-    await tellPeople(row, [row.captainId], "joinRequested", { name: actor.realName }, `/home/signUp/team?id=${row.id}`);
+    await notifyPeople(
+      row,
+      [row.captainId],
+      "joinRequested",
+      { name: actor.realName },
+      `/home/signUp/team?id=${row.id}`,
+    );
     return { teamId: row.id, state: "asked" as const };
   });
 }

@@ -43,11 +43,14 @@ test("found by username, mobile or student number, and only with the right name"
     const { memberId } = await invite({ ...by, realName: who.realName }, d.captain);
     expect(await statusOf(memberId)).toBe("invited");
   }
-  const [told] = await db
+  const [reported] = await db
     .select()
     .from(message)
     .where(eq(message.userId, people[0]?.userId as string));
-  expect(told).toMatchObject({ topic: "teamInvited", link: expect.stringContaining("/home/signUp/join?invitation=") });
+  expect(reported).toMatchObject({
+    topic: "teamInvited",
+    link: expect.stringContaining("/home/signUp/join?invitation="),
+  });
 });
 
 test("an invitation is for one person, one team, once", async () => {

@@ -5,8 +5,8 @@ import { record } from "@/lib/audit";
 import { maskOf, powerOf } from "@/lib/domain/access";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { giveExpertRole } from "@/lib/domain/expert/account";
-import { libraryFor } from "@/lib/domain/expert/reach";
-import { tell } from "@/lib/domain/inbox";
+import { libraryFor } from "@/lib/domain/expert/scope";
+import { notify } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { missLimit } from "@/lib/limit/limits";
@@ -82,7 +82,7 @@ export async function acceptInvitation({ token }: { token: string }, actor: Acto
     await giveExpertRole(actor.userId, row.groupId, power);
     await end(row.id, { status: "accepted", expertId });
     await record(actor, "expert.accept", "expert", expertId, { name: row.name, groupId: row.groupId });
-    await tell([row.invitedBy], "expertAccepted", { name: row.name }, { link: LIBRARY });
+    await notify([row.invitedBy], "expertAccepted", { name: row.name }, { link: LIBRARY });
     return { expertId };
   });
 }
@@ -114,7 +114,7 @@ export async function declineInvitation({ token }: { token: string }, caller: Ca
     const row = await lockOpen(invitationId);
     await end(row.id, { status: "declined" });
     await record({ userId: null, ip: caller.ip }, "expertInvitation.decline", "expertInvitation", row.id, {});
-    await tell([row.invitedBy], "expertDeclined", { name: row.name }, { link: LIBRARY });
+    await notify([row.invitedBy], "expertDeclined", { name: row.name }, { link: LIBRARY });
     return null;
   });
 }

@@ -56,14 +56,14 @@ describe("an invitation into the library", () => {
     await aUser({ realName: "Root", email: "root@example.test" });
     const known = await anExpert({ in: await aProvince(), as: { as: { email: "known@example.test" } } });
     expect(known.row.status).toBe("active");
-    const told = [];
+    const reported = [];
     for (const at of ["nobody", "root", "known"]) {
       const { invitationId, ...rest } = await invite({ name: "Somebody", email: `${at}@example.test` });
       expect(invitationId).toMatch(/^\d+$/);
-      told.push(Object.keys(rest));
+      reported.push(Object.keys(rest));
     }
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(reported[1]).toEqual(reported[0]);
+    expect(reported[2]).toEqual(reported[0]);
     const { list } = await expertInvitationPage(page, host);
     expect(list.map(({ name, status }) => [name, status])).toEqual(Array(3).fill(["Somebody", "open"]));
     expect(JSON.stringify([list, await db.select().from(audit)])).not.toMatch(/Root|known@|root@/);

@@ -7,12 +7,12 @@ import { channelOf, maskOf, whichOf } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { expertRole } from "@/lib/domain/expert/account";
 import { mustExist } from "@/lib/domain/expert/orgs";
-import { groupsWithin, libraryFor } from "@/lib/domain/expert/reach";
+import { groupsWithin, libraryFor } from "@/lib/domain/expert/scope";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
-import { canSend, notify } from "@/lib/notify";
+import { canSend, queueLetters } from "@/lib/notify";
 import type { NewInvitation } from "./calls";
 import { DAYS, linkTo } from "./links";
 
@@ -81,7 +81,7 @@ async function send(row: typeof expertInvitation.$inferSelect, actor: Actor) {
   const params = { name: row.name, organisation, days: DAYS };
   const body = `${t("invitation.letter.body", params)}\n${linkTo(row.id)}`;
   const subject = t("invitation.letter.subject", params);
-  await notify([{ channel: channelOf[row.which], target: row.target, subject, body }]);
+  await queueLetters([{ channel: channelOf[row.which], target: row.target, subject, body }]);
 }
 
 /** @throws notFound for one that is out of scope, or open no more */

@@ -5,7 +5,7 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { maskOf } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { groupsWithin } from "@/lib/domain/expert/reach";
+import { groupsWithin } from "@/lib/domain/expert/scope";
 import { nameFor } from "@/lib/i18n/named";
 import { contains } from "@/lib/query/search";
 import type { expertInvitationPage as endpoint, InvitationRow } from "./calls";

@@ -21,7 +21,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { expertsWithin } from "@/lib/domain/expert";
-import { owed, taskLife } from "@/lib/domain/review/lifecycle";
+import { owed, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import type { conflictPage as endpoint, NewConflict } from "@/lib/domain/review/plan/calls";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findPlan, plansWithin } from "@/lib/domain/review/scope";
@@ -90,7 +90,7 @@ export async function declare(
     .where(
       and(eq(reviewTask.expertId, expertId), eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])),
     );
-  for (const task of tasks) await taskLife.move(task.id, "cancelled", actor, { reason });
+  for (const task of tasks) await taskLifecycle.move(task.id, "cancelled", actor, { reason });
   return tasks.length;
 }
 

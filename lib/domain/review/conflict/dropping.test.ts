@@ -19,9 +19,9 @@ describe("a conflict that comes up later", () => {
     const task = await aTask({ planId: review.plan.id, work: one, expertId: judge.row.id });
     await db.insert(contestManager).values({ contestId: review.contest.id, userId: review.manager.userId });
     const found = async () => (await db.select().from(reviewTask).where(eq(reviewTask.id, task.id)))[0];
-    const told = async () =>
+    const notified = async () =>
       (await db.select().from(message).where(eq(message.userId, review.manager.userId))).map((m) => m.topic);
-    return { ...review, judge, one, task, found, told };
+    return { ...review, judge, one, task, found, told: notified };
   }
   const marks = { version: 1, marks: { idea: 50, effect: 30 }, comments: {} };
 

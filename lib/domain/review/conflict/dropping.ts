@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, expert, reviewPlan, reviewTask, transaction, user, work } from "@/db";
 import { isOneOf } from "@/db/many";
-import { theHouse } from "@/lib/audit";
-import { allowing, tellInCharge } from "@/lib/domain/contest";
-import { owed, STOPPED, taskLife } from "@/lib/domain/review/lifecycle";
+import { systemActor } from "@/lib/audit";
+import { allowing, notifyInCharge } from "@/lib/domain/contest";
+import { owed, STOPPED, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
 import { inConflict } from "./in-conflict";
 
@@ -37,8 +37,11 @@ async function stopConflicts(where: SQL | undefined) {
       )
       .orderBy(reviewTask.id);
     for (const { id, planId, contestId, about } of tasks) {
-      await taskLife.move(id, "cancelled", theHouse, { reason: "conflictOfInterest", set: { declineReason: STOPPED } });
-      await tellInCharge(contestId, "reviewStopped", about, { link: `/review/distribution?planId=${planId}` });
+      await taskLifecycle.move(id, "cancelled", systemActor, {
+        reason: "conflictOfInterest",
+        set: { declineReason: STOPPED },
+      });
+      await notifyInCharge(contestId, "reviewStopped", about, { link: `/review/distribution?planId=${planId}` });
     }
     return tasks.length;
   });
@@ -88,5 +91,5 @@ export async function dropTasks({ workId, reason }: { workId: string; reason: st
     .from(reviewTask)
     .where(and(eq(reviewTask.workId, workId), inArray(reviewTask.status, [...owed])))
     .orderBy(reviewTask.id);
-  for (const { id } of tasks) await taskLife.move(id, "cancelled", theHouse, { reason });
+  for (const { id } of tasks) await taskLifecycle.move(id, "cancelled", systemActor, { reason });
 }

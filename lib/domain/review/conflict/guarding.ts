@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
 import { isOneOf } from "@/db/many";
-import { type Reach, within } from "@/lib/domain/org";
+import { type DataScope, within } from "@/lib/domain/org";
 import { owed } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
 
@@ -15,7 +15,7 @@ export async function mayRetireExpert({ expertId }: { expertId: string }) {
 }
 
 /** Those of these people who belong to a library of experts outside a scope, or judge in a contest outside it. */
-export async function judgesElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: Reach }) {
+export async function judgesElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: DataScope }) {
   const these = isOneOf(expert.userId, userIds);
   const outside = (column: typeof expert.groupId | typeof contest.groupId) =>
     and(these, sql`not coalesce(${within(scope, column)}, false)`);

@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { contest, db, expert, planExpert, reviewPlan, reviewTask, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { tell } from "@/lib/domain/inbox";
+import { notify } from "@/lib/domain/inbox";
 import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
-import { live, owed, taskLife, unstarted } from "@/lib/domain/review/lifecycle";
+import { live, owed, taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { mustOversee } from "@/lib/domain/review/plan/leading";
 import { findPlan, type Plan, plansWithin } from "@/lib/domain/review/scope";
@@ -44,7 +44,7 @@ export async function cancelTasks({ ids, reason }: { ids: string[]; reason: stri
     const tasks = await lockTasks(ids, actor);
     for (const task of tasks) {
       if (!has(unstarted, task.status) && !task.barred) throw new Fault("illegalTransition", { from: task.status });
-      await taskLife.move(task.id, "cancelled", actor, { reason, set: { declineReason: "cancelled" } });
+      await taskLifecycle.move(task.id, "cancelled", actor, { reason, set: { declineReason: "cancelled" } });
     }
     return { cancelled: tasks.length };
   });
@@ -70,7 +70,10 @@ export async function transferTask(input: { taskId: string; expertId: string; re
       throw new Fault("expertAtCap", { cap: to.cap }, [
         { field: "expertId", fault: "expertAtCap", params: { cap: to.cap } },
       ]);
-    await taskLife.move(task.id, "cancelled", actor, { reason: input.reason, set: { declineReason: "transferred" } });
+    await taskLifecycle.move(task.id, "cancelled", actor, {
+      reason: input.reason,
+      set: { declineReason: "transferred" },
+    });
     const [made] = await db
       .insert(reviewTask)
       .values({ planId: task.planId, workId: task.workId, expertId: input.expertId })
@@ -79,7 +82,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
     if (!made) throw new Fault("expertHasWork", {}, [{ field: "expertId", fault: "expertHasWork" }]);
     const [given] = await lockTasks([made.id], actor);
     if (given?.barred) throw new Fault("conflictOfInterest", {}, [{ field: "expertId", fault: "conflictOfInterest" }]);
-    await taskLife.begin(made.id, "assigned", actor);
+    await taskLifecycle.begin(made.id, "assigned", actor);
     return { taskId: made.id };
   });
 }
@@ -104,8 +107,8 @@ async function overseenTask(taskId: string, actor: Actor) {
 export async function returnReview({ taskId, reason }: { taskId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
     const task = await overseenTask(taskId, actor);
-    await taskLife.move(taskId, "returned", actor, { reason });
-    await tell(
+    await taskLifecycle.move(taskId, "returned", actor, { reason });
+    await notify(
       [task.expertUser],
       "reviewReturned",
       { contest: task.contestName, reason },
@@ -121,7 +124,7 @@ export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
     const wanted = [...new Set(ids)].sort();
     for (const id of wanted) {
       await overseenTask(id, actor);
-      await taskLife.move(id, "confirmed", actor);
+      await taskLifecycle.move(id, "confirmed", actor);
     }
     return { confirmed: wanted.length };
   });
@@ -151,7 +154,7 @@ export async function remindExperts({ planId, expertIds }: { planId: string; exp
       )
       .groupBy(expert.userId, contest.name, reviewPlan.id);
     for (const row of rows)
-      await tell(
+      await notify(
         [row.userId],
         "reviewAssigned",
         { contest: row.contestName, count: row.owed, deadline: row.deadline ?? "—" },

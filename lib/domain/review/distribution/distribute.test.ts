@@ -98,13 +98,13 @@ function allowed(plan: DistributionPlan, workId: string, expertId: string) {
 
 /** Every way to fill the plan, tried one by one: the most slots, and the least sum of squares among those ways. */
 function best(plan: DistributionPlan) {
-  const kept = new Set(
+  const stored = new Set(
     plan.existing
       ?.filter((pair) => plan.works.some((work) => work.id === pair.workId))
       .map((pair) => `${pair.workId} ${pair.expertId}`),
   );
   const load = new Map(
-    plan.experts.map((expert) => [expert.id, [...kept].filter((pair) => pair.endsWith(expert.id)).length]),
+    plan.experts.map((expert) => [expert.id, [...stored].filter((pair) => pair.endsWith(expert.id)).length]),
   );
   const found = { filled: -1, sumSquares: 0 };
   const tryWork = (n: number, filled: number) => {
@@ -115,7 +115,7 @@ function best(plan: DistributionPlan) {
         Object.assign(found, { filled, sumSquares });
       return;
     }
-    const wanted = plan.perWork - [...kept].filter((pair) => pair.startsWith(work.id)).length;
+    const wanted = plan.perWork - [...stored].filter((pair) => pair.startsWith(work.id)).length;
     const tryExpert = (at: number, given: number) => {
       const expert = plan.experts[at];
       if (!expert) return tryWork(n + 1, filled + given);
@@ -161,8 +161,8 @@ describe("distribute", () => {
         }
         expect(new Set(assignments.map((pair) => `${pair.workId} ${pair.expertId}`)).size).toBe(assignments.length);
         for (const [w, n] of Object.entries(countBy(assignments.map((pair) => pair.workId)))) {
-          const kept = new Set(plan.existing?.filter((pair) => pair.workId === w).map((pair) => pair.expertId)).size;
-          expect(n).toBeLessThanOrEqual(plan.perWork - kept);
+          const stored = new Set(plan.existing?.filter((pair) => pair.workId === w).map((pair) => pair.expertId)).size;
+          expect(n).toBeLessThanOrEqual(plan.perWork - stored);
         }
         for (const [e, n] of Object.entries(countBy(assignments.map((pair) => pair.expertId)))) {
           expect(n).toBeLessThanOrEqual(plan.experts.find((expert) => expert.id === e)?.cap ?? 0);

@@ -25,7 +25,7 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
     Int32Array.from(experts, (expert) => expert.cap),
     Int32Array.from(works, (work) => work.wanted ?? plan.perWork),
   );
-  const kept = keepExisting(board, works, experts, plan.existing ?? []);
+  const placed = placeExisting(board, works, experts, plan.existing ?? []);
   const draw = seededDraw(plan.seed);
   const order = drawnOrder(works.length, draw);
   giveLeastLoaded(board, order, draw);
@@ -38,13 +38,13 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
   const workIds = works.map(({ id }) => id);
   return {
     assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: experts[e]?.id as string })),
-    report: reportOf(board, eligibility, workIds, [...kept, ...given]),
+    report: reportOf(board, eligibility, workIds, [...placed, ...given]),
   };
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-function keepExisting(
+function placeExisting(
   board: Board,
   works: readonly { id: string }[],
   experts: readonly { id: string }[],

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { openReview } from "@/lib/domain/contest";
-import { planLife, taskLife } from "@/lib/domain/review/lifecycle";
+import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { planProblems } from "@/lib/domain/review/plan/check";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { settingsOf } from "@/lib/domain/review/plan/plans";
@@ -104,7 +104,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
 
     const pairs = row.pairs.map(([workId, expertId]) => ({ workId, expertId }));
     const removed = removedBy(read, pairs);
-    for (const task of removed) await taskLife.move(task.id, "cancelled", actor, { reason: "redistributed" });
+    for (const task of removed) await taskLifecycle.move(task.id, "cancelled", actor, { reason: "redistributed" });
     const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
     await enter(
       plan,
@@ -117,7 +117,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
     const added = pairs.filter((pair) => !staying.has(keyOf(pair)));
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
-    if (plan.status === "draft") await planLife.move(plan.id, "open", actor, { set: { seed: row.seed } });
+    if (plan.status === "draft") await planLifecycle.move(plan.id, "open", actor, { set: { seed: row.seed } });
     if (plan.hardDeadline) await openReview(plan.stageId, plan.hardDeadline);
     await record(actor, "distribution.confirm", "plan", plan.id, {
       distributionId: row.id,
@@ -142,7 +142,7 @@ function mustBeRight(plan: Plan, actor: Actor) {
 async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
   const order = shuffled(pairs);
   const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
-  await taskLife.make(
+  await taskLifecycle.make(
     sql`insert into ${reviewTask} (plan_id, work_id, expert_id)
       select ${plan.id}::bigint, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
     "assigned",

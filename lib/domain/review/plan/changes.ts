@@ -7,7 +7,7 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
-import { planLife } from "@/lib/domain/review/lifecycle";
+import { planLifecycle } from "@/lib/domain/review/lifecycle";
 import { findPlan, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
@@ -102,7 +102,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
       .onConflictDoNothing()
       .returning({ id: reviewPlan.id });
     if (!row) throw new Fault("conflict", {}, [{ field: "itemId", fault: "conflict" }]);
-    await planLife.begin(row.id, "draft", actor);
+    await planLifecycle.begin(row.id, "draft", actor);
     await record(actor, "plan.add", "plan", row.id, { stageId: input.stageId, itemId: input.itemId });
     return { planId: row.id };
   });
@@ -153,14 +153,14 @@ export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
 export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "update"), "close");
-    await planLife.move(planId, "closed", actor);
+    await planLifecycle.move(planId, "closed", actor);
     return null;
   });
 }
 
 /** Closes a plan whose awards are published. */
 export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
-  if (status === "open") await planLife.move(id, "closed", doer);
+  if (status === "open") await planLifecycle.move(id, "closed", doer);
 }
 
 /** @throws notFound, illegalTransition */
@@ -168,7 +168,7 @@ export async function reopenPlan({ planId, reason }: { planId: string; reason: s
   return transaction(async () => {
     // A draft is opened by its first distribution, not by hand.
     await mustAllowIn(await findPlan(planId, actor, "update"), "reopen");
-    await planLife.move(planId, "open", actor, { reason });
+    await planLifecycle.move(planId, "open", actor, { reason });
     return null;
   });
 }

@@ -91,10 +91,10 @@ describe("the rules of a plan", () => {
     let accepted = 0;
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (rows) => {
-        const asked = fields(...rows);
-        if (planProblems(asked).length > 0) return;
+        const requested = fields(...rows);
+        if (planProblems(requested).length > 0) return;
         accepted++;
-        const columns = scoringColumns(asked.columns);
+        const columns = scoringColumns(requested.columns);
         const best = Object.fromEntries(
           columns.map(({ key, type, max, levels: offered }) => {
             if (type === "level") return [key, Math.max(...(offered ?? []))];

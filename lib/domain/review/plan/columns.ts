@@ -5,8 +5,8 @@ import { wordsFor } from "@/lib/i18n/named";
 
 /** The columns of a plan as they are stored; what a row leaves out has its default, and a bare `name` is a label. */
 export const columnsOf = ({ columns }: { columns: readonly unknown[] }): PlanColumn[] =>
-  columns.map((kept) => {
-    const column = kept as { key: string; name?: string };
+  columns.map((saved) => {
+    const column = saved as { key: string; name?: string };
     return PlanColumn.parse({ label: { zh: column.name ?? column.key }, ...column });
   });
 

@@ -4,7 +4,7 @@ import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { type PlanAct, type PlanState, planActs, planAllows } from "./acts";
 
-type Asked = Pick<Plan, "id" | "contestId" | "status">;
+type PlanRef = Pick<Plan, "id" | "contestId" | "status">;
 const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
 
 /**
@@ -12,13 +12,13 @@ const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
  * row, so that its state stays.
  * @throws contestSuspended, contestReadOnly, planReadOnly; illegalTransition for a move of the plan itself
  */
-export async function mustAllowIn(plan: Asked, act: PlanAct) {
+export async function mustAllowIn(plan: PlanRef, act: PlanAct) {
   await mustAllow(plan.contestId, planActs[act].act);
   await mustBeIn(plan, act);
 }
 
 /** The plan's part of the question. @throws planReadOnly, illegalTransition */
-export async function mustBeIn(plan: Asked, act: PlanAct) {
+export async function mustBeIn(plan: PlanRef, act: PlanAct) {
   const state = await planStateOf(plan);
   if (planAllows(state, act)) return;
   throw moves.includes(act) && state !== "published"
@@ -27,5 +27,5 @@ export async function mustBeIn(plan: Asked, act: PlanAct) {
 }
 
 /** Returns the state of a plan: a closed one whose awards are published is `published`. */
-const planStateOf = async ({ id, status }: Asked): Promise<PlanState> =>
+const planStateOf = async ({ id, status }: PlanRef): Promise<PlanState> =>
   status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;

@@ -44,11 +44,11 @@ export async function columnSetting(place: { stageId: string; itemId?: string },
 /** How a plan reviews, for the experts of the plan and its organisers. @throws notFound */
 export async function reviewType(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planRead(place, actor);
-  return typeTold(plan);
+  return typePublished(plan);
 }
 
 /** The deadlines in force are shown even where the plan has none of its own: as null, the review window then holds. */
-const typeTold = (plan: Plan) => ({
+const typePublished = (plan: Plan) => ({
   planId: plan.id,
   reviewType: plan.type,
   blind: plan.blind,
@@ -68,7 +68,7 @@ export async function stageReview(stageId: string) {
     .where(and(eq(reviewPlan.stageId, stageId), sql`${reviewPlan.status} <> 'draft'`))
     .orderBy(sql`(${reviewPlan.itemId} is not null)`, reviewPlan.id)
     .limit(1);
-  return plan ? typeTold(plan) : null;
+  return plan ? typePublished(plan) : null;
 }
 
 /** Whether a stage has a plan, drafts included; null where it has none. */
@@ -95,8 +95,8 @@ export async function wrongPlan(contestId: string): Promise<string | null> {
  * Whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead,
  * else the one they are in. Somebody who is no expert there leads nothing.
  */
-export async function captainFlag(asked: { stageId: string; reviewGroupId?: string }, actor: Actor) {
-  const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, asked.stageId));
+export async function captainFlag(request: { stageId: string; reviewGroupId?: string }, actor: Actor) {
+  const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, request.stageId));
   if (!place) throw new Fault("notFound");
   const mayLead = sql`not exists (select 1 from open_duties(${expert.id}, ${place.contestId}))`;
   const leads = sql<boolean>`coalesce(${expertGroup.leaderId} = ${expert.id}, false) and ${mayLead}`;
@@ -109,19 +109,19 @@ export async function captainFlag(asked: { stageId: string; reviewGroupId?: stri
       and(
         eq(expertGroup.contestId, place.contestId),
         eq(expert.userId, actor.userId),
-        asked.reviewGroupId ? eq(expertGroup.id, asked.reviewGroupId) : undefined,
+        request.reviewGroupId ? eq(expertGroup.id, request.reviewGroupId) : undefined,
       ),
     )
     .orderBy(sql`${leads} desc`, expertGroup.id)
     .limit(1);
-  if (asked.reviewGroupId && !row) throw new Fault("notFound");
+  if (request.reviewGroupId && !row) throw new Fault("notFound");
   const [planLead] = await db
     .select({ expertId: planExpert.expertId })
     .from(planExpert)
-    .innerJoin(reviewPlan, and(eq(reviewPlan.id, planExpert.planId), eq(reviewPlan.stageId, asked.stageId)))
+    .innerJoin(reviewPlan, and(eq(reviewPlan.id, planExpert.planId), eq(reviewPlan.stageId, request.stageId)))
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
     .where(and(eq(expert.userId, actor.userId), eq(planExpert.leader, true), mayLead))
     .limit(1);
-  const flag: 0 | 1 = row?.leads || (!asked.reviewGroupId && planLead) ? 1 : 0;
+  const flag: 0 | 1 = row?.leads || (!request.reviewGroupId && planLead) ? 1 : 0;
   return { captainFlag: flag, reviewGroupId: row?.id ?? null, reviewGroupName: row?.name ?? null };
 }

@@ -14,8 +14,8 @@ useDatabase();
 async function scene(windows: Parameters<typeof aStage>[1] = [["review", "1 day", "2 days"]]) {
   const place = await aJudgedContest([95, 90, 90, 60]);
   const final = await aStage(place.contest.id, windows, { name: "Final" });
-  const asked = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 1 } as const;
-  const rule = { ...asked, leastScore: 0, perOrg: 0, tie: "include" as const, reserve: 0 };
+  const requested = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 1 } as const;
+  const rule = { ...requested, leastScore: 0, perOrg: 0, tie: "include" as const, reserve: 0 };
   const promote = (of: Partial<z.output<typeof Promote>> = {}, actor = place.manager) =>
     publishPromotion({ add: [], remove: [], ...rule, ...of }, actor);
   const preview = (of: object = {}, actor = place.manager) => previewPromotion({ ...rule, ...of }, actor);

@@ -8,14 +8,14 @@ import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findRevision } from "@/lib/domain/review/result/results";
 import { toTenThousandths } from "@/lib/domain/review/result/scoring";
 import { findPlan, type Plan } from "@/lib/domain/review/scope";
-import { enterStage, markEliminated, markPromoted, tellTeam } from "@/lib/domain/work";
+import { enterStage, markEliminated, markPromoted, notifyTeam } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type { Promote, Promotion } from "./calls";
 import { promotionOf } from "./promotion";
 
-type Asked = z.output<typeof Promotion>;
+type PromotionRequest = z.output<typeof Promotion>;
 
 /** Works that may go on, or have gone already; whoever left the contest makes room for the next. */
 const able = ["reviewed", "promoted"] as const;
@@ -36,7 +36,7 @@ async function laterStages({ contestId, stageId }: Plan) {
 }
 
 /** What a promotion by this rule would do; changes nothing. @throws notFound for a stage that does not come after */
-export async function previewPromotion(input: Asked, actor: Actor) {
+export async function previewPromotion(input: PromotionRequest, actor: Actor) {
   const { rows, fates, gone } = await drawn(input, actor);
   return rows.map((row) => ({
     workId: row.workId,
@@ -52,7 +52,7 @@ export async function previewPromotion(input: Asked, actor: Actor) {
   }));
 }
 
-async function drawn(input: Asked, actor: Actor) {
+async function drawn(input: PromotionRequest, actor: Actor) {
   const { planId } = await findRevision(input.revisionId, actor);
   const plan = await findPlan(planId, actor);
   const to = (await laterStages(plan)).find((s) => s.id === input.toStageId);
@@ -124,7 +124,7 @@ export async function publishPromotion(input: z.output<typeof Promote>, actor: A
       actor,
     );
     for (const row of out)
-      await tellTeam({ id: row.workId, teamId: row.teamId, title: row.title }, "workNotPromoted", { name });
+      await notifyTeam({ id: row.workId, teamId: row.teamId, title: row.title }, "workNotPromoted", { name });
     await record(
       actor,
       "promotion.publish",

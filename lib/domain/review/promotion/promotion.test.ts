@@ -14,7 +14,7 @@ const rule = (of: Partial<PromotionRule> = {}): PromotionRule => ({
   ...of,
 });
 const letters = { promoted: "P", reserve: "R", out: "-" };
-const told = (works: Runner[], of: Partial<PromotionRule> = {}) =>
+const reported = (works: Runner[], of: Partial<PromotionRule> = {}) =>
   promotionOf(works, rule(of))
     .map(({ fate, why }) => letters[fate] + (why ?? ""))
     .join(" ");
@@ -22,25 +22,25 @@ const told = (works: Runner[], of: Partial<PromotionRule> = {}) =>
 describe("promotion", () => {
   it("takes so many, or a share rounded down, and the next as a reserve", () => {
     const five = field([1], [2], [3], [4], [5]);
-    expect(told(five)).toBe("P P - - -");
-    expect(told(five, { by: "ratio", value: 5_999, reserve: 2 })).toBe("P P R R -");
-    expect(told(five, { value: 9 })).toBe("P P P P P");
-    expect(told([])).toBe("");
+    expect(reported(five)).toBe("P P - - -");
+    expect(reported(five, { by: "ratio", value: 5_999, reserve: 2 })).toBe("P P R R -");
+    expect(reported(five, { value: 9 })).toBe("P P P P P");
+    expect(reported([])).toBe("");
   });
 
   it("takes a tie across the cut as a whole or not at all", () => {
     const tied = field([1], [2], [2], [4]);
-    expect(told(tied)).toBe("P P P -");
-    expect(told(tied, { tie: "exclude" })).toBe("P -tie -tie -");
-    expect(told(tied, { tie: "exclude", reserve: 3 })).toBe("P Rtie Rtie R");
-    expect(told(tied, { value: 3, tie: "exclude" }), "no tie across it").toBe("P P P -");
+    expect(reported(tied)).toBe("P P P -");
+    expect(reported(tied, { tie: "exclude" })).toBe("P -tie -tie -");
+    expect(reported(tied, { tie: "exclude", reserve: 3 })).toBe("P Rtie Rtie R");
+    expect(reported(tied, { value: 3, tie: "exclude" }), "no tie across it").toBe("P P P -");
   });
 
   it("skips an organisation that has its number, and who scored too little", () => {
     const one = field([1, "a"], [2, "a"], [3, "b"], [4, "a"], [5, "c"]);
-    expect(told(one, { perOrg: 1 })).toBe("P -org P -org -");
-    expect(told(one, { perOrg: 1, value: 3 })).toBe("P -org P -org P");
-    expect(told(one, { value: 5, leastScore: 97 * 10_000 })).toBe("P P P -score -score");
+    expect(reported(one, { perOrg: 1 })).toBe("P -org P -org -");
+    expect(reported(one, { perOrg: 1, value: 3 })).toBe("P -org P -org P");
+    expect(reported(one, { value: 5, leastScore: 97 * 10_000 })).toBe("P P P -score -score");
   });
 
   it("never takes more than the seats but for a tie, nor more of an organisation than its number", () => {

@@ -66,11 +66,11 @@ describe("finalScoreCalculation", () => {
       { workId: works[1]?.id, before: { rank: 3 }, after: { rank: 2, finalScore: 72.5 } },
       { workId: works[0]?.id, before: { rank: 2, finalScore: 85 }, after: { rank: 3, finalScore: 65 } },
     ]);
-    const kept = await db
+    const stored = await db
       .select()
       .from(resultRow)
       .where(eq(resultRow.revisionId, first.revisionId as string));
-    expect(kept.map((r) => r.score).sort()).toEqual([725_000, 850_000, 955_000]);
+    expect(stored.map((r) => r.score).sort()).toEqual([725_000, 850_000, 955_000]);
     await adjustResult({ planId: plan.id, workId: works[0]?.id as string, points: 0, reason: "error" }, manager);
     expect((await calculate(plan.id, manager)).revisionId).toBe(first.revisionId);
   });
@@ -97,8 +97,8 @@ describe("finalScoreCalculation", () => {
 
   test("without a single review there is nothing to store, whatever the reason", async () => {
     const { plan, manager } = await scored([[], []], { plan: { minReviews: 1 } });
-    const asked = calculate(plan.id, manager, { override: { reason: "in a hurry" } });
-    await expect(asked).rejects.toMatchObject({ fault: "nothingReviewed" });
+    const requested = calculate(plan.id, manager, { override: { reason: "in a hurry" } });
+    await expect(requested).rejects.toMatchObject({ fault: "nothingReviewed" });
     expect(await db.$count(resultRevision)).toBe(0);
   });
 
@@ -125,13 +125,13 @@ describe("finalScoreCalculation", () => {
     expect(FinalScoreRequest.parse({ planId: "1", normalise: "none" })).toEqual({ planId: "1", dryRun: 0 });
     const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
     const { revisionId } = await calculate(plan.id, manager);
-    for (const asked of [
+    for (const requested of [
       () => calculate(plan.id, stranger),
       () => listRevisions({ planId: plan.id }, stranger),
       () => resultPage({ revisionId: revisionId as string, pageNum: 1, pageSize: 10 }, stranger),
       () => statistics({ planId: plan.id }, stranger),
     ])
-      await expect(asked()).rejects.toMatchObject({ fault: "notFound" });
+      await expect(requested()).rejects.toMatchObject({ fault: "notFound" });
   });
 
   test("what lies too far apart is flagged for the organiser, with every sheet behind it", async () => {

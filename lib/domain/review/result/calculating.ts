@@ -25,7 +25,7 @@ type Request = z.output<typeof FinalScoreRequest>;
  */
 export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
-    const plan = await planAsked(request, actor);
+    const plan = await planOf(request, actor);
     await mustAllowIn(plan, "score");
     const { rows: lock } = await db.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
@@ -50,11 +50,11 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     if (incomplete.length && !request.override)
       throw new Fault("reviewsMissing", { count: incomplete.length, min: plan.minReviews });
     const reason = incomplete.length ? request.override?.reason : undefined;
-    return { revisionId: await keep(plan, calculation, rows, reason, actor), ...answer };
+    return { revisionId: await storeRevision(plan, calculation, rows, reason, actor), ...answer };
   });
 }
 
-async function planAsked({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
+async function planOf({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
   if (planId) return findPlan(planId, actor);
   const [row] = await db
     .select({ id: reviewPlan.id })
@@ -78,7 +78,7 @@ async function namesOf(plan: Plan) {
 
 type Inputs = Awaited<ReturnType<typeof calculationOf>>;
 
-async function keep(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
+async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
   if (before) return before.id;

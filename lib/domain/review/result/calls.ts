@@ -141,7 +141,7 @@ export const resultDetail = get("/review/comment/result/detail", {
   }),
 });
 
-const Standing = z.object({ rank: z.number(), finalScore: z.number() });
+const Placing = z.object({ rank: z.number(), finalScore: z.number() });
 
 export const resultDiff = get("/review/comment/result/diff", {
   summary:
@@ -153,8 +153,8 @@ export const resultDiff = get("/review/comment/result/diff", {
       workId: Id,
       title: z.string(),
       teamName: z.string(),
-      before: Standing.nullable(),
-      after: Standing.nullable(),
+      before: Placing.nullable(),
+      after: Placing.nullable(),
     }),
   ),
 });

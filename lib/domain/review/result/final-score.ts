@@ -1,6 +1,6 @@
 import { canonicalText } from "@/lib/text/canonical";
 import { type Normalisation, normalised } from "./normalise";
-import { rankWorks, type Standing, type TieRule } from "./rank";
+import { rankWorks, type Scored, type TieRule } from "./rank";
 
 /** A plan's rule; locked when the first review is submitted. All points are ×10⁴ of 100. */
 export interface ScoringRule {
@@ -67,18 +67,18 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
   const adjusted = perWork(adjustments);
 
   const rows = new Map<string, Omit<FinalScore, "rank" | "decidedBy">>();
-  const standings = Array.from(scored, (workId): Standing => {
+  const ranked = Array.from(scored, (workId): Scored => {
     const reviews = reviewsOf.get(workId) ?? [];
     const points = (adjusted.get(workId) ?? []).map((one) => one.points);
-    const kept = withoutExtremes(
+    const counted = withoutExtremes(
       reviews.map(({ y }) => y),
       rule.drop,
     );
-    const score = rounded(combined(mean(kept), workId, parts) + sum(points));
+    const score = rounded(combined(mean(counted), workId, parts) + sum(points));
     const totals = reviews.map(({ total }) => total).sort((a, b) => a - b);
     const spread = (totals.at(-1) ?? 0) - (totals[0] ?? 0);
     const arbitrate = spread > rule.dispersionLimit ? "spread" : reviews.length < rule.minReviews ? "missing" : null;
-    rows.set(workId, { workId, score, reviews: reviews.length, counted: kept.length, spread, arbitrate });
+    rows.set(workId, { workId, score, reviews: reviews.length, counted: counted.length, spread, arbitrate });
     return {
       workId,
       score,
@@ -92,7 +92,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
   });
 
   return {
-    rows: rankWorks(standings, rule.tieChain).flatMap(({ workId, ...place }) => {
+    rows: rankWorks(ranked, rule.tieChain).flatMap(({ workId, ...place }) => {
       const row = rows.get(workId);
       return row ? [{ ...row, ...place }] : [];
     }),

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rankWorks, type Standing, type TieRule, tieRules } from "./rank";
+import { rankWorks, type Scored, type TieRule, tieRules } from "./rank";
 
-const work = (workId: string, score: number, more: Partial<Standing> = {}): Standing => ({
+const work = (workId: string, score: number, more: Partial<Scored> = {}): Scored => ({
   workId,
   score,
   sumOfMarks: 0,
@@ -12,10 +12,8 @@ const work = (workId: string, score: number, more: Partial<Standing> = {}): Stan
   manualPlace: null,
   ...more,
 });
-const ranks = (standings: Standing[], chain: readonly TieRule[] = []) =>
-  rankWorks(standings, chain).map(
-    ({ workId, rank, decidedBy }) => `${workId}${rank}${decidedBy ? ` ${decidedBy}` : ""}`,
-  );
+const ranks = (ranked: Scored[], chain: readonly TieRule[] = []) =>
+  rankWorks(ranked, chain).map(({ workId, rank, decidedBy }) => `${workId}${rank}${decidedBy ? ` ${decidedBy}` : ""}`);
 
 describe("ranking", () => {
   it("skips after equals: 1, 2, 2, 4", () => {
@@ -35,7 +33,7 @@ describe("ranking", () => {
     expect(ranks(equals, ["sumOfMarks"])).toEqual(["c1", "a2 sumOfMarks", "b2", "d4"]);
   });
 
-  it.each<[TieRule, Partial<Standing>, Partial<Standing>]>([
+  it.each<[TieRule, Partial<Scored>, Partial<Scored>]>([
     ["sumOfMarks", { sumOfMarks: 2 }, { sumOfMarks: 1 }],
     ["mostImportantColumn", { importantMark: 2 }, { importantMark: 1 }],
     ["median", { median: 2 }, { median: 1 }],
@@ -49,7 +47,7 @@ describe("ranking", () => {
     const half = [work("a", 80, { manualPlace: 2 }), work("b", 80, { manualPlace: 1 }), work("c", 80)];
     expect(ranks(half, tieRules)).toEqual(["a1", "b1", "c1"]);
     const oneOrder = { manualOrder: "1" };
-    const two = (b: Partial<Standing>) => [
+    const two = (b: Partial<Scored>) => [
       work("a", 80, { manualPlace: 2, ...oneOrder }),
       work("b", 80, { manualPlace: 1, ...b }),
     ];
@@ -58,9 +56,9 @@ describe("ranking", () => {
   });
 
   it("agrees with counting: rank = 1 + the number of works that are better", () => {
-    const standing = fc.record({ score: fc.nat(3), sumOfMarks: fc.nat(2), median: fc.nat(2), penalties: fc.nat(1) });
+    const current = fc.record({ score: fc.nat(3), sumOfMarks: fc.nat(2), median: fc.nat(2), penalties: fc.nat(1) });
     const chain: TieRule[] = ["sumOfMarks", "fewerPenalties", "median"];
-    const better = (a: Standing, b: Standing) =>
+    const better = (a: Scored, b: Scored) =>
       a.score !== b.score
         ? a.score > b.score
         : a.sumOfMarks !== b.sumOfMarks
@@ -69,10 +67,10 @@ describe("ranking", () => {
             ? a.penalties < b.penalties
             : a.median > b.median;
     fc.assert(
-      fc.property(fc.array(standing, { maxLength: 12 }), (list) => {
+      fc.property(fc.array(current, { maxLength: 12 }), (list) => {
         const works = list.map((one, i) => work(`w${i}`, one.score, one));
         for (const { workId, rank } of rankWorks(works, chain)) {
-          const me = works.find((one) => one.workId === workId) as Standing;
+          const me = works.find((one) => one.workId === workId) as Scored;
           expect(rank).toBe(1 + works.filter((one) => better(one, me)).length);
         }
       }),

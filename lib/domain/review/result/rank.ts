@@ -2,7 +2,7 @@ export const tieRules = ["sumOfMarks", "mostImportantColumn", "median", "fewerPe
 export type TieRule = (typeof tieRules)[number];
 
 /** What decides between works of equal score; all but penalties and the manual place count upwards. */
-export interface Standing {
+export interface Scored {
   workId: string;
   /** ×10⁴, already rounded. */
   score: number;
@@ -26,7 +26,7 @@ interface Ranked {
   decidedBy: TieRule | null;
 }
 
-const compare: Record<TieRule, (a: Standing, b: Standing) => number> = {
+const compare: Record<TieRule, (a: Scored, b: Scored) => number> = {
   sumOfMarks: (a, b) => b.sumOfMarks - a.sumOfMarks,
   mostImportantColumn: (a, b) => b.importantMark - a.importantMark,
   median: (a, b) => b.median - a.median,
@@ -40,8 +40,8 @@ const compare: Record<TieRule, (a: Standing, b: Standing) => number> = {
  * one is skipped (1, 2, 2, 4). Neither the id nor the time of submission ever decides a rank; works that share one are
  * listed by id.
  */
-export function rankWorks(standings: readonly Standing[], chain: readonly TieRule[]): Ranked[] {
-  const ordered = [...standings].sort((a, b) => b.score - a.score || (a.workId < b.workId ? -1 : 1));
+export function rankWorks(works: readonly Scored[], chain: readonly TieRule[]): Ranked[] {
+  const ordered = [...works].sort((a, b) => b.score - a.score || (a.workId < b.workId ? -1 : 1));
   const ranked: Ranked[] = [];
   for (let from = 0; from < ordered.length; ) {
     let to = from + 1;
@@ -53,7 +53,7 @@ export function rankWorks(standings: readonly Standing[], chain: readonly TieRul
 }
 
 /** Splits works that are equal so far by the next rule, and each part by the rules after it. */
-function settle(equals: readonly Standing[], chain: readonly TieRule[], decidedBy: TieRule | null, ranked: Ranked[]) {
+function settle(equals: readonly Scored[], chain: readonly TieRule[], decidedBy: TieRule | null, ranked: Ranked[]) {
   const [rule, ...rest] = chain;
   // half an order is none: the leader's places count only when every equal work has one of the same order
   const [first] = equals;
@@ -66,7 +66,7 @@ function settle(equals: readonly Standing[], chain: readonly TieRule[], decidedB
   }
   const ordered = [...equals].sort(compare[rule]);
   for (let from = 0; from < ordered.length; ) {
-    const first = ordered[from] as Standing;
+    const first = ordered[from] as Scored;
     let to = from + 1;
     for (let next = ordered[to]; next && compare[rule](first, next) === 0; next = ordered[to]) to++;
     settle(ordered.slice(from, to), rest, from === 0 ? decidedBy : rule, ranked);

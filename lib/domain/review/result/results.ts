@@ -181,12 +181,12 @@ export async function resultDiff({ fromId, toId }: { fromId: string; toId: strin
     .select()
     .from(resultRow)
     .where(inArray(resultRow.revisionId, [fromId, toId]));
-  const standings = new Map(
+  const ranked = new Map(
     rows.map((r) => [`${r.revisionId} ${r.workId}`, { rank: r.rank, finalScore: toPoints(r.score) }]),
   );
-  const standing = (revisionId: string, workId: string) => standings.get(`${revisionId} ${workId}`) ?? null;
+  const current = (revisionId: string, workId: string) => ranked.get(`${revisionId} ${workId}`) ?? null;
   const changed = [...new Set(rows.map((r) => r.workId))]
-    .map((workId) => ({ workId, before: standing(fromId, workId), after: standing(toId, workId) }))
+    .map((workId) => ({ workId, before: current(fromId, workId), after: current(toId, workId) }))
     .filter(({ before, after }) => before?.rank !== after?.rank || before?.finalScore !== after?.finalScore);
   if (changed.length === 0) return [];
   const named = await db

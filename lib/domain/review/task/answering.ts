@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { db, expert, reviewTask, transaction, user, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { tellInCharge } from "@/lib/domain/contest";
+import { notifyInCharge } from "@/lib/domain/contest";
 import { declare, lockPlansOf } from "@/lib/domain/review/conflict/declaring";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
-import { taskLife } from "@/lib/domain/review/lifecycle";
+import { taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { type declineReasons } from "@/lib/domain/review/shapes";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -16,7 +16,7 @@ export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
     const { task, barred } = await lockOwnTask(taskId, actor, "judge");
     if (barred) throw new Fault("conflictOfInterest");
     const version = task.version + 1;
-    await taskLife.move(taskId, "accepted", actor, { set: { version } });
+    await taskLifecycle.move(taskId, "accepted", actor, { set: { version } });
     return { version };
   };
   return unlessBarred(taskId, () => transaction(accept));
@@ -38,20 +38,20 @@ export async function declineTask({ taskId, reason, text }: Refusal, actor: Acto
     const own = await lockOwnTask(taskId, actor, "judge");
     if (reason === "coi") await declareOwn(own, text.trim() || "coi", actor);
     else await decline(taskId, reason, text, actor);
-    await tellDeclined(own, reason, text);
+    await notifyDeclined(own, reason, text);
     return null;
   });
 }
 
 const decline = (taskId: string, reason: string, text: string, actor: Actor) =>
-  taskLife.move(taskId, "declined", actor, {
+  taskLifecycle.move(taskId, "declined", actor, {
     reason: text.trim() || reason,
     set: { declineReason: reason },
   });
 
 async function declareOwn({ task, plan }: OwnTask, reason: string, actor: Actor) {
   const taskId = task.id;
-  if (task.status === "submitted" || !taskLife.transitions[task.status].includes("cancelled"))
+  if (task.status === "submitted" || !taskLifecycle.transitions[task.status].includes("cancelled"))
     throw new Fault("illegalTransition", { from: task.status });
   if (task.status === "assigned") await decline(taskId, "coi", reason, actor);
   else
@@ -63,7 +63,7 @@ async function declareOwn({ task, plan }: OwnTask, reason: string, actor: Actor)
 }
 
 /** Whoever is in charge learns that a slot is empty again. */
-async function tellDeclined({ task, plan, contestName }: OwnTask, reason: Refusal["reason"], text: string) {
+async function notifyDeclined({ task, plan, contestName }: OwnTask, reason: Refusal["reason"], text: string) {
   const [about] = await db
     .select({ name: user.realName, work: work.title })
     .from(work)
@@ -72,7 +72,7 @@ async function tellDeclined({ task, plan, contestName }: OwnTask, reason: Refusa
     .where(eq(work.id, task.workId));
   if (!about) return;
   const why = text.trim() || wordsOf("zh-cn", "review")(`assign.declinedFor.${reason}`);
-  await tellInCharge(
+  await notifyInCharge(
     plan.contestId,
     "reviewDeclined",
     { ...about, contest: contestName, reason: why },

@@ -198,8 +198,8 @@ describe("a conflict of interest that came later", () => {
     await declineTask({ taskId: first.task.id, reason: "coi", text: "my student" }, first.judge.actor);
     expect(await first.found()).toMatchObject({ status: "declined", declineReason: "coi" });
     expect(await db.$count(declaredConflict, eq(declaredConflict.workId, first.one.id))).toBe(1);
-    const told = await db.select().from(message).where(eq(message.userId, first.manager.userId));
-    expect(told.map((m) => m.topic)).toEqual(["reviewDeclined"]);
+    const notified = await db.select().from(message).where(eq(message.userId, first.manager.userId));
+    expect(notified.map((m) => m.topic)).toEqual(["reviewDeclined"]);
     const { short, declined } = await statistics({ planId: first.plan.id }, first.manager);
     expect({ short, declined }).toEqual({ short: 1, declined: 1 });
 

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
-import { taskLife, unstarted } from "@/lib/domain/review/lifecycle";
+import { taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns, shownMarks, toPoints } from "@/lib/domain/review/plan/columns";
 import { ownProgress } from "@/lib/domain/review/plan/progress";
 import { readMarkSheet } from "@/lib/domain/review/result/scoring";
@@ -25,9 +25,9 @@ const open: readonly TaskStatus[] = owedStatuses;
 function readSheet({ task, plan }: OwnTask, sent: Sheet, partial: boolean) {
   const columns = columnsOf(plan);
   const keys = new Set(columns.map((column) => column.key));
-  const kept = Object.entries(task.comments).filter(([key]) => keys.has(key));
+  const remaining = Object.entries(task.comments).filter(([key]) => keys.has(key));
   const comments = Object.fromEntries(
-    [...kept, ...Object.entries(sent.comments)].filter(([key, text]) => keys.has(key) && text.trim() !== ""),
+    [...remaining, ...Object.entries(sent.comments)].filter(([key, text]) => keys.has(key) && text.trim() !== ""),
   );
   for (const [key, text] of Object.entries(sent.comments)) if (text.trim() === "") delete comments[key];
   const marks = { ...shownMarks(columns, task.marks), ...sent.marks };
@@ -103,7 +103,7 @@ export async function submitReview(sent: Sheet, actor: Actor) {
     const read = readSheet(own, sent, false);
     const version = await write(own, read, true);
     await begun(own, actor);
-    await taskLife.move(sent.taskId, "submitted", actor);
+    await taskLifecycle.move(sent.taskId, "submitted", actor);
     return { version, total: toPoints(read.total ?? 0), ...(await ownProgress(own.plan.id, actor)) };
   };
   return unlessBarred(sent.taskId, () => transaction(submit));
@@ -111,6 +111,6 @@ export async function submitReview(sent: Sheet, actor: Actor) {
 
 async function begun({ task }: OwnTask, actor: Actor) {
   if (!(unstarted as readonly string[]).includes(task.status)) return task.status;
-  await taskLife.move(task.id, "inProgress", actor);
+  await taskLifecycle.move(task.id, "inProgress", actor);
   return "inProgress" as const;
 }

@@ -12,7 +12,7 @@ import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import type { myHistory as historyCall, myTasks as pageCall } from "./calls";
 import { ownTasks } from "./own-task";
-import { identitiesOf, veil } from "./redaction";
+import { identitiesOf, redact } from "./redaction";
 import { lastMoment } from "./writable";
 
 const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status };
@@ -83,7 +83,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
   const shown = rows.map(({ task, ...r }) => ({
     taskId: task.id,
     judgingNo: r.judgingNo,
-    title: veil(r.title, hidden.get(task.workId) ?? []),
+    title: redact(r.title, hidden.get(task.workId) ?? []),
     status: task.status,
     overdue: r.overdue,
     total: (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,

@@ -14,7 +14,7 @@ import { storage } from "@/lib/storage";
 import { answerShown } from "./answer-shown";
 import type { TaskDetail } from "./calls";
 import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
-import { identitiesOf, veil } from "./redaction";
+import { identitiesOf, redact } from "./redaction";
 import { neutralName, workShown } from "./work-shown";
 import { lastMoment } from "./writable";
 
@@ -44,7 +44,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     () => workShown(own),
     async () => (plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? [])),
   );
-  const hide = (text: string) => veil(text, words);
+  const hide = (text: string) => redact(text, words);
   const columns = columnsOf(plan);
   return {
     taskId,

@@ -7,11 +7,11 @@ import { shownMobile } from "@/lib/person/contact";
 const VEIL = "■■";
 
 /** Too short to be told from ordinary words: one Chinese character, three Latin letters. */
-const telling = (word: string) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4);
+const identifying = (word: string) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4);
 
 /** A text in which these words cannot be read, whatever their case. */
-export function veil(text: string, words: readonly string[]): string {
-  const wanted = [...new Set(words.map((word) => word.trim()).filter(telling))].sort((a, b) => b.length - a.length);
+export function redact(text: string, words: readonly string[]): string {
+  const wanted = [...new Set(words.map((word) => word.trim()).filter(identifying))].sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return text;
   const any = wanted.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return text.replace(new RegExp(any, "giu"), VEIL);

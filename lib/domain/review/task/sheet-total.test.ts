@@ -16,11 +16,11 @@ it.each([
     [31, 7],
     [0, 1],
   ] as [number, number][]) {
-    const kept = expertTotal(scoringColumns(columns), {
+    const stored = expertTotal(scoringColumns(columns), {
       idea: toTenThousandths(idea),
       effect: toTenThousandths(effect),
     });
-    expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea, effect })).toBe(kept / 10_000);
+    expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea, effect })).toBe(stored / 10_000);
   }
   expect(sheetTotal(wireColumns(columns, "zh-cn"), { idea: 60, effect: null })).toBe(60);
 });

@@ -7,7 +7,7 @@ import type { OwnTask } from "./own-task";
 
 const byFiles = new Set(["file", "image"]);
 /** What these hold is who somebody is, whoever may read the field. */
-const telltale = new Set(["phone", "email", "idcard", "statement"]);
+const identifyingTypes = new Set(["phone", "email", "idcard", "statement"]);
 
 const isBlind = ({ plan }: OwnTask) => plan.blind !== "none";
 
@@ -16,7 +16,7 @@ const readable = (own: OwnTask, field: FormField) =>
   field.target === "work" &&
   !field.personal &&
   (field.visibleTo === "reviewer" || field.visibleTo === "public") &&
-  !(isBlind(own) && (telltale.has(field.type) || /^(profile|org|computed)\./.test(field.source)));
+  !(isBlind(own) && (identifyingTypes.has(field.type) || /^(profile|org|computed)\./.test(field.source)));
 
 /** The version that is judged, with the questions whose answers an expert reads and the slots whose files an expert opens. */
 export async function workShown(own: OwnTask) {
@@ -31,7 +31,7 @@ export async function workShown(own: OwnTask) {
     ? await formOf(own.plan.contestId, "work", { id: row.version.formVersionId })
     : { fields: [] };
   const here = [row.itemId, row.subItemId].filter((id) => id !== null);
-  const asked = (form.fields as FormField[]).filter(
+  const visible = (form.fields as FormField[]).filter(
     (f) =>
       f.target === "work" &&
       (f.items.length === 0 || f.items.some((id) => here.includes(id))) &&
@@ -43,7 +43,7 @@ export async function workShown(own: OwnTask) {
     "work",
   );
   const answers = row.version.answers;
-  const fields = visibleFields(asked, answers).filter((f) => readable(own, f));
+  const fields = visibleFields(visible, answers).filter((f) => readable(own, f));
   const slots = [
     ...setting.slots.filter((slot) => slot.blind || !isBlind(own)).map(({ key, label }) => ({ key, label })),
     ...fields.filter((f) => byFiles.has(f.type)).map(({ key, label }) => ({ key: `field.${key}`, label })),

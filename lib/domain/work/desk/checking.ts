@@ -6,8 +6,8 @@ import { fromWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
-import { workLife } from "@/lib/domain/work/lifecycle";
-import { tellTeam } from "@/lib/domain/work/notifying";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
+import { notifyTeam } from "@/lib/domain/work/notifying";
 import { lockWork, type WorkRow } from "@/lib/domain/work/ownership";
 import { worksWithin } from "@/lib/domain/work/scope";
 import { Fault } from "@/lib/fault";
@@ -53,8 +53,8 @@ function assertComplete({ decision, reason, until }: Check) {
 async function checkOne(workId: string, { decision, reason, until }: Check, actor: Actor) {
   const { work: row } = await lockWork(workId);
   await mustAllow(row.contestId, "work");
-  await workLife.move(workId, decision, actor, { reason });
-  if (decision === "invalid") await tellTeam(row, "workInvalid", { reason: reason ?? "" });
+  await workLifecycle.move(workId, decision, actor, { reason });
+  if (decision === "invalid") await notifyTeam(row, "workInvalid", { reason: reason ?? "" });
   if (decision !== "returned") return;
   const [granted] = (
     await db.execute<{ id: string }>(sql`
@@ -65,5 +65,5 @@ async function checkOne(workId: string, { decision, reason, until }: Check, acto
   ).rows;
   if (!granted) throw new Fault("extensionNeeded");
   await record(actor, "team.extend", "team", row.teamId, { window: "submit", until }, reason);
-  await tellTeam(row, "workReturned", { reason: reason ?? "", until: (until as string).slice(0, 16) });
+  await notifyTeam(row, "workReturned", { reason: reason ?? "", until: (until as string).slice(0, 16) });
 }

@@ -181,7 +181,7 @@ test("an outcome shows to nobody but those who run the results, before the conte
     told: (await workDetail({ workId: row.id }, captain)).history.map((h) => h.to),
     organiser: (await list(organiser)).list[0]?.status,
   });
-  const veil = {
+  const redacted = {
     team: "reviewing",
     mine: "reviewing",
     detail: "reviewing",
@@ -189,7 +189,7 @@ test("an outcome shows to nobody but those who run the results, before the conte
     filtered: [],
     told: [],
   };
-  expect(await seen()).toEqual({ ...veil, organiser: "awarded" });
+  expect(await seen()).toEqual({ ...redacted, organiser: "awarded" });
   await db.execute(sql`update contest set status = 'finished' where id = ${place.contest.id}`);
   expect(await seen()).toMatchObject({
     team: "awarded",

@@ -10,7 +10,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
 import { placeOf, type TeamRow } from "@/lib/domain/work/ownership";
-import { announcedIn, shownStatus, worksReached } from "@/lib/domain/work/scope";
+import { announcedIn, shownStatus, worksInScope } from "@/lib/domain/work/scope";
 import type { WorkStatus } from "@/lib/domain/work/shapes";
 import type * as calls from "@/lib/domain/work/submission/calls";
 import { stageOf } from "@/lib/domain/work/submission/in-play";
@@ -22,7 +22,7 @@ import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type * as desk from "./calls";
 import type { DeskWorkRow } from "./calls";
-import { veiled } from "./past";
+import { redacted } from "./past";
 
 /** Whoever runs the results learns them before they are public; nobody else does. */
 export const knowsOutcomes = (actor: Actor) => may(actor, "review:result:list");
@@ -76,11 +76,11 @@ const withPlaces = <T extends PgSelect>(works: T) =>
 export async function listWorks(input: z.output<typeof desk.listWorks.input>, actor: Actor) {
   const { pageNum, pageSize, sortBy, order } = input;
   await mustExistAtDesk(input, actor);
-  const reach = await worksReached(actor, input.competitionId);
+  const scope = await worksInScope(actor, input.competitionId);
   const all = knowsOutcomes(actor);
-  const status = shownStatus(all, all ? [] : await announcedIn(reach));
+  const status = shownStatus(all, all ? [] : await announcedIn(scope));
   const where = and(
-    reach,
+    scope,
     input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
     input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
@@ -163,7 +163,7 @@ export async function myRow(of: TeamRow, actor: Actor) {
     itemName: names.itemName,
     workId: found?.id ?? null,
     workName: found?.title || (final?.title ?? ""),
-    status: found ? veiled(found.status, names.revealed) : null,
+    status: found ? redacted(found.status, names.revealed) : null,
     isCaptain: of.captainId === actor.userId,
     effective: isEffective(of),
     submitTime: final ? toWireTime(final.submittedAt) : null,

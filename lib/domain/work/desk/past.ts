@@ -42,7 +42,7 @@ export async function versionsOf(
 export const outcomes: readonly WorkStatus[] = ["reviewed", "eliminated", "awarded"];
 
 /** A status as those may see it from whom the outcome is still withheld. */
-export const veiled = (status: WorkStatus, revealed: boolean): WorkStatus =>
+export const redacted = (status: WorkStatus, revealed: boolean): WorkStatus =>
   !revealed && outcomes.includes(status) ? "reviewing" : status;
 
 /** The steps of a work's past; the outcome only where it is `revealed`. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { db, transaction, work } from "@/db";
 import { isOneOf } from "@/db/many";
-import { type Doer, theHouse } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
-import { workLife } from "@/lib/domain/work/lifecycle";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { worksOrganised } from "@/lib/domain/work/scope";
 import { type judgedStatuses } from "@/lib/domain/work/shapes";
 import { announce } from "@/lib/events";
@@ -33,7 +33,7 @@ export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAl
 export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
 
 const moveAll = (workIds: readonly string[], to: (typeof judgedStatuses)[number], doer: Doer) =>
-  workLife.moveAll(workIds, to, doer);
+  workLifecycle.moveAll(workIds, to, doer);
 
 /** Disqualifies a work, by a manager, whatever its state. @throws notFound, illegalTransition */
 export async function disqualifyWork({ workId, reason }: { workId: string; reason: string }, actor: Actor) {
@@ -44,7 +44,7 @@ export async function disqualifyWork({ workId, reason }: { workId: string; reaso
   if (!row) throw new Fault("notFound");
   return transaction(async () => {
     await mustAllow(row.contestId, "work");
-    await workLife.move(workId, "disqualified", actor, { reason });
+    await workLifecycle.move(workId, "disqualified", actor, { reason });
     await announce("workDisqualified", { workId, reason });
     return null;
   });
@@ -54,7 +54,7 @@ export async function disqualifyWork({ workId, reason }: { workId: string; reaso
 export async function onTeamDisqualified({ teamId, reason }: { teamId: string; reason: string }) {
   for (const { id, status } of await worksOf(teamId)) {
     if (status === "disqualified") continue;
-    await workLife.move(id, "disqualified", theHouse, { reason });
+    await workLifecycle.move(id, "disqualified", systemActor, { reason });
     await announce("workDisqualified", { workId: id, reason });
   }
 }
@@ -62,7 +62,7 @@ export async function onTeamDisqualified({ teamId, reason }: { teamId: string; r
 /** Withdraws the works of a team that leaves, unless their review has begun. */
 export async function onTeamWithdrawn({ teamId }: { teamId: string }) {
   for (const { id, status } of await worksOf(teamId))
-    if (workLife.transitions[status].includes("withdrawn")) await workLife.move(id, "withdrawn", theHouse);
+    if (workLifecycle.transitions[status].includes("withdrawn")) await workLifecycle.move(id, "withdrawn", systemActor);
 }
 
 const worksOf = (teamId: string) =>

@@ -4,7 +4,7 @@ import { Fault } from "@/lib/fault";
 import { type Stored, storage } from "@/lib/storage";
 
 /** What the first bytes may say for an ending, where that is not the ending itself. */
-const asTold: Record<string, string[]> = {
+const signatures: Record<string, string[]> = {
   doc: ["cfb"],
   xls: ["cfb"],
   ppt: ["cfb"],
@@ -39,18 +39,18 @@ const old: Record<string, string> = {
  */
 export async function kindOf({ sha256, head }: Stored, ending: string, allowed: readonly string[]): Promise<string> {
   const refused = new Fault("fileTypeRefused", { types: allowed.join(", ") });
-  const found = await told(sha256);
+  const found = await detect(sha256);
   if (texts.has(ending)) {
     if ((found && found.ext !== "xml") || head.includes(0)) throw refused;
     return "text/plain";
   }
-  const expected = asTold[ending] ?? [ending];
+  const expected = signatures[ending] ?? [ending];
   if (found ? !expected.includes(found.ext) : expected.some((e) => (supportedExtensions as Set<string>).has(e)))
     throw refused;
   return old[ending] ?? found?.mime ?? "application/octet-stream";
 }
 
-async function told(sha256: string) {
+async function detect(sha256: string) {
   const stream = await storage.read(sha256);
   const web = Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return fileTypeFromStream(web)

@@ -59,9 +59,9 @@ const aDocx = () => aZip({ "[Content_Types].xml": wordType, "word/document.xml":
 
 test("a file is stored with its digest, and comes back byte by byte", async () => {
   const { put, captain } = await aDraft();
-  const kept = await put(aPdf("hello"), { sha256: sha256(aPdf("hello")) });
-  expect(kept).toMatchObject({ name: "a.pdf", mime: "application/pdf", sha256: sha256(aPdf("hello")) });
-  const back = await downloadFile({ fileId: kept.fileId }, captain);
+  const stored = await put(aPdf("hello"), { sha256: sha256(aPdf("hello")) });
+  expect(stored).toMatchObject({ name: "a.pdf", mime: "application/pdf", sha256: sha256(aPdf("hello")) });
+  const back = await downloadFile({ fileId: stored.fileId }, captain);
   expect(Buffer.concat(await (back.stream as unknown as { toArray(): Promise<Buffer[]> }).toArray()).toString()).toBe(
     aPdf("hello"),
   );
@@ -133,10 +133,10 @@ test("only the captain, only in time, only into a draft", async () => {
   await submitWork({ workId: work.id, version: 1 }, captain);
   expect(await faultOf(() => put(aPdf()))).toBe("workLocked");
   const other = await aDraft();
-  const kept = await other.put(aPdf());
+  const stored = await other.put(aPdf());
   await moveClock("1 day 1 second");
   expect(await faultOf(() => other.put(aPdf()))).toBe("submissionClosed");
-  expect(await faultOf(() => removeFile({ fileId: kept.fileId }, other.captain))).toBe("submissionClosed");
+  expect(await faultOf(() => removeFile({ fileId: stored.fileId }, other.captain))).toBe("submissionClosed");
 });
 
 test("files change their order and leave; a version keeps what it had", async () => {
@@ -182,8 +182,8 @@ bare("a large file streams through without growing memory by more than 100 MB", 
     },
   });
   const size = pieces * 65_536;
-  const kept = await putFile({ workId: work.id, slot: "report", name: "big.pdf", size }, captain, body);
-  expect(kept.size).toBe(size);
+  const stored = await putFile({ workId: work.id, slot: "report", name: "big.pdf", size }, captain, body);
+  expect(stored.size).toBe(size);
   expect((most - before) / 1_048_576).toBeLessThan(100);
   expect(sent).toBe(pieces);
 });

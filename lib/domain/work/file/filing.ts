@@ -53,13 +53,13 @@ export async function putFile(
     const sort = await assertRoom(locked.work.id, slot);
     await changeInTime(locked);
     const { sha256, size } = stored;
-    const [kept] = await db
+    const [received] = await db
       .insert(file)
       .values({ sha256, size: String(size), mime, name, purpose: "work", ownerId: actor.userId })
       .returning({ id: file.id });
     const [placed] = await db
       .insert(workFile)
-      .values({ workId: locked.work.id, slot: slot.key, fileId: kept?.id as string, name, sort })
+      .values({ workId: locked.work.id, slot: slot.key, fileId: received?.id as string, name, sort })
       .returning({ id: workFile.id });
     const fileId = placed?.id as string;
     await record(actor, "work.file.add", "work", locked.work.id, { slot: slot.key, size, sha256 });

@@ -133,18 +133,18 @@ test("files go with their link: revoked, over or of a work that left, at once", 
     const file = { fileId: query.get("fileId") as string, pass: query.get("pass") as string };
     return { ...link, fetched: () => faultOf(() => downloadFile(file, visitor)) };
   };
-  const [kept, revoked, short] = [await shown(), await shown(), await shown(1)];
+  const [stored, revoked, short] = [await shown(), await shown(), await shown(1)];
   await revokeShare({ linkId: revoked.linkId }, captain);
-  expect([await kept.fetched(), await revoked.fetched()]).toEqual(["none", "notFound"]);
+  expect([await stored.fetched(), await revoked.fetched()]).toEqual(["none", "notFound"]);
   await moveClock("59 minutes");
-  expect(await kept.fetched(), "a pass is good for an hour").toBe("none");
+  expect(await stored.fetched(), "a pass is good for an hour").toBe("none");
   await db
     .update(shareLink)
     .set({ expiresAt: new Date(0) })
     .where(eq(shareLink.id, short.linkId));
   expect(await short.fetched()).toBe("notFound");
   await db.update(work).set({ status: "withdrawn" }).where(eq(work.id, row.id));
-  expect(await kept.fetched()).toBe("notFound");
+  expect(await stored.fetched()).toBe("notFound");
 });
 
 test("revoked, unknown and withdrawn open nothing; each look is counted and logged", async () => {

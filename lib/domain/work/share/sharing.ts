@@ -35,7 +35,7 @@ export async function linkTo(workId: string, linkId: string | null): Promise<{ b
 }
 
 /** A work whose links are the actor's to make: the captain's, and the organiser's. @throws notFound, notCaptain */
-async function keptWork(workId: string, actor: Actor) {
+async function findShared(workId: string, actor: Actor) {
   const [organised] = may(actor, "enroll:work:edit")
     ? await db
         .select()
@@ -50,7 +50,7 @@ export const SHARE_BITS = 128;
 
 /** Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
 export async function addShare(input: z.output<typeof calls.addShare.input>, actor: Actor) {
-  const { contestId } = await keptWork(input.workId, actor);
+  const { contestId } = await findShared(input.workId, actor);
   return transaction(async () => {
     await mustAllow(contestId, "share");
     if ((await db.$count(work, and(eq(work.id, input.workId), shareable))) === 0) throw new Fault("nothingSubmitted");
@@ -75,7 +75,7 @@ type ShareRow = z.output<typeof calls.ShareRow>;
 
 /** The links of a work, the newest first. @throws notFound, notCaptain */
 export async function listShares({ workId }: { workId: string }, actor: Actor) {
-  await keptWork(workId, actor);
+  await findShared(workId, actor);
   return rows(eq(shareLink.workId, workId));
 }
 
@@ -83,7 +83,7 @@ export async function listShares({ workId }: { workId: string }, actor: Actor) {
 export async function revokeShare({ linkId }: { linkId: string }, actor: Actor) {
   const [row] = await db.select({ workId: shareLink.workId }).from(shareLink).where(eq(shareLink.id, linkId));
   if (!row) throw new Fault("notFound");
-  const { contestId } = await keptWork(row.workId, actor);
+  const { contestId } = await findShared(row.workId, actor);
   return transaction(async () => {
     await mustAllow(contestId, "share");
     await db

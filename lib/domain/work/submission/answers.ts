@@ -21,16 +21,16 @@ export function seal(fields: readonly FormField[], all: Answers): Answers {
 }
 
 /** Stored answers, all of them. */
-export function unseal(kept: Answers): Answers {
-  const { [SEALED]: sealed, ...open } = kept;
+export function unseal(stored: Answers): Answers {
+  const { [SEALED]: sealed, ...open } = stored;
   return typeof sealed === "string"
     ? { ...open, ...(JSON.parse(reveal(Buffer.from(sealed, "base64"))) as Answers) }
     : open;
 }
 
 /** Stored answers without the personal ones. */
-export function openPart(kept: Answers): Answers {
-  const { [SEALED]: _, ...open } = kept;
+export function openPart(stored: Answers): Answers {
+  const { [SEALED]: _, ...open } = stored;
   return open;
 }
 
@@ -41,8 +41,8 @@ export function openPart(kept: Answers): Answers {
 export async function draftOf(fields: readonly FormField[], before: Answers, typed: Answers): Promise<Answers> {
   const wire = toWireTime(await databaseNow());
   const shown = visibleFields(fields, typed).filter((f) => f.type !== "section");
-  const kept = shown.map((f) => [f.key, isFrozen(f, wire) ? before[f.key] : clean(f, typed[f.key])] as const);
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  const answered = shown.map((f) => [f.key, isFrozen(f, wire) ? before[f.key] : clean(f, typed[f.key])] as const);
+  return Object.fromEntries(answered.filter(([, value]) => value !== undefined));
 }
 
 const clean = (field: FormField, value: unknown) =>

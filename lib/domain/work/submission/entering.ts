@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db, stageEntry, stageWindow, work, workFile, workVersion } from "@/db";
 import type { Doer } from "@/lib/audit";
-import { workLife } from "@/lib/domain/work/lifecycle";
-import { tellTeam } from "@/lib/domain/work/notifying";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
+import { notifyTeam } from "@/lib/domain/work/notifying";
 import type { WorkRow } from "@/lib/domain/work/ownership";
 
 interface Entrant {
@@ -30,7 +30,7 @@ export async function enterStage(entrants: readonly Entrant[], stageId: string, 
       .returning({ id: stageEntry.id });
     if (!entry) continue;
     if (await copied(row, row.finalVersionId, stageId, takesWorks, doer)) made++;
-    await tellTeam(row, "workPromoted", { name: stageName });
+    await notifyTeam(row, "workPromoted", { name: stageName });
   }
   return made;
 }
@@ -63,10 +63,10 @@ async function copied(row: WorkRow, versionId: string, stageId: string, takesWor
   const placed = files.map(({ slot, fileId, name, sort }) => ({ workId: next.id, slot, fileId, name, sort }));
   if (placed.length)
     await db.insert(workFile).values([...placed, ...placed.map((one) => ({ ...one, versionId: finalVersionId }))]);
-  await workLife.begin(next.id, "draft", doer);
-  await workLife.move(next.id, "submitted", doer, { set: { finalVersionId } });
+  await workLifecycle.begin(next.id, "draft", doer);
+  await workLifecycle.move(next.id, "submitted", doer, { set: { finalVersionId } });
   if (takesWorks) return true;
-  await workLife.move(next.id, "locked", doer);
-  await workLife.move(next.id, "valid", doer);
+  await workLifecycle.move(next.id, "locked", doer);
+  await workLifecycle.move(next.id, "valid", doer);
   return true;
 }

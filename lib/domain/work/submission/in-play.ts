@@ -19,7 +19,7 @@ export async function stageOf(team: { id: string; stageId: string }): Promise<st
 }
 
 /** The stages that a team is in, in their order. */
-export async function stagesReached({ teamId }: { teamId: string }): Promise<string[]> {
+export async function stagesInPlay({ teamId }: { teamId: string }): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select s.id from team t join stage s on ${reached} where t.id = ${teamId} order by s.seq`,
   );

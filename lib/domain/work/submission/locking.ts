@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, stageWindow, team, transaction, work } from "@/db";
-import { theHouse } from "@/lib/audit";
+import { systemActor } from "@/lib/audit";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
-import { workLife } from "@/lib/domain/work/lifecycle";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { waitingStatuses as waiting } from "@/lib/domain/work/shapes";
 import { type Place, settingAt } from "./rules";
 import { isDue } from "./window";
@@ -33,7 +33,7 @@ export async function lockDueWorks(): Promise<number> {
         .where(and(eq(work.id, candidate.workId), inArray(work.status, [...waiting]), due))
         .for("update");
       if (!row) return 0;
-      await workLife.move(candidate.workId, after[row.status as (typeof waiting)[number]], theHouse);
+      await workLifecycle.move(candidate.workId, after[row.status as (typeof waiting)[number]], systemActor);
       return 1;
     });
   }

@@ -5,9 +5,9 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { isEffective } from "@/lib/domain/enrollment";
-import { stepsOf, veiled, versionsOf } from "@/lib/domain/work/desk/past";
+import { stepsOf, redacted, versionsOf } from "@/lib/domain/work/desk/past";
 import { draftFiles } from "@/lib/domain/work/file/files-of";
-import { workLife } from "@/lib/domain/work/lifecycle";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { dueOf, lockWork, mayType, ownTeam, placeOf, type TeamRow, type WorkRow } from "@/lib/domain/work/ownership";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -58,7 +58,7 @@ async function begin(team: TeamRow, stageId: string, actor: Actor): Promise<Work
       })
       .onConflictDoNothing()
       .returning();
-    if (made) await workLife.begin(made.id, "draft", actor);
+    if (made) await workLifecycle.begin(made.id, "draft", actor);
     return made ?? ((await workOf(team.id, stageId)) as WorkRow);
   });
 }
@@ -75,7 +75,7 @@ async function reopened(row: WorkRow, team: TeamRow, actor: Actor): Promise<Work
       .where(and(eq(work.id, row.id), eq(work.status, "missed"), openFor(dueOf(row, lockAt))))
       .returning({ id: work.id });
     if (open.length === 0) return locked;
-    await workLife.move(row.id, "draft", actor);
+    await workLifecycle.move(row.id, "draft", actor);
     return { ...locked, status: "draft" as const };
   });
 }
@@ -99,7 +99,7 @@ async function readWork(row: WorkRow, team: TeamRow, actor: Actor): Promise<MyWo
     teamNumber: team.number,
     competitionId: row.contestId,
     ...names,
-    status: veiled(row.status, names.revealed),
+    status: redacted(row.status, names.revealed),
     version: row.version,
     workName: row.title,
     answers: unseal(row.draftAnswers),

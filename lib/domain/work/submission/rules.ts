@@ -23,7 +23,7 @@ const slotOf = (field: FormField): WorkSlot => ({
 });
 
 /** The questions of a form that are put to a work at this place. */
-const askedAt = (fields: readonly FormField[], at: Place) =>
+const fieldsAt = (fields: readonly FormField[], at: Place) =>
   fields
     .filter((f) => f.target === "work")
     .filter((f) => f.items.length === 0 || [at.itemId, at.subItemId].some((id) => id && f.items.includes(id)))
@@ -43,11 +43,11 @@ export async function settingAt(at: Place) {
 /** The questions and slots of a form version; of the newest where none is named. */
 export async function formAt(at: Place, versionId?: string | null) {
   const form = await formOf(at.contestId, "work", versionId ? { id: versionId } : undefined);
-  const asked = askedAt(form.fields as FormField[], at);
+  const applicable = fieldsAt(form.fields as FormField[], at);
   return {
     formVersionId: form.id,
-    fields: asked.filter((f) => !answeredByFiles(f)),
-    slots: asked.filter(answeredByFiles).map(slotOf),
+    fields: applicable.filter((f) => !answeredByFiles(f)),
+    slots: applicable.filter(answeredByFiles).map(slotOf),
   };
 }
 

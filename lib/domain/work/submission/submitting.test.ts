@@ -66,8 +66,8 @@ test("a captain opens, saves and submits: version, files and final version stand
     captain,
   );
   expect((await openWork({ teamId: owner.id }, captain)).answers).toEqual({ abstract: "甲", phone: "13800000000" });
-  const [kept] = await db.select().from(work).where(eq(work.id, opened.workId));
-  expect(JSON.stringify(kept?.draftAnswers)).not.toContain("13800000000");
+  const [stored] = await db.select().from(work).where(eq(work.id, opened.workId));
+  expect(JSON.stringify(stored?.draftAnswers)).not.toContain("13800000000");
   await aWorkFile({ workId: opened.workId });
   const done = await submitWork({ workId: opened.workId, version: saved.version }, captain);
   expect(done).toMatchObject({ status: "submitted", no: 1 });

@@ -7,8 +7,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { effective, isEffective } from "@/lib/domain/enrollment";
 import { draftFiles } from "@/lib/domain/work/file/files-of";
-import { workLife } from "@/lib/domain/work/lifecycle";
-import { tellTeam } from "@/lib/domain/work/notifying";
+import { workLifecycle } from "@/lib/domain/work/lifecycle";
+import { notifyTeam } from "@/lib/domain/work/notifying";
 import { dueOf, lockAsCaptain, mayType, placeOf, signerOf, type WorkRow } from "@/lib/domain/work/ownership";
 import { WorkName } from "@/lib/domain/work/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
@@ -57,10 +57,10 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
     if (!version) throw await whyClosed(due);
     if (errors.length > 0) throw new Fault("badInput", {}, errors);
     await copyFiles(work.id, version.id);
-    await workLife.move(work.id, "submitted", actor, {
+    await workLifecycle.move(work.id, "submitted", actor, {
       set: { finalVersionId: version.id, version: work.version + 1 },
     });
-    await tellTeam(work, "workSubmitted", { team: owner.name, version: version.no });
+    await notifyTeam(work, "workSubmitted", { team: owner.name, version: version.no });
     const [made] = await db
       .select({ at: workVersion.submittedAt })
       .from(workVersion)
@@ -122,7 +122,7 @@ export async function takeBack({ workId }: { workId: string }, actor: Actor) {
     const rules = await rulesAt(placeOf(own.team, own.work.stageId));
     if (!rules.multipleVersions) throw new Fault("versionFinal");
     await stampInTime(own, { draftSavedAt: own.work.draftSavedAt }, "work");
-    await workLife.move(workId, "draft", actor, { set: { version: own.work.version + 1 } });
+    await workLifecycle.move(workId, "draft", actor, { set: { version: own.work.version + 1 } });
     return null;
   });
 }
@@ -132,7 +132,7 @@ export async function withdrawWork({ workId, reason }: { workId: string; reason?
   return transaction(async () => {
     const own = await lockAsCaptain(workId, actor);
     await mustAllow(own.work.contestId, "work");
-    await workLife.move(workId, "withdrawn", actor, { reason });
+    await workLifecycle.move(workId, "withdrawn", actor, { reason });
     return null;
   });
 }

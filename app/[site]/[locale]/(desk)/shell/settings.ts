@@ -18,15 +18,15 @@ const firstSettings: DeskSettings = {
 /** The settings as the cookie brings them, so that the first drawing is the right one; anything odd falls back. */
 export function settingsFrom(text: string | undefined): DeskSettings {
   try {
-    const kept = JSON.parse(decodeURIComponent(text ?? "{}")) as Partial<Record<keyof DeskSettings, unknown>>;
+    const stored = JSON.parse(decodeURIComponent(text ?? "{}")) as Partial<Record<keyof DeskSettings, unknown>>;
     const flag = (name: "showSettings" | "tagsView" | "fixedHeader" | "sidebarLogo") =>
-      typeof kept[name] === "boolean" ? kept[name] : firstSettings[name];
+      typeof stored[name] === "boolean" ? stored[name] : firstSettings[name];
     return {
       showSettings: flag("showSettings"),
       tagsView: flag("tagsView"),
       fixedHeader: flag("fixedHeader"),
       sidebarLogo: flag("sidebarLogo"),
-      layout: kept.layout === "top" ? "top" : "left",
+      layout: stored.layout === "top" ? "top" : "left",
     };
   } catch {
     return firstSettings;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, currentMenu, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { MenuIcon } from "./menu-icon";
 
@@ -18,7 +18,7 @@ const line =
 /** The menu unfolded: the group of the present page stands open. */
 export function SideMenu({ items, onGo }: { items: SideItem[]; onGo?: () => void }) {
   const t = useTranslations("desk");
-  const path = standingAt(urlsOf(items), usePathname());
+  const path = currentMenu(urlsOf(items), usePathname());
   return (
     <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto pb-6">
       <ul>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, currentMenu, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuEntry } from "@/components/ui/overlay/menu-items";
@@ -21,7 +21,7 @@ export const linesOf = (item: SideItem): MenuEntry[] =>
 /** The menu folded to its icons: a group opens its pages beside it. */
 export function SideRail({ items }: { items: SideItem[] }) {
   const t = useTranslations("desk");
-  const path = standingAt(urlsOf(items), usePathname());
+  const path = currentMenu(urlsOf(items), usePathname());
   return (
     <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto pb-6">
       <ul>

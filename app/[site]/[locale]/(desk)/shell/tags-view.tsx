@@ -11,7 +11,17 @@ import { centreInRow } from "@/components/ui/layout/centre-in-row";
 import { ContextMenu } from "@/components/ui/overlay/context-menu";
 import { useAddress, useMissing } from "./missing-page";
 import type { Route } from "./tags";
-import { afterClosing, type Closing, keptFrom, keyOf, nextAfter, type Tag, titleOf, visited, WORKBENCH } from "./tags";
+import {
+  afterClosing,
+  type Closing,
+  storedTags,
+  keyOf,
+  nextAfter,
+  type Tag,
+  titleOf,
+  visited,
+  WORKBENCH,
+} from "./tags";
 import { useTitle } from "./use-title";
 
 const KEPT = "deskTags";
@@ -36,12 +46,12 @@ export function TagsView({ routes }: { routes: Route[] }) {
   useEffect(() => {
     const labelOf = (url: string) => routes.find((one) => one.url === url && one.listed)?.trail.at(-1);
     const home = labelOf(WORKBENCH);
-    const kept = keptFrom(sessionStorage.getItem(KEPT)).map((tag) => ({
+    const stored = storedTags(sessionStorage.getItem(KEPT)).map((tag) => ({
       ...tag,
       title: labelOf(tag.key) ?? tag.title,
     }));
     const fixed = home ? [{ key: WORKBENCH, href: WORKBENCH, title: home }] : [];
-    setTags((now) => [...fixed, ...[...kept, ...now].filter((tag) => tag.key !== WORKBENCH)].filter(onlyFirst));
+    setTags((now) => [...fixed, ...[...stored, ...now].filter((tag) => tag.key !== WORKBENCH)].filter(onlyFirst));
   }, [routes]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitting } from "./fitting";
 import { settingsFrom } from "./settings";
-import { afterClosing, type Closing, keptFrom, keyOf, nextAfter, type Tag, titleOf, visited } from "./tags";
+import { afterClosing, type Closing, storedTags, keyOf, nextAfter, type Tag, titleOf, visited } from "./tags";
 
 const tag = (key: string): Tag => ({ key, href: key, title: key });
 const tags = ["/dashboard", "/a", "/b", "/c"].map(tag);
@@ -57,9 +57,9 @@ test("a thing has a tag of its own; a section has one, whatever it is filtered b
 });
 
 test("what the browser remembered is taken only where it is tags", () => {
-  const kept = [{ key: "/a", href: "/a", title: "A" }];
-  expect(keptFrom(JSON.stringify([...kept, { path: "/old" }, null, 3]))).toEqual(kept);
-  for (const text of [null, "", "{", "3", "{}"]) expect(keptFrom(text)).toEqual([]);
+  const stored = [{ key: "/a", href: "/a", title: "A" }];
+  expect(storedTags(JSON.stringify([...stored, { path: "/old" }, null, 3]))).toEqual(stored);
+  for (const text of [null, "", "{", "3", "{}"]) expect(storedTags(text)).toEqual([]);
 });
 
 test("what does not fit into the line stands below more, whose own width counts", () => {

@@ -28,10 +28,10 @@ export const titleOf = (document: string): string => {
 };
 
 /** The tags that the browser remembered, whatever else stands there. */
-export function keptFrom(text: string | null): Tag[] {
+export function storedTags(text: string | null): Tag[] {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isTag) : [];
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isTag) : [];
   } catch {
     return [];
   }

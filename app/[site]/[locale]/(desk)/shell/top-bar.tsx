@@ -4,7 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type SideItem, standingAt } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, currentMenu } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
@@ -35,16 +35,16 @@ export function TopBar(props: TopBarProps) {
   const { person, routes, settings, onSettings, sidebarOpen, items } = props;
   const t = useTranslations("desk");
   const path = usePathname();
-  const standing = standingAt(
+  const current = currentMenu(
     routes.map((route) => route.url),
     path,
   );
-  const named = (routes.find((route) => route.url === standing)?.trail ?? []).filter(
+  const named = (routes.find((route) => route.url === current)?.trail ?? []).filter(
     (label, at, all) => label !== all[at + 1],
   );
   const trail = named.map((label, at, all) => ({
     label,
-    href: standing !== path && at === all.length - 1 ? standing : undefined,
+    href: current !== path && at === all.length - 1 ? current : undefined,
   }));
   const Panel = sidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (

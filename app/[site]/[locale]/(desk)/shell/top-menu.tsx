@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type SideItem, standingAt, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { type SideItem, currentMenu, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuEntry } from "@/components/ui/overlay/menu-items";
@@ -26,7 +26,7 @@ const restOf = (items: SideItem[]): MenuEntry[] =>
 /** Layout "top": the menu in one line of the top bar; what does not fit stands below "more". */
 export function TopMenu({ items }: { items: SideItem[] }) {
   const t = useTranslations("desk");
-  const path = standingAt(urlsOf(items), usePathname());
+  const path = currentMenu(urlsOf(items), usePathname());
   const { line, measure, fits } = useFitting(items.length);
   const rest = items.slice(fits);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useKept, useKeptText } from "@/components/kit/use-kept";
+import { useStored, useStoredText } from "@/components/kit/use-stored";
 import type { DeskSettings } from "./settings";
 
 const YEAR = 365 * 86_400;
@@ -11,7 +11,7 @@ const alsoCookie = (name: string, value: string) => {
 };
 
 export function useDeskSettings(first: DeskSettings) {
-  const [settings, keep] = useKept("deskSettings", first);
+  const [settings, keep] = useStored("deskSettings", first);
   const set = (change: Partial<DeskSettings>) => {
     const next = { ...settings, ...change };
     alsoCookie("deskSettings", JSON.stringify(next));
@@ -22,7 +22,7 @@ export function useDeskSettings(first: DeskSettings) {
 
 /** Opened or closed; closed at first, remembered. */
 export function useSidebar(opened: boolean) {
-  const [status, keep] = useKeptText("sidebarStatus", opened ? "opened" : "closed");
+  const [status, keep] = useStoredText("sidebarStatus", opened ? "opened" : "closed");
   const turn = () => {
     const next = status === "opened" ? "closed" : "opened";
     alsoCookie("sidebarStatus", next);

@@ -13,7 +13,7 @@ import { newsPage } from "@/lib/domain/news/contract";
 import { dictList } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { newsOf } from "@/lib/http/page/reads";
-import { atPace } from "@/lib/http/session";
+import { withRateLimit } from "@/lib/http/session";
 import { type NewsQuery, newsHref } from "./news-query";
 import { TypeTabs } from "./type-tabs";
 
@@ -33,11 +33,11 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
   const t = await getTranslations("home.news");
   const { locale, setting } = place;
   const groupId = fixed.competitionId ? null : setting.groupId;
-  const asked = { ...query, ...fixed, pageSize: 15 };
-  const search = () => atPace(newsPage, query, () => publicNews({ locale, groupId, ...asked }));
+  const request = { ...query, ...fixed, pageSize: 15 };
+  const search = () => withRateLimit(newsPage, query, () => publicNews({ locale, groupId, ...request }));
   const { found, challenge } = query.keywords
     ? await search()
-    : { found: await newsOf({ ...place, setting: { ...setting, groupId } }, asked) };
+    : { found: await newsOf({ ...place, setting: { ...setting, groupId } }, request) };
   const page = found ?? { list: [], total: 0, pageNum: 1, pageSize: 15 };
   const types = fixed.newsType ? [] : await dictList({ dictCode: "news_type" }, { locale });
   const narrowed = Boolean(query.keywords || query.newsType);
@@ -84,7 +84,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
             />
           )}
         </div>
-        <AddressForm asked={query} action={path} className="h-fit pt-6 max-lg:order-first lg:col-span-3 print:hidden">
+        <AddressForm values={query} action={path} className="h-fit pt-6 max-lg:order-first lg:col-span-3 print:hidden">
           {query.id && <input type="hidden" name="id" value={query.id} />}
           {query.newsType && <input type="hidden" name="newsType" value={query.newsType} />}
           <label>

@@ -3,12 +3,12 @@ import { newsPage } from "@/lib/domain/news/contract";
 export type NewsQuery = { id?: string; newsType?: string; keywords?: string; pageNum: number };
 
 /** What the address asks for; a part that makes no sense is ignored, since people edit addresses. */
-export function newsQueryOf(asked: Record<string, string | string[] | undefined>): NewsQuery {
+export function newsQueryOf(requested: Record<string, string | string[] | undefined>): NewsQuery {
   const known = (key: "newsType" | "keywords" | "pageNum") => {
-    const value = asked[key];
+    const value = requested[key];
     return typeof value === "string" && value && newsPage.input.shape[key].safeParse(value).success ? value : undefined;
   };
-  const { id } = asked;
+  const { id } = requested;
   const [newsType, keywords] = [known("newsType"), known("keywords")?.trim()];
   return {
     ...(typeof id === "string" && /^[1-9]\d{0,18}$/.test(id) && { id }),
@@ -21,8 +21,8 @@ export function newsQueryOf(asked: Record<string, string | string[] | undefined>
 /** The address of the list with something changed; `clear` keeps only the contest it is about. */
 export function newsHref(path: string, now: NewsQuery, change: Partial<NewsQuery>, clear = false): string {
   const next = new URLSearchParams();
-  const kept = clear ? { id: now.id } : { ...now, pageNum: 1, ...change };
-  for (const [key, value] of Object.entries(kept))
+  const stored = clear ? { id: now.id } : { ...now, pageNum: 1, ...change };
+  for (const [key, value] of Object.entries(stored))
     if (value !== undefined && !(key === "pageNum" && value === 1)) next.set(key, String(value));
   const text = next.toString();
   return text ? `${path}?${text}` : path;

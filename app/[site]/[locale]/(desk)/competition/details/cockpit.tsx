@@ -12,7 +12,7 @@ import { contestCockpit } from "@/lib/domain/contest/contract";
 import { Facts } from "./facts";
 import { Funnel } from "./funnel";
 import { History } from "./history";
-import { LifeActs } from "./life-acts";
+import { LifecycleActs } from "./lifecycle-acts";
 import { type CockpitAnswer, Notices } from "./notices";
 import { Readiness } from "./readiness";
 import { WindowActs } from "./window-acts";
@@ -29,7 +29,7 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
       competitionId={competitionId}
       aside={
         cockpit.data && (
-          <LifeActs
+          <LifecycleActs
             contest={cockpit.data.contest}
             acts={cockpit.data.acts}
             blocked={cockpit.data.blockers.length > 0}

@@ -15,11 +15,11 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   await enter(params);
   const { newsId } = await searchParams;
   const t = await getTranslations("news");
-  return { title: newsId ? `${t("edit.title")} · ${(await articleAsked(newsId)).title}` : t("add.title") };
+  return { title: newsId ? `${t("edit.title")} · ${(await articleOf(newsId)).title}` : t("add.title") };
 }
 
 /** Asked once for the title and the page. */
-const articleAsked = cache(async (newsId: string) => {
+const articleOf = cache(async (newsId: string) => {
   const actor = await requireActor("comp:news:edit");
   return orNotFound(newsDetail({ newsId: /^[1-9]\d{0,18}$/.test(newsId) ? newsId : "0" }, actor));
 });
@@ -27,7 +27,7 @@ const articleAsked = cache(async (newsId: string) => {
 export default async function ArticleEditPage({ params, searchParams }: Props) {
   await enter(params);
   const { newsId } = await searchParams;
-  if (newsId) return <ArticleEditor article={await articleAsked(newsId)} />;
+  if (newsId) return <ArticleEditor article={await articleOf(newsId)} />;
   await requireActor("comp:news:add");
   return <ArticleEditor article={null} />;
 }

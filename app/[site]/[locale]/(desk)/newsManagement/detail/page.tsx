@@ -16,7 +16,7 @@ type Props = {
   searchParams: Promise<{ newsId?: string }>;
 };
 
-async function articleAsked(query: Props["searchParams"]) {
+async function articleOf(query: Props["searchParams"]) {
   const actor = await requireActor("comp:news:list");
   const { newsId = "" } = await query;
   return orNotFound(newsDetail({ newsId: /^[1-9]\d{0,18}$/.test(newsId) ? newsId : "0" }, actor));
@@ -24,13 +24,13 @@ async function articleAsked(query: Props["searchParams"]) {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   await enter(params);
-  return { title: (await articleAsked(searchParams)).title };
+  return { title: (await articleOf(searchParams)).title };
 }
 
 /** An article as readers will see it, with what is known of it and what may be done. */
 export default async function ArticleDetailPage({ params, searchParams }: Props) {
   await enter(params);
-  const article = await articleAsked(searchParams);
+  const article = await articleOf(searchParams);
   const t = await getTranslations("news");
   return (
     <View

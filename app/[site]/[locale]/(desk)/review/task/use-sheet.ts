@@ -84,7 +84,7 @@ export function useSheet(task: TaskDetail) {
     await queue.current.flush();
   };
   const later = useEffectEvent(() => void flush());
-  const keep = () => {
+  const scheduleSave = () => {
     setSaving({ state: "waiting" });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => later(), REST);
@@ -100,7 +100,7 @@ export function useSheet(task: TaskDetail) {
       setMarks((before) => ({ ...before, ...typed.marks }));
       setComments((before) => ({ ...before, ...typed.comments }));
       setComment((before) => typed.comment ?? before);
-      keep();
+      scheduleSave();
     },
   );
 
@@ -139,18 +139,18 @@ export function useSheet(task: TaskDetail) {
         return;
       }
       changes.current.marks[column.key] = mark;
-      keep();
+      scheduleSave();
     },
     remark: (key: string, text: string) => {
       setComments((before) => ({ ...before, [key]: text }));
       setError(`${key}.comment`, undefined);
       changes.current.comments[key] = text;
-      keep();
+      scheduleSave();
     },
     say: (text: string) => {
       setComment(text);
       changes.current.comment = text;
-      keep();
+      scheduleSave();
     },
     /** Whether the sheet can be handed in; what is missing is shown and the first of it focused. */
     check: () => {

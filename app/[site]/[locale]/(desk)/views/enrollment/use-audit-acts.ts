@@ -14,7 +14,7 @@ export function useAuditActs() {
   const confirm = useConfirm();
   const after = { invalidate: [teamPage, deskTeam] };
   const [pass, back, no] = [useWrite(approve, after), useWrite(returnTeam, after), useWrite(reject, after)];
-  const asked = async (row: Row, kind: "return" | "reject") =>
+  const confirmed = async (row: Row, kind: "return" | "reject") =>
     confirm({
       title: t(`${kind}Title`, { team: row.teamName }),
       text: t("reasonHelp"),
@@ -33,13 +33,13 @@ export function useAuditActs() {
       else toast.success(t("passed"));
     },
     sendBack: async (row: Row) => {
-      const answer = await asked(row, "return");
+      const answer = await confirmed(row, "return");
       if (!answer) return;
       const done = await back.mutateAsync({ teamId: row.teamId, reason: answer.reason }).catch(quiet);
       if (done) toast.success(t("returned"));
     },
     reject: async (row: Row) => {
-      const answer = await asked(row, "reject");
+      const answer = await confirmed(row, "reject");
       if (!answer) return;
       const done = await no.mutateAsync({ teamId: row.teamId, reason: answer.reason }).catch(quiet);
       if (done) toast.success(t("rejected"));

@@ -34,8 +34,12 @@ export default function RoleView() {
   const close = () => open(null);
   const remove = useWrite(deleteRoles, { invalidate: [rolePage], onDone: () => toast.success(t("deleted")) });
   const drop = async (role: RoleRow) => {
-    const asked = { title: t("deleteOne", { name: role.roleName, key: role.roleKey }), act: t("delete"), danger: true };
-    if (await confirm(asked)) remove.mutate({ ids: [role.roleId] });
+    const question = {
+      title: t("deleteOne", { name: role.roleName, key: role.roleKey }),
+      act: t("delete"),
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate({ ids: [role.roleId] });
   };
   return (
     <View title={t("title")} note={t("note")}>

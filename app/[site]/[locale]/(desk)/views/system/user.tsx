@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useList } from "@/components/kit/table/use-list";
-import { useKept } from "@/components/kit/use-kept";
+import { useStored } from "@/components/kit/use-stored";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
 import { Button } from "@/components/ui/control/button";
@@ -17,7 +17,7 @@ import { UserTable } from "./user-parts/user-table";
 export default function UserView() {
   const t = useTranslations("system.user");
   const list = useList(userPage, { name: "" });
-  const [folded, fold] = useKept("userTreeFolded", false);
+  const [folded, fold] = useStored("userTreeFolded", false);
   const [drawer, setDrawer] = useState(false);
   const Panel = folded ? PanelLeftOpen : PanelLeftClose;
   const choose = (groupId: string) => {

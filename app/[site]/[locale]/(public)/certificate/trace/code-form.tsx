@@ -11,7 +11,7 @@ export function CodeForm({ code, again }: { code: string | null; again: boolean 
   const t = useTranslations("certificate.trace");
   const Field = code === null ? TypedInput : Input;
   return (
-    <AddressForm asked={{ code }} action="/certificate/trace" className="max-w-3xl print:hidden">
+    <AddressForm values={{ code }} action="/certificate/trace" className="max-w-3xl print:hidden">
       <Label htmlFor="code">{t(again ? "another" : "code")}</Label>
       <div className="mt-1 flex flex-wrap gap-3">
         <Field

@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What the QR code of a certificate leads to: no login, readable without a script, the same answer for every code that is none. */
 export default async function TracePage({ params, searchParams }: Props) {
   await enter(params);
-  const asked = (await searchParams).code;
-  const code = (Array.isArray(asked) ? asked[0] : asked)?.trim() ?? "";
+  const requested = (await searchParams).code;
+  const code = (Array.isArray(requested) ? requested[0] : requested)?.trim() ?? "";
   const t = await getTranslations("certificate.trace");
   const { found, challenge } = code ? await read(code) : { found: null, challenge: undefined };
   const file = await getTranslations("certificate.file");

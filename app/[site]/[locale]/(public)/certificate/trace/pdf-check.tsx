@@ -21,15 +21,15 @@ async function digestOf(file: File): Promise<string> {
 export function PdfCheck({ hashes, words }: { hashes: string[]; words: Words }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [found, tell] = useState<{ name: string; outcome: Outcome }>();
+  const [found, report] = useState<{ name: string; outcome: Outcome }>();
   const check = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
     try {
       if (file.size > MOST) throw new Error("too large");
-      tell({ name, outcome: hashes.includes(await digestOf(file)) ? "match" : "mismatch" });
+      report({ name, outcome: hashes.includes(await digestOf(file)) ? "match" : "mismatch" });
     } catch {
-      tell({ name, outcome: "unreadable" });
+      report({ name, outcome: "unreadable" });
     }
   };
   return (

@@ -34,7 +34,7 @@ export function ContestFilters({ path, filter, years }: Props) {
         </ul>
       </nav>
       <AddressForm
-        asked={filter}
+        values={filter}
         action={path}
         className="grid grid-cols-2 gap-3 border-t border-rule py-4 sm:flex sm:items-end"
       >

@@ -11,7 +11,7 @@ import { publicPage } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { contestsOf } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
-import { atPace } from "@/lib/http/session";
+import { withRateLimit } from "@/lib/http/session";
 import { ContestFilters } from "./contest-filters";
 import { type filterOf, hrefWith } from "./filter";
 
@@ -31,7 +31,7 @@ export async function listMetadata(place: Place, filter: Filter) {
 export async function ContestList({ place, filter }: { place: Place; filter: Filter }) {
   const t = await getTranslations("home.list");
   const { groupId } = place.setting;
-  const search = () => atPace(publicPage, filter, () => publicContests({ ...filter, groupId }, place.locale));
+  const search = () => withRateLimit(publicPage, filter, () => publicContests({ ...filter, groupId }, place.locale));
   const { found, challenge } = filter.keywords ? await search() : { found: await contestsOf(place, filter) };
   const { list, total } = found ?? { list: [], total: 0 };
   const narrowed = isNarrowed(filter);

@@ -4,21 +4,22 @@ export type Query = Record<string, string | string[] | undefined>;
 
 /** What the address asks for; a part that makes no sense is ignored, since people edit addresses. */
 export function filterOf(query: Query) {
-  const asked: Record<string, string> = {};
+  const filters: Record<string, string> = {};
   for (const key of ["keywords", "status", "level", "year", "provinceCode", "pageNum"] as const) {
     const value = query[key];
-    if (typeof value === "string" && value && publicPage.input.shape[key].safeParse(value).success) asked[key] = value;
+    if (typeof value === "string" && value && publicPage.input.shape[key].safeParse(value).success)
+      filters[key] = value;
   }
-  return publicPage.input.parse({ ...asked, pageSize: 12 });
+  return publicPage.input.parse({ ...filters, pageSize: 12 });
 }
 
-type Asked = Record<string, string | number | undefined>;
+type Filters = Record<string, string | number | undefined>;
 
 /** The address of the same list with something changed; changing anything goes back to the first page. */
-export function hrefWith(path: string, now: Asked, change: Asked): string {
+export function hrefWith(path: string, now: Filters, change: Filters): string {
   const next = new URLSearchParams();
-  const kept = Object.entries(now).filter(([key]) => key !== "pageNum" && key !== "pageSize");
-  for (const [key, value] of Object.entries({ ...Object.fromEntries(kept), ...change }))
+  const active = Object.entries(now).filter(([key]) => key !== "pageNum" && key !== "pageSize");
+  for (const [key, value] of Object.entries({ ...Object.fromEntries(active), ...change }))
     if (value !== undefined && value !== "" && !(key === "pageNum" && value === 1)) next.set(key, String(value));
   const text = next.toString();
   return text ? `${path}?${text}` : path;

@@ -13,11 +13,11 @@ type Props = { params: Promise<{ site: string; locale: string }>; searchParams: 
 const path = "/home/cpNews";
 
 /** The contest whose news are asked for; null where none is named: then it is those of all contests. */
-const contestAsked = async (place: Place, { id }: NewsQuery) => (id ? orNotFound(contestOf(place, id)) : null);
+const contestFound = async (place: Place, { id }: NewsQuery) => (id ? orNotFound(contestOf(place, id)) : null);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
-  const [contest, t] = await Promise.all([contestAsked(place, query), getTranslations("home.news")]);
+  const [contest, t] = await Promise.all([contestFound(place, query), getTranslations("home.news")]);
   if (!contest)
     return metadataOf(place, {
       title: t("ofContests.title"),
@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** The news of one contest, as its organiser writes it; without a contest the news of all contests of the host. */
 export default async function ContestNews({ params, searchParams }: Props) {
   const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
-  const [contest, t] = await Promise.all([contestAsked(place, query), getTranslations("home")]);
+  const [contest, t] = await Promise.all([contestFound(place, query), getTranslations("home")]);
   const home = { label: t("navigation.home"), href: "/home/homepage" };
   if (!contest)
     return (

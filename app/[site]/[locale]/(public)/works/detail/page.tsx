@@ -32,8 +32,8 @@ export default async function SharedWorkPage({ params, searchParams }: Props) {
   await enter(params);
   const { shareId } = await searchParams;
   const t = await getTranslations("work.shared");
-  const asked = { shareId: typeof shareId === "string" ? shareId : "" };
-  const read = unlessTooFast(detailByShareId.path, (caller) => readShared(asked, caller));
+  const query = { shareId: typeof shareId === "string" ? shareId : "" };
+  const read = unlessTooFast(detailByShareId.path, (caller) => readShared(query, caller));
   const { found: work, challenge } = await orNotFound(read);
   if (!work)
     return (

@@ -27,7 +27,9 @@ export function ExpertProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
   const may = useMay();
   const found = useRead(statistics, { planId: plan.planId });
-  const remind = useWrite(remindExperts, { onDone: ({ told }) => toast.success(t("told", { count: told })) });
+  const remind = useWrite(remindExperts, {
+    onDone: ({ told: reported }) => toast.success(t("told", { count: reported })),
+  });
   return (
     <Loaded query={found}>
       {(s) => (

@@ -50,7 +50,7 @@ export function WorkProgress({ plan }: { plan: PlanRow }) {
               text: t("arbitrateText"),
               act: t("arbitrateAct"),
             }}
-            onConfirm={() => arbitrate.mutateAsync(asked(plan, ticked))}
+            onConfirm={() => arbitrate.mutateAsync(requestFor(plan, ticked))}
           >
             {t("arbitrate", { count: ticked.length })}
           </ConfirmButton>
@@ -90,7 +90,7 @@ export function WorkProgress({ plan }: { plan: PlanRow }) {
 }
 
 /** A third opinion (复评) on each of these works: one expert more than the plan asks for. */
-const asked = ({ planId }: PlanRow, works: { workId: string }[]) => ({
+const requestFor = ({ planId }: PlanRow, works: { workId: string }[]) => ({
   planId,
   mode: "topUp" as const,
   arbitrate: { workIds: works.map((one) => one.workId), more: 1 },

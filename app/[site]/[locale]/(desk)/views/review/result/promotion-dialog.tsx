@@ -36,8 +36,8 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
   /** Works whose fate was changed by hand, and to what. */
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
   const [reason, setReason] = useState("");
-  const asked = { ...rule, revisionId: revision.revisionId };
-  const preview = useRead(previewPromotion, asked, { keep: true });
+  const request = { ...rule, revisionId: revision.revisionId };
+  const preview = useRead(previewPromotion, request, { keep: true });
   const publish = useWrite(publishPromotion, {
     invalidate: [previewPromotion, resultPage, listPlans],
     onDone: (done) => {
@@ -70,7 +70,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
             }}
             onConfirm={() =>
               publish.mutateAsync({
-                ...asked,
+                ...request,
                 add: of("promoted"),
                 remove: of("out"),
                 ...(changed.size > 0 && { reason: reason.trim() }),

@@ -45,13 +45,13 @@ export function MenuTable({ rows, open }: { rows: MenuRow[]; open: (opened: Open
     setUnfolded(next);
   };
   const drop = async (row: MenuRow) => {
-    const asked = {
+    const question = {
       title: t("deleteOne", { name: row.menuName }),
       text: t("deleteText"),
       act: t("delete"),
       danger: true,
     };
-    if (await confirm(asked)) remove.mutate({ ids: [row.menuId] });
+    if (await confirm(question)) remove.mutate({ ids: [row.menuId] });
   };
   return (
     <Table label={t("title")} frame="max-h-[max(24rem,calc(100dvh-13rem))] overflow-y-auto border border-rule">

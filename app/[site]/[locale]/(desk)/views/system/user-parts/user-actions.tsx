@@ -21,7 +21,7 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
   const t = useTranslations("system.user");
   const may = useMay();
   const confirm = useConfirm();
-  const tell = useOneTimePassword();
+  const show = useOneTimePassword();
   const reset = useWrite(changePassword);
   const isRoot = user.username === "root";
   const theirs = user.elsewhere === 1;
@@ -31,7 +31,7 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
     const answer = await confirm({ title: t("resetTitle", named), text: t("resetText"), act: t("reset") });
     if (!answer) return;
     const made = await reset.mutateAsync({ userId: user.userId }).catch(() => null);
-    if (made?.initialPassword) tell(user.realName, made.initialPassword);
+    if (made?.initialPassword) show(user.realName, made.initialPassword);
   };
   const drop = async () => {
     const named = { name: user.realName, username: user.username };

@@ -18,7 +18,7 @@ type UserDialogProps = {
 
 export function UserDialog({ user, groupId, onClose }: UserDialogProps) {
   const t = useTranslations("system.user");
-  const tell = useOneTimePassword();
+  const show = useOneTimePassword();
   const add = useWrite(addUser, { invalidate: [userPage], onDone: () => toast.success(t("added")) });
   const update = useWrite(updateUser, { invalidate: [userPage], onDone: () => toast.success(t("saved")) });
   const shell = { open: true, onOpenChange: (next: boolean) => !next && onClose(), size: "medium" as const };
@@ -57,7 +57,7 @@ export function UserDialog({ user, groupId, onClose }: UserDialogProps) {
       submit={t("addAct")}
       onSubmit={async (values) => {
         const made = await add.mutateAsync(values);
-        if (made.initialPassword) tell(values.realName, made.initialPassword);
+        if (made.initialPassword) show(values.realName, made.initialPassword);
       }}
     >
       <UserFields />

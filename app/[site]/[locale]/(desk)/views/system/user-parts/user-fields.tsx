@@ -22,7 +22,7 @@ export function UserFields({ user }: { user?: UserRow }) {
   const roles = useRead(grantableRoles, {});
   const groupId = useWatch({ name: "groupId" }) as string | undefined;
   const departments = useRead(departmentList, { groupId: groupId || undefined }, { enabled: Boolean(groupId) });
-  const keep = (masked: string | null | undefined) => (masked ? t("keeps", { value: masked }) : undefined);
+  const hint = (masked: string | null | undefined) => (masked ? t("keeps", { value: masked }) : undefined);
   const waits = (masked: string | null | undefined) => (masked ? t("pending", { value: masked }) : undefined);
   const theirs = user?.elsewhere === 1;
   return (
@@ -50,7 +50,7 @@ export function UserFields({ user }: { user?: UserRow }) {
           help={waits(user?.pendingMobile)}
           type="tel"
           autoComplete="off"
-          placeholder={theirs ? (user.mobile ?? undefined) : keep(user?.mobile)}
+          placeholder={theirs ? (user.mobile ?? undefined) : hint(user?.mobile)}
           readOnly={theirs}
         />
         <TextField
@@ -59,7 +59,7 @@ export function UserFields({ user }: { user?: UserRow }) {
           help={waits(user?.pendingEmail)}
           type="email"
           autoComplete="off"
-          placeholder={theirs ? (user.email ?? undefined) : keep(user?.email)}
+          placeholder={theirs ? (user.email ?? undefined) : hint(user?.email)}
           readOnly={theirs}
         />
         <Field name="groupId" label={t("group")}>

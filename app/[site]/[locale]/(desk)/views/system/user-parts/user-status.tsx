@@ -18,13 +18,13 @@ export function UserStatus({ user }: { user: UserRow }) {
   if (user.username === "root" || user.elsewhere === 1 || !may("sys:user:edit"))
     return <Tag status={on ? "open" : "closed"}>{on ? t("active") : t("disabled")}</Tag>;
   const turn = async () => {
-    const asked = {
+    const question = {
       title: t("disableTitle", { name: user.realName }),
       text: t("disableText"),
       act: t("disable"),
       danger: true,
     };
-    if (on && !(await confirm(asked))) return;
+    if (on && !(await confirm(question))) return;
     change.mutate({ userId: user.userId, status: on ? 0 : 1, version: user.version });
   };
   return (

@@ -15,7 +15,7 @@ type CheckActsProps = { works: { workId: string; workName: string }[]; onDone?: 
 /** The formal check of one work or of many: valid, back to the team, or invalid; many show what became of each. */
 export function CheckActs({ works, onDone }: CheckActsProps) {
   const t = useTranslations("work.desk");
-  const [asked, ask] = useState<"returned" | "invalid">();
+  const [requested, ask] = useState<"returned" | "invalid">();
   const [answer, setAnswer] = useState<CheckAnswer>();
   const check = useWrite(checkWorks, { invalidate: [listWorks, workDetail] });
   const ids = works.map((work) => work.workId);
@@ -42,12 +42,12 @@ export function CheckActs({ works, onDone }: CheckActsProps) {
       <Button size="small" variant="danger" onClick={() => ask("invalid")}>
         {t("invalid")}
       </Button>
-      {asked && (
+      {requested && (
         <CheckDialog
-          decision={asked}
+          decision={requested}
           count={count}
           onClose={() => ask(undefined)}
-          onSend={(more) => send(asked, more)}
+          onSend={(more) => send(requested, more)}
         />
       )}
       {answer && (

@@ -32,10 +32,10 @@ export default async function ContactLink({ params, searchParams }: Props) {
   const kinds = await getTranslations("access.contactChange.kind");
   const { token } = await searchParams;
   const key = typeof token === "string" ? token : "";
-  const { found: asked, challenge } = await unlessTooFast(confirmContact.path, (caller) =>
+  const { found: request, challenge } = await unlessTooFast(confirmContact.path, (caller) =>
     openContactLink(key, caller),
   );
-  if (!asked)
+  if (!request)
     return (
       <>
         <PageHead title={t("title")} />
@@ -46,8 +46,8 @@ export default async function ContactLink({ params, searchParams }: Props) {
         </div>
       </>
     );
-  const which = kinds(asked.which);
-  const act = asked.kind === "confirm" ? "confirm" : asked.done ? "takeBack" : "stop";
+  const which = kinds(request.which);
+  const act = request.kind === "confirm" ? "confirm" : request.done ? "takeBack" : "stop";
   return (
     <>
       <PageHead title={t(`${act}.title`, { which })} lead={t(`${act}.lead`, { which })} />
@@ -56,10 +56,12 @@ export default async function ContactLink({ params, searchParams }: Props) {
           <DescriptionList
             columns={1}
             items={[
-              { term: t("account"), value: asked.name },
-              { term: t("new", { which }), value: asked.target },
-              ...(asked.before ? [{ term: t(asked.done ? "before" : "old", { which }), value: asked.before }] : []),
-              ...(asked.organisation ? [{ term: t("by"), value: asked.organisation }] : []),
+              { term: t("account"), value: request.name },
+              { term: t("new", { which }), value: request.target },
+              ...(request.before
+                ? [{ term: t(request.done ? "before" : "old", { which }), value: request.before }]
+                : []),
+              ...(request.organisation ? [{ term: t("by"), value: request.organisation }] : []),
             ]}
           />
           <Words only={["access", "faults", "kit"]}>

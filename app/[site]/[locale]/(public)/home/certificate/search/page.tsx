@@ -29,19 +29,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 const fields = ["certificateNo", "name", "competitionId", "idCardLast4", "captchaId", "captchaCode"] as const;
-type Asked = Partial<Record<(typeof fields)[number], string>>;
+type Filters = Partial<Record<(typeof fields)[number], string>>;
 
 /** Looks a certificate up by two facts; works without JavaScript, the verify code included. */
 export default async function CertificateSearchPage({ params, searchParams }: Props) {
   const { locale } = await enter(params);
   const query = await searchParams;
-  const asked: Asked = Object.fromEntries(
+  const filters: Filters = Object.fromEntries(
     fields.flatMap((name) => {
       const value = [query[name] ?? ""].flat()[0]?.trim();
       return value ? [[name, value]] : [];
     }),
   );
-  const { found, fault, challenge } = Object.keys(asked).length ? await answer(asked) : nothing;
+  const { found, fault, challenge } = Object.keys(filters).length ? await answer(filters) : nothing;
   const t = await getTranslations("certificate.search");
   const faults = await getTranslations("faults");
   const isNeeded = challenge !== null || fault === "captchaNeeded" || fault === "wrongCode";
@@ -60,7 +60,7 @@ export default async function CertificateSearchPage({ params, searchParams }: Pr
             </p>
           )}
           <SearchForm
-            asked={asked}
+            filters={filters}
             contests={await certifiedContests(locale)}
             captcha={captcha?.found ?? null}
             withoutScripts={challenge !== null}
@@ -82,8 +82,8 @@ interface Answer {
 }
 const nothing: Answer = { found: null, fault: null, challenge: null };
 
-async function answer(asked: Asked): Promise<Answer> {
-  const input = CertificateSearch.safeParse(asked);
+async function answer(filters: Filters): Promise<Answer> {
+  const input = CertificateSearch.safeParse(filters);
   if (!input.success) return { ...nothing, fault: "badInput" };
   const call = searchCall.path;
   try {

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/control/label";
 import { type Option, Select } from "@/components/ui/control/select";
 
 type Props = {
-  asked: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
+  filters: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
   contests: Option[];
   captcha: { captchaId: string; image: string } | null;
   /** The captcha is for who runs no scripts; all others work instead. */
@@ -16,12 +16,12 @@ type Props = {
 };
 
 /** Name, and either the number or contest and card: a plain form. */
-export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) {
+export function SearchForm({ filters, contests, captcha, withoutScripts }: Props) {
   const t = useTranslations("certificate.search");
   return (
-    <AddressForm asked={asked} action="/home/certificate/search" className="max-w-form space-y-6">
+    <AddressForm values={filters} action="/home/certificate/search" className="max-w-form space-y-6">
       <Line id="name" label={t("name")} required>
-        <Input id="name" name="name" defaultValue={asked.name} required maxLength={60} autoComplete="off" />
+        <Input id="name" name="name" defaultValue={filters.name} required maxLength={60} autoComplete="off" />
       </Line>
       <fieldset className="space-y-5 border-t border-rule pt-4">
         <legend className="pr-3 text-note text-ink-2">{t("byNumber")}</legend>
@@ -29,7 +29,7 @@ export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) 
           <Input
             id="certificateNo"
             name="certificateNo"
-            defaultValue={asked.certificateNo}
+            defaultValue={filters.certificateNo}
             maxLength={100}
             autoComplete="off"
             className="figures"
@@ -42,7 +42,7 @@ export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) 
           <Select
             id="competitionId"
             name="competitionId"
-            defaultValue={asked.competitionId ?? ""}
+            defaultValue={filters.competitionId ?? ""}
             options={contests}
             placeholder={t("choose")}
           />
@@ -51,7 +51,7 @@ export function SearchForm({ asked, contests, captcha, withoutScripts }: Props) 
           <Input
             id="idCardLast4"
             name="idCardLast4"
-            defaultValue={asked.idCardLast4}
+            defaultValue={filters.idCardLast4}
             maxLength={4}
             autoComplete="off"
             className="figures max-w-32"

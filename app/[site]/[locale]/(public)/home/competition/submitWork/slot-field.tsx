@@ -104,7 +104,7 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
             sha256: await digestOf(file),
           })}
           onSending={onSending}
-          onDone={(kept) => onChange((now) => [...now, kept])}
+          onDone={(stored) => onChange((now) => [...now, stored])}
         />
       )}
       {error && (

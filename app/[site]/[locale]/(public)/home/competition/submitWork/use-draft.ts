@@ -23,8 +23,8 @@ export function useDraft(workId: string, first: First, draft: Draft) {
   const text = JSON.stringify(draft);
   const [state, setState] = useState<SaveState>("kept");
   const [savedTime, setSavedTime] = useState(first.savedTime);
-  const [kept, setKept] = useState(() => JSON.stringify({ workName: first.workName, answers: first.answers }));
-  const at = useRef({ text, draft, kept, version: first.version });
+  const [stored, setKept] = useState(() => JSON.stringify({ workName: first.workName, answers: first.answers }));
+  const at = useRef({ text, draft, kept: stored, version: first.version });
   const line = useRef(Promise.resolve());
   useEffect(() => {
     at.current = { ...at.current, text, draft };
@@ -58,20 +58,20 @@ export function useDraft(workId: string, first: First, draft: Draft) {
   );
 
   useEffect(() => {
-    if (text === kept || state === "stale" || state === "closed") return;
+    if (text === stored || state === "stale" || state === "closed") return;
     holdDraft(workId, at.current.version, text);
     if (state === "saving") return;
     const timer = setTimeout(() => void queue("askOnce"), state === "failed" ? AGAIN : PAUSE);
     return () => clearTimeout(timer);
-  }, [text, kept, state, workId, queue]);
+  }, [text, stored, state, workId, queue]);
 
   // Going on to another page of ours keeps it, too; closing the tab asks.
   useEffect(() => () => void queue("askOnce"), [queue]);
-  useHold(text !== kept);
+  useHold(text !== stored);
 
   const save = async (): Promise<number | null> => {
     await queue("ask");
     return at.current.text === at.current.kept ? at.current.version : null;
   };
-  return { state: state === "kept" && text !== kept ? "waiting" : state, savedTime, save } as const;
+  return { state: state === "kept" && text !== stored ? "waiting" : state, savedTime, save } as const;
 }

@@ -5,7 +5,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { openWork } from "@/lib/domain/work/contract";
 import { WorkDesk } from "./work-desk";
-import { WorkStanding } from "./work-standing";
+import { WorkStatus } from "./work-status";
 
 /** The team's work as it stands: a draft to write, or what was handed in. */
 export function WorkScreen({ teamId, signer }: { teamId: string; signer: string }) {
@@ -22,7 +22,7 @@ export function WorkScreen({ teamId, signer }: { teamId: string; signer: string 
             onChanged={again}
           />
         ) : (
-          <WorkStanding work={work} onChanged={again} />
+          <WorkStatus work={work} onChanged={again} />
         )
       }
     </Loaded>

@@ -31,12 +31,12 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
   await enter(params);
   const { token } = await searchParams;
   const key = typeof token === "string" ? token : "";
-  const [t, actor, { found: asked, challenge }] = await Promise.all([
+  const [t, actor, { found: request, challenge }] = await Promise.all([
     getTranslations("expert.invited"),
     currentActor(),
     unlessTooFast(declineInvitation.path, (caller) => openInvitation(key, caller)),
   ]);
-  if (!asked)
+  if (!request)
     return (
       <>
         <PageHead title={t("title")} />
@@ -50,17 +50,17 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
   const next = encodeURIComponent(`/home/expert/invitation?token=${key}`);
   return (
     <>
-      <PageHead title={t("head", { organisation: asked.organisation })} lead={t("lead", { name: asked.name })} />
+      <PageHead title={t("head", { organisation: request.organisation })} lead={t("lead", { name: request.name })} />
       <div className="page py-8">
         <div className="max-w-form space-y-8">
           <DescriptionList
             columns={1}
             items={[
-              { term: t("organisation"), value: asked.organisation },
-              { term: t("contact"), value: asked.contact },
-              ...(asked.worksAt ? [{ term: t("worksAt"), value: asked.worksAt }] : []),
-              ...(asked.fields.length > 0 ? [{ term: t("fields"), value: asked.fields.join(t("comma")) }] : []),
-              { term: t("until"), value: toWireTime(asked.expiresAt).slice(0, 16) },
+              { term: t("organisation"), value: request.organisation },
+              { term: t("contact"), value: request.contact },
+              ...(request.worksAt ? [{ term: t("worksAt"), value: request.worksAt }] : []),
+              ...(request.fields.length > 0 ? [{ term: t("fields"), value: request.fields.join(t("comma")) }] : []),
+              { term: t("until"), value: toWireTime(request.expiresAt).slice(0, 16) },
               ...(actor ? [{ term: t("account"), value: `${actor.realName} (${actor.username})` }] : []),
             ]}
           />

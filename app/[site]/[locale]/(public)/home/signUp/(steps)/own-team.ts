@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { teamDetail } from "@/lib/domain/enrollment";
 import { orNotFound } from "@/lib/http/session";

@@ -50,13 +50,13 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog }:
     </Can>
   );
   const ask = async (row: GroupRow) => {
-    const asked = {
+    const question = {
       title: t("deleteOne", { name: row.groupName }),
       text: t("deleteText"),
       act: t("delete"),
       danger: true,
     };
-    if (await confirm(asked)) drop.mutate({ ids: [row.groupId] });
+    if (await confirm(question)) drop.mutate({ ids: [row.groupId] });
   };
   return (
     <>

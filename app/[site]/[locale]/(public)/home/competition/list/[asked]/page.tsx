@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ContestList, listMetadata } from "@/app/[site]/[locale]/(public)/home/competition/contest-list";
 import { filterOf } from "@/app/[site]/[locale]/(public)/home/competition/filter";
 import { enter } from "@/lib/http/page";
-import { askedBy } from "@/lib/http/page/cached-path";
+import { filtersIn } from "@/lib/http/page/cached-path";
 
 type Props = { params: Promise<{ site: string; locale: string; asked: string }> };
 
@@ -11,12 +11,12 @@ export function generateStaticParams() {
   return [];
 }
 
-const filterAsked = async (params: Props["params"]) => filterOf(askedBy((await params).asked));
+const filterFor = async (params: Props["params"]) => filterOf(filtersIn((await params).asked));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return listMetadata(await enter(params), await filterAsked(params));
+  return listMetadata(await enter(params), await filterFor(params));
 }
 
 export default async function Contests({ params }: Props) {
-  return <ContestList place={await enter(params)} filter={await filterAsked(params)} />;
+  return <ContestList place={await enter(params)} filter={await filterFor(params)} />;
 }

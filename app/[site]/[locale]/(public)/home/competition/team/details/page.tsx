@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";

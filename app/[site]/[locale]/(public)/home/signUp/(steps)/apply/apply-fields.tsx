@@ -39,7 +39,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { team, known } = detail;
   const fields = detail.fields as FormField[];
-  const asked = { team: fields.filter((f) => f.target === "team"), own: fields.filter((f) => f.target !== "team") };
+  const shown = { team: fields.filter((f) => f.target === "team"), own: fields.filter((f) => f.target !== "team") };
   const [basics, setBasics] = useState<BasicsValue>({
     teamName: team.teamName,
     itemId: team.itemId,
@@ -51,8 +51,8 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   const [over, setOver] = useState(detail.window.state !== "open");
   const [going, setGoing] = useState(false);
   const moment = { now: toWireTime(new Date(detail.window.serverTime)) };
-  const entry = useAnswers(asked.team, prefilled(asked.team, known, detail.answers), moment);
-  const own = useAnswers(asked.own, prefilled(asked.own, known, detail.ownAnswers), moment);
+  const entry = useAnswers(shown.team, prefilled(shown.team, known, detail.answers), moment);
+  const own = useAnswers(shown.own, prefilled(shown.own, known, detail.ownAnswers), moment);
   const dictionaries = useDictionaries(fields);
   const sources = { ...dictionaries, ...knownSources(fields, known) };
   const uploads = useAnswerUploads(team.teamId, detail.files);
@@ -142,12 +142,12 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
           }}
         />
       </Section>
-      {asked.team.length > 0 && (
+      {shown.team.length > 0 && (
         <Section title={t("team")}>
           <DynamicForm {...entry.bind} sources={sources} uploads={uploads} id="team" />
         </Section>
       )}
-      {asked.own.length > 0 && (
+      {shown.own.length > 0 && (
         <Section title={t("own")}>
           <DynamicForm {...own.bind} sources={sources} uploads={uploads} id="own" />
         </Section>

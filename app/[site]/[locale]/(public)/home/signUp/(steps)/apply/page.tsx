@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
-import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { EnteredNote } from "@/app/[site]/[locale]/(public)/home/signUp/entered-note";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { WindowNote } from "@/app/[site]/[locale]/(public)/home/signUp/window-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { profileGaps } from "@/lib/domain/access";
-import { fieldWords, hasRoom, signUpOffer, standingIn, teamDetail } from "@/lib/domain/enrollment";
+import { fieldWords, hasRoom, signUpOffer, positionIn, teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
 import { ApplyForm } from "./apply-form";
@@ -27,10 +27,10 @@ export default async function Apply({ params, searchParams }: Props) {
   const { locale } = await enter(params);
   const t = await getTranslations("enrollment");
   const query = await searchParams;
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).filter((e): e is [string, string] => typeof e[1] === "string"),
   );
-  const actor = await signedIn(`/home/signUp/apply?${asked}`);
+  const actor = await signedIn(`/home/signUp/apply?${search}`);
   const id = idIn(query, "id", "teamId");
   if (id) {
     const detail = await orNotFound(teamDetail({ teamId: id }, actor));
@@ -48,7 +48,7 @@ export default async function Apply({ params, searchParams }: Props) {
   if (!competitionId) notFound();
   const [offer, teams] = await Promise.all([
     orNotFound(signUpOffer(competitionId, locale)),
-    standingIn(competitionId, actor),
+    positionIn(competitionId, actor),
   ]);
   const unfinished = teams.find((team) => team.isCaptain && team.status === "draft");
   if (unfinished && offer.tracks[0]?.rules.perUserMax === 1) redirect(`/home/signUp/apply?id=${unfinished.teamId}`);

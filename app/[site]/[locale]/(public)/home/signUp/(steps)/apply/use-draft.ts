@@ -22,22 +22,22 @@ const EVERY = 10_000;
 export function useDraft(teamId: string, stored: Stored, typed: Typed, onKept: (window: WindowState) => void) {
   const { version: first, ...before } = stored;
   const version = useRef(first);
-  const kept = useRef(JSON.stringify(before));
+  const saved = useRef(JSON.stringify(before));
   const running = useRef<Promise<boolean>>(undefined);
   const [saving, setSaving] = useState<Saving>({ state: "clean", at: null });
   const now = JSON.stringify(typed);
-  const dirty = now !== kept.current;
+  const dirty = now !== saved.current;
 
   /** Saves what is typed at this moment; answers whether it is on the server. */
   const save = useEffectEvent(async (onEnd: OnEnd): Promise<boolean> => {
     while (running.current) await running.current;
-    if (now === kept.current) return true;
+    if (now === saved.current) return true;
     if (saving.state === "stale") return false;
     setSaving({ state: "saving" });
     running.current = call(saveDraft, { teamId, version: version.current, ...typed }, { onEnd })
       .then((answer) => {
         version.current = answer.version;
-        kept.current = now;
+        saved.current = now;
         setSaving({ state: "clean", at: answer.savedTime });
         onKept(answer.windowState);
         return true;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-team";
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
-import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { enter } from "@/lib/http/page";
 import { ConfirmStep } from "./confirm-step";
 

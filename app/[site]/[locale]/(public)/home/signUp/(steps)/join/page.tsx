@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/asked";
+import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { TrackName } from "@/components/enrollment/track-name";
 import { PageHead } from "@/components/site/page-head";

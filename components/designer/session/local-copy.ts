@@ -1,7 +1,7 @@
 import { Design } from "@/lib/designer/document";
 
 /** What did not reach the server, in this browser: one for each template. */
-export interface KeptCopy {
+export interface LocalCopy {
   design: Design;
   /** The version that it was made from. */
   version: number;
@@ -13,15 +13,15 @@ const keyOf = (templateId: string) => `certificate-draft:${templateId}`;
 /** What earlier visits left, until somebody takes or refuses it; what is made meanwhile is kept beside it. */
 const offersOf = (templateId: string) => `certificate-offers:${templateId}`;
 
-export const keptCopy = {
-  keep(templateId: string, copy: KeptCopy) {
+export const localCopy = {
+  keep(templateId: string, copy: LocalCopy) {
     write(keyOf(templateId), copy);
   },
   forget: (templateId: string) => localStorage.removeItem(keyOf(templateId)),
   /** Null where nothing is kept, or nothing that is a design. */
-  read: (templateId: string): KeptCopy | null => copyIn(read(keyOf(templateId))),
+  read: (templateId: string): LocalCopy | null => copyIn(read(keyOf(templateId))),
   /** What earlier visits left and the server does not have, the newest first. Whatever this visit keeps leaves it as it is. */
-  offers(templateId: string, design: Design): KeptCopy[] {
+  offers(templateId: string, design: Design): LocalCopy[] {
     const before = read(offersOf(templateId));
     const copies = [read(keyOf(templateId)), ...(Array.isArray(before) ? before : [])].flatMap(
       (one) => copyIn(one) ?? [],
@@ -31,11 +31,11 @@ export const keptCopy = {
       const text = JSON.stringify(copy.design);
       return !texts.has(text) && texts.add(text);
     });
-    if (write(offersOf(templateId), offers)) keptCopy.forget(templateId);
+    if (write(offersOf(templateId), offers)) localCopy.forget(templateId);
     return offers;
   },
   /** One of them was taken or refused. */
-  decided(templateId: string, rest: readonly KeptCopy[]) {
+  decided(templateId: string, rest: readonly LocalCopy[]) {
     write(offersOf(templateId), rest);
   },
 };
@@ -48,14 +48,14 @@ function read(key: string): unknown {
   }
 }
 
-function copyIn(kept: unknown): KeptCopy | null {
-  const { design, version, at } = (kept ?? {}) as Partial<KeptCopy>;
+function copyIn(stored: unknown): LocalCopy | null {
+  const { design, version, at } = (stored ?? {}) as Partial<LocalCopy>;
   const read = Design.safeParse(design).data;
-  return read && kept ? { design: read, version: Number(version), at: Number(at) } : null;
+  return read && stored ? { design: read, version: Number(version), at: Number(at) } : null;
 }
 
 /** False where the store is full or forbidden: the server's copy is then the only one. */
-function write(key: string, copies: KeptCopy | readonly KeptCopy[]): boolean {
+function write(key: string, copies: LocalCopy | readonly LocalCopy[]): boolean {
   try {
     if (Array.isArray(copies) && copies.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(copies));
@@ -69,17 +69,17 @@ function write(key: string, copies: KeptCopy | readonly KeptCopy[]): boolean {
 const pause = 250;
 
 /** Keeps the newest state of one template, a moment after it changed, or at once by `write`. */
-export function createKeeper(templateId: string) {
-  let newest: KeptCopy | null = null;
+export function createLocalCopies(templateId: string) {
+  let newest: LocalCopy | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (newest) keptCopy.keep(templateId, newest);
+    if (newest) localCopy.keep(templateId, newest);
     newest = null;
   };
   return {
-    keep(copy: KeptCopy) {
+    keep(copy: LocalCopy) {
       newest = copy;
       timer ??= setTimeout(write, pause);
     },
@@ -88,7 +88,7 @@ export function createKeeper(templateId: string) {
       newest = null;
       clearTimeout(timer);
       timer = undefined;
-      keptCopy.forget(templateId);
+      localCopy.forget(templateId);
     },
   };
 }

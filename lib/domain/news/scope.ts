@@ -5,18 +5,18 @@ import { either, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
 /** What an editor sees: the articles of the groups in scope, and their own. */
-export const inReach = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
+export const inScope = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
 
 /** The group an article is written for: the one asked for, if it is in scope, else the editor's own. @throws notFound */
-export async function groupFor(asked: string | undefined, actor: Actor): Promise<string> {
-  if (!asked || asked === actor.groupId) {
+export async function groupFor(groupId: string | undefined, actor: Actor): Promise<string> {
+  if (!groupId || groupId === actor.groupId) {
     if (actor.groupId) return actor.groupId;
     throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
   }
   const [row] = await db
     .select({ id: group.id })
     .from(group)
-    .where(and(eq(group.id, asked), within(actor, group.id)));
+    .where(and(eq(group.id, groupId), within(actor, group.id)));
   if (!row) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
   return row.id;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, message, subscription, transaction, user } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
 import { env } from "@/lib/env";
-import { type Letter, notify } from "@/lib/notify";
+import { type Letter, queueLetters } from "@/lib/notify";
 import { type Channel, fixed, type Topic, topics } from "./topics";
 import { type Params, say } from "./wording";
 
@@ -23,11 +23,11 @@ interface Note extends About {
  * Notifies people of something in the current transaction: a message for each who has not switched the topic off, and a letter per
  * chosen channel that reaches them, in the language of their last login. People who are gone are passed over.
  */
-export const tell = (userIds: readonly string[], topic: Topic, params: Params = {}, about: About = {}) =>
-  tellEach(topic, [{ ...about, to: userIds, params }]);
+export const notify = (userIds: readonly string[], topic: Topic, params: Params = {}, about: About = {}) =>
+  notifyEach(topic, [{ ...about, to: userIds, params }]);
 
-/** Notifies people of many things of one topic, each as `tell` does, in as few statements as one. */
-export async function tellEach(topic: Topic, notes: readonly Note[]) {
+/** Notifies people of many things of one topic, each as `notify` does, in as few statements as one. */
+export async function notifyEach(topic: Topic, notes: readonly Note[]) {
   const wanted = [...new Set(notes.flatMap((note) => note.to))];
   if (wanted.length === 0) return;
   await transaction(async () => {
@@ -45,19 +45,19 @@ export async function tellEach(topic: Topic, notes: readonly Note[]) {
     const byId = new Map(
       people.map((person) => [person.id, { ...person, channels: channelsOf(topic, person.chosen) }]),
     );
-    const told = notes.flatMap(({ to, params = {}, link = null, bizType = null, bizId = null }) =>
+    const messages = notes.flatMap(({ to, params = {}, link = null, bizType = null, bizId = null }) =>
       [...new Set(to)].flatMap((id) => {
         const person = byId.get(id);
         return person ? [{ person, params, about: { link, bizType, bizId } }] : [];
       }),
     );
-    const onSite = told.filter(({ person }) => person.channels.includes("site"));
+    const onSite = messages.filter(({ person }) => person.channels.includes("site"));
     await insertMany(
       message,
       onSite.map(({ person, params, about }) => ({ userId: person.id, topic, params, ...about })),
     );
-    await notify(
-      told.flatMap(({ person, params, about: { link, bizType, bizId } }) => {
+    await queueLetters(
+      messages.flatMap(({ person, params, about: { link, bizType, bizId } }) => {
         const address = { email: person.email, sms: person.mobile };
         const reached = (["email", "sms"] as const).filter((one) => address[one] && person.channels.includes(one));
         if (reached.length === 0) return [];

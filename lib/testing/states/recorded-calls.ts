@@ -1,6 +1,6 @@
 import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 
-interface Asked {
+interface CallRecord {
   contestId: string;
   act: Act;
   /** The name of the refusal; null where the act was allowed. */
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Everything that the gate was asked since the list was emptied. */
-export const asked: Asked[] = [];
+export const calls: CallRecord[] = [];
 
 interface Gate {
   mustAllow(contestId: string, act: Act): Promise<void>;
@@ -20,9 +20,9 @@ export async function overheard(original: () => Promise<unknown>) {
   const mustAllow: Gate["mustAllow"] = async (contestId, act) => {
     try {
       await gate.mustAllow(contestId, act);
-      asked.push({ contestId, act, refused: null });
+      calls.push({ contestId, act, refused: null });
     } catch (error) {
-      asked.push({ contestId, act, refused: (error as { fault?: string }).fault ?? String(error) });
+      calls.push({ contestId, act, refused: (error as { fault?: string }).fault ?? String(error) });
       throw error;
     }
   };

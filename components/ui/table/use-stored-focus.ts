@@ -11,7 +11,7 @@ const pressable = (area: HTMLElement | null) => [
  * When what holds the focus goes away with its row, the focus goes to what stands in its place now, or to the last before it.
  * Spread on the area that the rows come and go in.
  */
-export function useKeptFocus() {
+export function useStoredFocus() {
   const area = useRef<HTMLDivElement>(null);
   const held = useRef<{ element: HTMLElement; at: number }>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   contestDetail,
   contestPage,
   finishContest,
-  type LifeAct,
+  type LifecycleAct,
   reasonNeeded,
   reasonTaken,
   recallContest,
@@ -37,21 +37,21 @@ const calls = {
   archive: archiveContest,
   reopen: reopenContest,
 };
-const first: readonly LifeAct[] = ["submit", "approve", "resume", "archive"];
-const grave: readonly LifeAct[] = ["suspend", "cancel"];
+const first: readonly LifecycleAct[] = ["submit", "approve", "resume", "archive"];
+const grave: readonly LifecycleAct[] = ["suspend", "cancel"];
 
-type LifeActsProps = {
+type LifecycleActsProps = {
   contest: ContestDetail;
-  acts: readonly LifeAct[];
+  acts: readonly LifecycleAct[];
   /** Something is missing: it cannot be handed in yet. */
   blocked: boolean;
   needsApproval: boolean;
 };
 
 /** What may be done to the contest as it stands, each asking first and, where the rules want one, for a reason. */
-export function LifeActs({ contest, acts, blocked, needsApproval }: LifeActsProps) {
+export function LifecycleActs({ contest, acts, blocked, needsApproval }: LifecycleActsProps) {
   return acts.map((act) => (
-    <LifeActButton
+    <LifecycleActButton
       key={act}
       act={act}
       said={act === "submit" && !needsApproval ? "publish" : act}
@@ -61,15 +61,15 @@ export function LifeActs({ contest, acts, blocked, needsApproval }: LifeActsProp
   ));
 }
 
-type LifeActButtonProps = {
-  act: LifeAct;
+type LifecycleActButtonProps = {
+  act: LifecycleAct;
   /** Handing in is publishing where nobody approves. */
-  said: LifeAct | "publish";
+  said: LifecycleAct | "publish";
   contest: ContestDetail;
   disabled: boolean;
 };
 
-function LifeActButton({ act, said, contest, disabled }: LifeActButtonProps) {
+function LifecycleActButton({ act, said, contest, disabled }: LifecycleActButtonProps) {
   const t = useTranslations("contest.act");
   const common = useTranslations("common");
   const { competitionId } = contest;

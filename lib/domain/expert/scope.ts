@@ -3,11 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, expert, group } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { dataScope, either, type Reach, within } from "@/lib/domain/org";
+import { dataScope, either, type DataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
 /** A contest manager reaches their own group and the groups that hold their contests; all others by their data scope. */
-export function groupsWithin(actor: Reach, column: PgColumn): SQL {
+export function groupsWithin(actor: DataScope, column: PgColumn): SQL {
   if (actor.dataScope !== dataScope.ownContests) return within(actor, column);
   const own = db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor));
   return either(inArray(column, own), eq(column, actor.groupId ?? "0"));
@@ -17,7 +17,7 @@ export function groupsWithin(actor: Reach, column: PgColumn): SQL {
 export const expertsWithin = (actor: Actor) => groupsWithin(actor, expert.groupId);
 
 /** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of scope */
-export async function libraryFor(groupId: string | undefined, actor: Reach): Promise<string> {
+export async function libraryFor(groupId: string | undefined, actor: DataScope): Promise<string> {
   const [row] = await db
     .select({ id: group.id })
     .from(group)

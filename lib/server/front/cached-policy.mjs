@@ -12,7 +12,7 @@ export const withoutNonce = (html, nonce) =>
  * framework wrote, which it marked with a nonce that was made for this one drawing and is taken out of the page: whatever a text brought
  * along cannot know it. `first` is the page's own script, word for word, which needs no mark.
  */
-export function keptPolicyOf(html, nonce, first) {
+export function cachedPolicyOf(html, nonce, first) {
   const hashes = new Set(first ? [hashOf(first)] : []);
   if (nonce)
     for (const [, attributes, script] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g))

@@ -13,10 +13,10 @@ import { Deadline } from "./deadline";
 import { useTurning } from "./use-turning";
 import { WorkAside } from "./work-aside";
 
-type WorkStandingProps = { work: MyWork; onChanged: () => void };
+type WorkStatusProps = { work: MyWork; onChanged: () => void };
 
 /** A work that is not being written at the moment: handed in, locked, missed, or somebody else's to write. */
-export function WorkStanding({ work, onChanged }: WorkStandingProps) {
+export function WorkStatus({ work, onChanged }: WorkStatusProps) {
   const t = useTranslations("work");
   const back = useWrite(takeBack, { onDone: onChanged });
   useTurning(work, onChanged);

@@ -17,12 +17,12 @@ export function clockIn(plain, field) {
   const at = field ? plain.indexOf(`"${field}":`) : -1;
   if (at < 0) return undefined;
   const from = at + field.length + 3;
-  const told = Number(plain.subarray(from, from + 13));
+  const written = Number(plain.subarray(from, from + 13));
   const since = performance.now();
   return {
     now(bytes) {
       const copy = Buffer.from(bytes);
-      copy.write(String(told + Math.round(performance.now() - since)), from, "latin1");
+      copy.write(String(written + Math.round(performance.now() - since)), from, "latin1");
       return copy;
     },
   };
@@ -39,7 +39,8 @@ function bodyFor(req, bytes) {
   return [undefined, bytes.plain];
 }
 
-const knows = (asked, etag) => asked !== undefined && etag && (asked === "*" || asked.split(/,\s*/).includes(etag));
+const knows = (requested, etag) =>
+  requested !== undefined && etag && (requested === "*" || requested.split(/,\s*/).includes(etag));
 
 /** Sends an answer, or says that whoever asks has it already. */
 export function send(req, res, bytes) {

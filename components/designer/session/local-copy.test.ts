@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Design } from "@/lib/designer/document";
-import { createKeeper, keptCopy } from "./kept-copy";
+import { createLocalCopies, localCopy } from "./local-copy";
 
 const store = new Map<string, string>();
 const design = Design.parse({ title: "甲" });
@@ -20,46 +20,46 @@ afterEach(() => {
 });
 
 it("keeps the newest state a moment later, or at once; forgotten, nothing comes after", () => {
-  const keeper = createKeeper("7");
+  const keeper = createLocalCopies("7");
   keeper.keep({ design, version: 1, at: 1 });
   keeper.keep({ design, version: 2, at: 2 });
   expect(store.size).toBe(0);
   vi.advanceTimersByTime(300);
-  expect(keptCopy.read("7")).toEqual({ design, version: 2, at: 2 });
+  expect(localCopy.read("7")).toEqual({ design, version: 2, at: 2 });
   keeper.keep({ design, version: 3, at: 3 });
   keeper.write();
-  expect(keptCopy.read("7")?.version).toBe(3);
+  expect(localCopy.read("7")?.version).toBe(3);
   keeper.keep({ design, version: 4, at: 4 });
   keeper.forget();
   vi.advanceTimersByTime(300);
-  expect(keptCopy.read("7")).toBeNull();
+  expect(localCopy.read("7")).toBeNull();
 });
 
 it("offers what earlier visits left until it is decided, whatever this visit keeps, saves and forgets", () => {
   const titled = (title: string, at: number) => ({ design: Design.parse({ title }), version: 1, at });
-  keptCopy.keep("7", titled("乙", 1));
-  expect(keptCopy.offers("7", design)).toEqual([titled("乙", 1)]);
-  const keeper = createKeeper("7");
+  localCopy.keep("7", titled("乙", 1));
+  expect(localCopy.offers("7", design)).toEqual([titled("乙", 1)]);
+  const keeper = createLocalCopies("7");
   keeper.keep(titled("丙", 2));
   keeper.write();
-  expect(keptCopy.offers("7", design)).toEqual([titled("丙", 2), titled("乙", 1)]);
+  expect(localCopy.offers("7", design)).toEqual([titled("丙", 2), titled("乙", 1)]);
   keeper.forget();
-  expect(keptCopy.offers("7", design).length).toBe(2);
-  keptCopy.decided("7", [titled("乙", 1)]);
-  expect(keptCopy.offers("7", design)).toEqual([titled("乙", 1)]);
-  expect(keptCopy.offers("7", titled("乙", 1).design)).toEqual([]);
+  expect(localCopy.offers("7", design).length).toBe(2);
+  localCopy.decided("7", [titled("乙", 1)]);
+  expect(localCopy.offers("7", design)).toEqual([titled("乙", 1)]);
+  expect(localCopy.offers("7", titled("乙", 1).design)).toEqual([]);
   expect(store.size).toBe(0);
 });
 
 it("reads nothing that is no design, and keeps going where nothing can be stored", () => {
   for (const text of ["{ broken", '{"design":{"slides":7}}', "null"]) {
     store.set("certificate-draft:7", text);
-    expect(keptCopy.read("7"), text).toBeNull();
+    expect(localCopy.read("7"), text).toBeNull();
   }
   vi.stubGlobal("localStorage", {
     setItem: () => {
       throw new Error("full");
     },
   });
-  expect(() => keptCopy.keep("7", { design, version: 1, at: 1 })).not.toThrow();
+  expect(() => localCopy.keep("7", { design, version: 1, at: 1 })).not.toThrow();
 });

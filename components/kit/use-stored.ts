@@ -13,13 +13,13 @@ const subscribe = (listen: () => void) => {
 };
 
 /** A word that the browser remembers in local storage; without a key it is the first one for good. */
-export function useKeptText(key: string | null, first: string): [string, (text: string) => void] {
+export function useStoredText(key: string | null, first: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
     () => (key ? localStorage.getItem(key) : null),
     () => null,
   );
-  const keep = useCallback(
+  const store = useCallback(
     (next: string) => {
       if (!key) return;
       localStorage.setItem(key, next);
@@ -27,14 +27,14 @@ export function useKeptText(key: string | null, first: string): [string, (text: 
     },
     [key],
   );
-  return [text ?? first, keep];
+  return [text ?? first, store];
 }
 
 /** A small choice that the browser remembers, as JSON. */
-export function useKept<T>(key: string | null, first: T): [T, (value: T) => void] {
-  const [text, keep] = useKeptText(key, "");
+export function useStored<T>(key: string | null, first: T): [T, (value: T) => void] {
+  const [text, store] = useStoredText(key, "");
   const value = useMemo(() => parsed(text, first), [text, first]);
-  return [value, useCallback((next: T) => keep(JSON.stringify(next)), [keep])];
+  return [value, useCallback((next: T) => store(JSON.stringify(next)), [store])];
 }
 
 function parsed<T>(text: string, first: T): T {

@@ -2,24 +2,24 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { StatusMark } from "@/components/ui/state/status-mark";
-import { tell } from "./tell";
+import { notices } from "./notices";
 
 /** Milliseconds that a toast stays; the pointer over it holds it. */
 const shownFor = 3_000;
 
 /** What was last told, at the head of the editor, for as long as a toast. */
-export function Told() {
-  const told = useSyncExternalStore(tell.subscribe, tell.read, () => null);
+export function NoticeBar() {
+  const notice = useSyncExternalStore(notices.subscribe, notices.read, () => null);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (!told || held) return;
-    const timer = setTimeout(tell.away, shownFor);
+    if (!notice || held) return;
+    const timer = setTimeout(notices.away, shownFor);
     return () => clearTimeout(timer);
-  }, [told, held]);
-  const error = told?.kind === "error";
+  }, [notice, held]);
+  const error = notice?.kind === "error";
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex justify-center">
-      {told && (
+      {notice && (
         <p
           role={error ? "alert" : "status"}
           onPointerEnter={() => setHeld(true)}
@@ -30,7 +30,7 @@ export function Told() {
             status={error ? "refused" : "open"}
             className={error ? "text-status-refused" : "text-status-open"}
           />
-          {told.text}
+          {notice.text}
         </p>
       )}
     </div>

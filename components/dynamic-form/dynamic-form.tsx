@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { type FormField, applies, isFrozen, isRequired, visibleFields } from "@/lib/domain/contest/form";
+import { applies, type FormField, isFrozen, isRequired, visibleFields } from "@/lib/domain/contest/form";
 import { Answer } from "./answer";
 import type { Answers, Sources, Uploads } from "./types";
 

@@ -34,7 +34,7 @@ import { refuseTransport } from "./refusal";
 import { registry } from "./registry";
 import { type Finish, serve, type Verb } from "./serve";
 import { localeOfRequest } from "./session/caller";
-import { dropSession, storeSession, nameDevice, putSession } from "./session/cookie";
+import { dropSession, nameDevice, putSession, storeSession } from "./session/cookie";
 
 /** What answers a call: its verb, or its verb and what it puts on the answer beside the envelope. */
 type AnswerTo<E> =

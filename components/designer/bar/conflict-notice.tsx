@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { designOf } from "@/components/designer/acts";
-import type { Saver } from "@/components/designer/session/saving";
 import { notices } from "@/components/designer/session/notices";
+import type { Saver } from "@/components/designer/session/saving";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { addTemplate, saveDraft, templateDraft } from "@/lib/domain/certificate/contract";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Problems } from "@/components/designer/dialogs/problems";
-import type { Saver } from "@/components/designer/session/saving";
 import { notices } from "@/components/designer/session/notices";
+import type { Saver } from "@/components/designer/session/saving";
 import { useDesign } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";

@@ -1,7 +1,7 @@
 import { type Face, faces } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
 import { type Frame, frameOf } from "./font-frame";
-import { cacheOf, type Kept, glyphDataOf } from "./glyphs";
+import { cacheOf, glyphDataOf, type Kept } from "./glyphs";
 import type { Font } from "./sfnt";
 
 /** Glyphs of a font are numbered in 16 bits. */

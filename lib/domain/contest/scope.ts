@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, contestManager, db, group, item } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { dataScope, type DataScope, within } from "@/lib/domain/org";
+import { type DataScope, dataScope, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { mustExist, type Named } from "@/lib/query/must-exist";

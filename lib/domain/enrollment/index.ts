@@ -11,7 +11,7 @@ export { onContestCancelled } from "./cancelling";
 export { copyTeam } from "./draft/copying";
 export { dissolve, saveDraft, startTeam } from "./draft/drafting";
 export { addFile, readFile } from "./draft/filing";
-export { hasRoom, joiningView, type SignUpOffer, signUpOffer, positionIn } from "./draft/offering";
+export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
 export { invitations, myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { effective, isEffective, mustOweNothing } from "./eligibility/effective";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contest, db, type team, teamMember } from "@/db";
-import { type Topic, notify } from "@/lib/domain/inbox";
+import { notify, type Topic } from "@/lib/domain/inbox";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
 

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, expert, group } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { dataScope, either, type DataScope, within } from "@/lib/domain/org";
+import { type DataScope, dataScope, either, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
 /** A contest manager reaches their own group and the groups that hold their contests; all others by their data scope. */

@@ -11,10 +11,10 @@ import {
   follow,
   followersOf,
   messagePage,
+  notify,
   readMessages,
   saveSubscriptions,
   subscriptionDetail,
-  notify,
 } from "./index";
 import { topicNames } from "./topics";
 import { say } from "./wording";

@@ -8,8 +8,8 @@ import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./contract";
 import { typeLabel } from "./label";
-import { inScope } from "./scope";
 import { filesOf } from "./reading";
+import { inScope } from "./scope";
 
 const rows = (actor: Actor, where: SQL | undefined) =>
   db

@@ -13,4 +13,4 @@ export { collegeList, groupList, majorList, provinceList, schoolPage } from "./d
 export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
-export { dataScope, either, type DataScope, within } from "./scope";
+export { type DataScope, dataScope, either, within } from "./scope";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { filtersIn, cachedPath, isInner, MISSING, thingAt } from "./cached-path";
+import { cachedPath, filtersIn, isInner, MISSING, thingAt } from "./cached-path";
 import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));

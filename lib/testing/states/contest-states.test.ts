@@ -13,9 +13,9 @@ import { type Claim, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { fileOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
-import { calls } from "./recorded-calls";
 import { contents, differing } from "./contents";
 import { parentsIn } from "./parents";
+import { calls } from "./recorded-calls";
 
 vi.mock("@/lib/domain/contest/lifecycle/gate", async (original) =>
   (await import("./recorded-calls")).overheard(original),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "@/lib/domain/access/contract";
-import { findRoute, offered, routesOf, sideItems, currentMenu, urlsOf } from "./menu-routes";
+import { currentMenu, findRoute, offered, routesOf, sideItems, urlsOf } from "./menu-routes";
 import { viewNames, viewOf } from "./views/names";
 
 let next = 1;

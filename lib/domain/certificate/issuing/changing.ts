@@ -4,7 +4,7 @@ import { type Doer, systemActor } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { certificateLifecycle, inForce } from "@/lib/domain/certificate/lifecycle";
-import { send, notifyRevoked } from "@/lib/domain/certificate/sending/sending";
+import { notifyRevoked, send } from "@/lib/domain/certificate/sending/sending";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { newestDesign } from "@/lib/domain/certificate/template/templates";
 import { contestsWithin, findContest, mustAllow } from "@/lib/domain/contest";

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest/lifecycle/gate";
 import { findOwnContest } from "@/lib/domain/contest/scope";
-import { dataScope, type DataScope, within } from "@/lib/domain/org";
+import { type DataScope, dataScope, within } from "@/lib/domain/org";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";

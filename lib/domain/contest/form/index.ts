@@ -3,8 +3,8 @@ export {
   type Answer,
   type AnswerFault,
   answersSchema,
-  type FormMoment,
   applies,
+  type FormMoment,
   isRequired,
   problemsOf,
 } from "./answers";

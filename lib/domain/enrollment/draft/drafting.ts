@@ -12,7 +12,7 @@ import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
-import { answersOf, fieldsFor, draftOf, split } from "./answers";
+import { answersOf, draftOf, fieldsFor, split } from "./answers";
 import type { Draft, startTeam as startCall } from "./calls";
 import { signUpWindow, whyClosed } from "./sign-up-window";
 

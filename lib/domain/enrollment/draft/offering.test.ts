@@ -3,7 +3,7 @@ import { teamStatuses } from "@/lib/domain/enrollment/shapes";
 import { aMember, anOpenContest, aStudent, aTeam } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { startTeam } from "./drafting";
-import { hasRoom, signUpOffer, positionIn } from "./offering";
+import { hasRoom, positionIn, signUpOffer } from "./offering";
 
 useDatabase();
 

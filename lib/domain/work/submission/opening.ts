@@ -5,7 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { isEffective } from "@/lib/domain/enrollment";
-import { stepsOf, redacted, versionsOf } from "@/lib/domain/work/desk/past";
+import { redacted, stepsOf, versionsOf } from "@/lib/domain/work/desk/past";
 import { draftFiles } from "@/lib/domain/work/file/files-of";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { dueOf, lockWork, mayType, ownTeam, placeOf, type TeamRow, type WorkRow } from "@/lib/domain/work/ownership";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type SideItem, currentMenu, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { currentMenu, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { MenuIcon } from "./menu-icon";
 

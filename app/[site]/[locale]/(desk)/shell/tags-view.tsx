@@ -14,9 +14,9 @@ import type { Route } from "./tags";
 import {
   afterClosing,
   type Closing,
-  storedTags,
   keyOf,
   nextAfter,
+  storedTags,
   type Tag,
   titleOf,
   visited,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitting } from "./fitting";
 import { settingsFrom } from "./settings";
-import { afterClosing, type Closing, storedTags, keyOf, nextAfter, type Tag, titleOf, visited } from "./tags";
+import { afterClosing, type Closing, keyOf, nextAfter, storedTags, type Tag, titleOf, visited } from "./tags";
 
 const tag = (key: string): Tag => ({ key, href: key, title: key });
 const tags = ["/dashboard", "/a", "/b", "/c"].map(tag);

@@ -4,7 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type SideItem, currentMenu } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { currentMenu, type SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";

@@ -28,8 +28,7 @@ const ExpertRow = z.object({
 export type ExpertRow = z.output<typeof ExpertRow>;
 
 export const expertPage = get("/expert/library/page", {
-  summary:
-    "The experts in the caller's scope, by name; contacts masked. The library, as far as the caller's scope extends.",
+  summary: "Lists the experts in scope by name, with masked contacts.",
   access: ["expert:library:list", "review:assign:list"],
   input: PageQuery.extend({ status: ExpertStatus.optional(), orgId: Id.optional() }),
   output: Page(ExpertRow),
@@ -40,7 +39,7 @@ export const NewExpert = ExpertText.extend({ username: Line(32, 2), realName: Pe
 
 export const addExpert = post("/expert/library/add", {
   summary:
-    "Makes an account for a new expert, with a one-time password; its first log-in is the person's consent. Who has an account is invited (`invitation`).",
+    "Creates an account for a new expert with a one-time password; their first login is their consent. Invite people who already have an account.",
   access: "expert:library:add",
   act: { outside: "experts belong to their organisation" },
   input: NewExpert,
@@ -53,7 +52,7 @@ const Versioned = z.object({ expertId: Id, version: z.number().int() });
 
 export const ExpertChange = ExpertText.extend(Versioned.shape);
 export const updateExpert = post("/expert/library/update", {
-  summary: "Changes what the library knows of an expert.",
+  summary: "Changes an expert's record in the library.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: ExpertChange,
@@ -62,7 +61,7 @@ export const updateExpert = post("/expert/library/update", {
 });
 
 export const retireExpert = post("/expert/library/retire", {
-  summary: "A retired expert is given no new task and sees none; what they judged stays.",
+  summary: "Retires an expert, who gets no new tasks and sees none; finished reviews stay.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: Versioned.extend({ reason: Line(200) }),
@@ -71,7 +70,7 @@ export const retireExpert = post("/expert/library/retire", {
 });
 
 export const restoreExpert = post("/expert/library/restore", {
-  summary: "Puts a removed expert back into the library.",
+  summary: "Restores a retired expert to the library.",
   access: "expert:library:edit",
   act: { outside: "experts belong to their organisation" },
   input: Versioned,
@@ -87,7 +86,7 @@ const ExpertGroup = z.object({
 });
 
 export const listExpertGroups = get("/expert/group/list", {
-  summary: "The review groups of a contest, each with its leader (评审组长).",
+  summary: "Lists a contest's review groups, each with its leader (评审组长).",
   access: ["expert:group:list", "review:assign:list"],
   input: z.object({ competitionId: Id }),
   output: z.array(ExpertGroup),
@@ -97,7 +96,7 @@ const GroupText = z.object({ name: Line(60), expertIds: z.array(Id).max(500), le
 
 export const NewExpertGroup = GroupText.extend({ competitionId: Id });
 export const addExpertGroup = post("/expert/group/add", {
-  summary: "Adds a group of experts to a contest.",
+  summary: "Adds a review group to a contest.",
   access: ["expert:group:add", "review:group:edit"],
   act: "configure",
   input: NewExpertGroup,
@@ -106,7 +105,7 @@ export const addExpertGroup = post("/expert/group/add", {
 });
 export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
 export const updateExpertGroup = post("/expert/group/update", {
-  summary: "Changes a group of experts: its name, its people and its leader.",
+  summary: "Changes a review group's name, members and leader.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: ExpertGroupChange,
@@ -115,7 +114,7 @@ export const updateExpertGroup = post("/expert/group/update", {
 });
 
 export const deleteExpertGroup = post("/expert/group/delete", {
-  summary: "Deletes a group of experts.",
+  summary: "Deletes a review group.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: z.object({ expertGroupId: Id }),
@@ -123,7 +122,7 @@ export const deleteExpertGroup = post("/expert/group/delete", {
 });
 
 export const expertTies = get("/expert/ties/detail", {
-  summary: "What an expert has said about themselves: where they work and which other organisations they are tied to.",
+  summary: "Returns the expert's declared employer and other organisational ties.",
   access: "review:score:list",
   input: z.object({}),
   output: z.object({ org: Org.nullable(), tiedOrgs: z.array(Org) }),
@@ -132,7 +131,7 @@ export const expertTies = get("/expert/ties/detail", {
 
 export const updateExpertTies = post("/expert/ties/update", {
   summary:
-    "Saves the ties with organisations that an expert declares: none of their works comes to them from now on. A tie bars works of that organisation in every contest, before anything is assigned.",
+    "Saves the organisational ties that an expert declares. Works of these organisations are no longer assigned to them, in any contest.",
   access: "review:score:edit",
   act: { outside: "what an expert is tied to is their own; what follows from it asks for each contest" },
   input: z.object({ tiedOrgIds }),

@@ -32,7 +32,7 @@ export const PayAttempt = z.object({
 
 export const pay = post("/alipay/payment/pay", {
   summary:
-    "Begins a payment for an order or for teams whose fee is due. Begins a payment. Without a merchant's key it answers 503.",
+    "Starts a payment for an order or for teams whose fee is due. Returns 503 where no merchant key is configured.",
   access: "member",
   act: { outside: "without a merchant's key nothing is written" },
   input: PayRequest,

@@ -18,7 +18,7 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 export const messagePage = get("/sys/subscribe/message/page", {
-  summary: "One's own messages, the newest first, worded in the language one reads now.",
+  summary: "Lists the caller's messages, newest first, in the current language.",
   access: "member",
   input: PageQuery.extend({
     readFlag: z.coerce.number().pipe(Flag).optional(),
@@ -38,7 +38,7 @@ export const unreadCount = get("/sys/subscribe/message/unread", {
 });
 
 export const readMessages = post("/sys/subscribe/message/read", {
-  summary: "Without `ids` every message is marked.",
+  summary: "Marks messages as read; without `ids`, all of them.",
   access: "member",
   input: z.object({ ids: Ids.optional() }),
   output: z.object({ unreadCount: z.number() }),
@@ -65,7 +65,7 @@ export const Subscriptions = z.object({
 
 export const saveSubscriptions = post("/sys/user/subscribe/save", {
   summary:
-    "Chooses the channels of each topic and the contests that one follows; topics left out stay as they are, contests do not.",
+    "Saves the channels of each topic and the followed contests. Topics left out stay unchanged; the list of contests is replaced.",
   access: "member",
   input: Subscriptions,
   output: Nothing,
@@ -74,7 +74,7 @@ export const saveSubscriptions = post("/sys/user/subscribe/save", {
 
 export const subscriptionDetail = get("/sys/user/subscribe/detail", {
   summary:
-    "What can reach a person in their roles, by which channel it does, and which contests they follow. The topics that can reach the caller's roles. `fixed`: security and money, which cannot be switched off. `usual`: the channels of who chose none. `reachable`: the channels this person has a contact for.",
+    "Lists the topics of the caller's roles with their channels, and the followed contests. `fixed`: security and money, which cannot be switched off. `usual`: the default channels. `reachable`: the channels for which the caller has a contact.",
   access: "member",
   input: z.object({}),
   output: Subscriptions.extend({

@@ -24,7 +24,7 @@ export type NewsRow = z.output<typeof NewsRow>;
 
 export const newsPage = get("/home/competition/news/page", {
   summary:
-    "What the asking host's visitors may read; `groupId` narrows it to one organisation of that host. Published articles of the asking host, pinned ones first.",
+    "Lists the host's published articles, pinned ones first; `groupId` narrows them to one organisation of the host.",
   access: "open",
   shared: { tags: () => ["news", "groups"] },
   input: PageQuery.extend({
@@ -49,8 +49,7 @@ export const Article = NewsRow.extend({
 export type Article = z.output<typeof Article>;
 
 export const readNews = post("/web/news/read", {
-  summary:
-    "Counts a reading once an hour per address. Counts one reading; answers how many there were. The page itself is cached and cannot count.",
+  summary: "Counts one view, at most once an hour per address, and returns the total.",
   access: "open",
   proof: { none: "counts a reading once an hour per address, and stores nothing that a visitor says" },
   input: z.object({ newsId: Id }),
@@ -58,7 +57,7 @@ export const readNews = post("/web/news/read", {
 });
 
 export const newsFile = get("/web/news/file", {
-  summary: "An attachment, as long as its article is public.",
+  summary: "Returns an attachment of a public article.",
   access: "open",
   input: z.object({ newsId: Id, fileId: Id }),
   output: Nothing,
@@ -86,7 +85,7 @@ const DeskRow = z.object({
 export type NewsDeskRow = z.output<typeof DeskRow>;
 
 export const listNews = get("/competition/news/page", {
-  summary: "The articles in the editor's scope, newest first.",
+  summary: "Lists the articles in the editor's scope, newest first.",
   access: "comp:news:list",
   input: PageQuery.extend({ newsType: NewsType.optional(), status: ArticleStatus.optional() }),
   output: Page(DeskRow),
@@ -102,7 +101,7 @@ const DeskArticle = DeskRow.extend({
 export type DeskArticle = z.output<typeof DeskArticle>;
 
 export const newsDetail = get("/competition/news/detail", {
-  summary: "Shows one article as its editors see it, in whatever state.",
+  summary: "Returns one article for its editors, in any state.",
   access: "comp:news:list",
   input: z.object({ newsId: Id }),
   output: DeskArticle,
@@ -134,7 +133,7 @@ export const addNews = post("/competition/news/add", {
 });
 
 export const updateNews = post("/competition/news/update", {
-  summary: "Changes an article. What is published may be changed only by someone who may publish.",
+  summary: "Changes an article. A published one can be changed only with the permission to publish.",
   access: "comp:news:edit",
   input: ArticleForm.extend({ newsId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
@@ -142,7 +141,7 @@ export const updateNews = post("/competition/news/update", {
 });
 
 export const deleteNews = post("/competition/news/delete", {
-  summary: "Deletes articles that are not public at present.",
+  summary: "Deletes articles that are not public.",
   access: "comp:news:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
@@ -150,7 +149,7 @@ export const deleteNews = post("/competition/news/delete", {
 });
 
 export const submitNews = post("/competition/news/submit", {
-  summary: "Draft → pending: hands it to whoever may publish.",
+  summary: "Submits a draft article for publication (draft → pending).",
   access: ["comp:news:add", "comp:news:edit"],
   input: z.object({ newsId: Id }),
   output: Nothing,
@@ -159,7 +158,7 @@ export const submitNews = post("/competition/news/submit", {
 
 export const publishNews = post("/competition/news/publish", {
   summary:
-    "Publishes an article: pending or offline → published. Without a time it is public at once; an article that was public before keeps its date. A time that has not come keeps it from the public until then.",
+    "Publishes an article (pending or offline → published), at once or at a future time. An article that was public before keeps its date.",
   access: "comp:news:publish",
   input: z.object({ newsId: Id, publishTime: DT.optional() }),
   output: Nothing,
@@ -167,7 +166,7 @@ export const publishNews = post("/competition/news/publish", {
 });
 
 export const takeNewsOffline = post("/competition/news/offline", {
-  summary: "Takes a published article off the site. Published → offline.",
+  summary: "Takes a published article offline.",
   access: "comp:news:publish",
   input: z.object({ newsId: Id, reason: Line(200, 0).optional() }),
   output: Nothing,

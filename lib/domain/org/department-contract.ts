@@ -12,7 +12,7 @@ export const Department = z.object({
 export type Department = z.output<typeof Department>;
 
 export const departmentList = get("/system/dept/list", {
-  summary: "The departments of one organisation, parents before children; the caller's own where none is named.",
+  summary: "Lists an organisation's departments, parents before children; by default those of the caller's own.",
   access: ["sys:dept:list", "sys:user:list"],
   input: z.object({ groupId: Id.optional() }),
   output: z.array(Department),
@@ -44,7 +44,7 @@ export const updateDepartment = post("/system/dept/update", {
 });
 
 export const deleteDepartments = post("/system/dept/delete", {
-  summary: "Deletes departments that are empty. All or none; a department with people or departments below it stays.",
+  summary: "Deletes departments without people or sub-departments, all or none.",
   access: "sys:dept:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -14,8 +14,7 @@ export const PublicGroup = z.object({
 });
 
 export const groupList = get("/web/competition/group/list", {
-  summary:
-    "The organisations below one, or those whose names are like some words. The organisations below `parentId`; below the platform where none is named. `keywords` looks through all of them.",
+  summary: "Lists the organisations below `parentId`, by default below the platform; `keywords` searches all of them.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
@@ -30,7 +29,7 @@ export const College = z.object({
 });
 
 export const collegeList = get("/web/college/list", {
-  summary: "The colleges of a school; `groupId` is another name for it.",
+  summary: "Lists a school's colleges; `groupId` is an alias of `schoolId`.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: oneWay(z.object({ schoolId: Id.optional(), groupId: Id.optional() }), [["schoolId"], ["groupId"]]),
@@ -45,7 +44,7 @@ export const Major = z.object({
 });
 
 export const majorList = get("/web/major/list", {
-  summary: "The majors that a college opened, or the national catalogue where it opened none.",
+  summary: "Lists the majors of a college, or the national catalogue where it has none.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({ collegeId: Id.optional(), keywords: Line(100, 0).optional() }),
@@ -64,7 +63,7 @@ export const School = z.object({
 export type School = z.output<typeof School>;
 
 export const schoolPage = get("/home/school/page", {
-  summary: "Schools by name, abbreviation (浙大), pinyin or initials (zjdx); the closest first.",
+  summary: "Searches schools by name, abbreviation (浙大), pinyin or initials (zjdx), best match first.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: PageQuery.extend({
@@ -78,7 +77,7 @@ export const schoolPage = get("/home/school/page", {
 });
 
 export const provinceList = get("/home/province/list", {
-  summary: "The provinces, 34: the 31 of the schools file, 71, 81 and 82.",
+  summary: "Lists the 34 provinces: the 31 of the national list of schools, and 71, 81 and 82.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: z.object({}),

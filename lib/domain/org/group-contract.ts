@@ -29,7 +29,7 @@ const READERS = ["sys:group:list", "sys:user:list", "sys:dept:list", "sys:colleg
 
 export const groupTree = get("/system/group/tree", {
   summary:
-    "The top of the caller's scope with one level below it; with `parentId` that group and its children; with `keywords` the groups found, each below its parent.",
+    "Returns the top of the caller's scope with one level below it; with `parentId`, that group and its children; with `keywords`, the matching groups, each below its parent.",
   access: READERS,
   input: z.object({ parentId: Id.optional(), keywords: Line(100, 0).optional() }),
   output: z.array(GroupNode),
@@ -59,21 +59,21 @@ export type GroupRow = z.output<typeof GroupRow>;
 
 const Query = PageQuery.extend({ parentId: Id.optional(), kind: GroupKind.optional() });
 export const groupPage = get("/system/group/page", {
-  summary: "The groups in scope; `parentId` shows what stands directly below it.",
+  summary: "Lists the groups in scope; `parentId` narrows them to its direct children.",
   access: "sys:group:list",
   input: Query,
   output: Page(GroupRow),
 });
 
 export const collegePage = get("/system/college/page", {
-  summary: "Colleges are groups below a school; these verbs see no other kind.",
+  summary: "Lists the colleges in scope.",
   access: "sys:college:list",
   input: Query.omit({ kind: true }),
   output: Page(GroupRow),
 });
 
 export const schoolInfoPage = get("/system/school/page", {
-  summary: "A school's own information.",
+  summary: "Lists the schools in scope with their information.",
   access: "sys:school:list",
   input: Query.omit({ kind: true }),
   output: Page(GroupRow),
@@ -119,7 +119,7 @@ export const addGroup = post("/system/group/add", {
 });
 
 export const updateGroup = post("/system/group/update", {
-  summary: "Changes what an organisation is called and how it is shown.",
+  summary: "Changes an organisation's names and presentation.",
   access: "sys:group:edit",
   input: GroupChange,
   output: Nothing,
@@ -127,7 +127,7 @@ export const updateGroup = post("/system/group/update", {
 });
 
 export const deleteGroups = post("/system/group/delete", {
-  summary: "Deletes organisations that hold nothing. All or none; a group that holds anything stays.",
+  summary: "Deletes organisations to which nothing belongs, all or none.",
   access: "sys:group:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
@@ -143,21 +143,21 @@ export const addCollege = post("/system/college/add", {
 });
 
 export const updateCollege = post("/system/college/update", {
-  summary: "Changes what a college is called and how it is shown.",
+  summary: "Changes a college's names and presentation.",
   access: "sys:college:edit",
   input: AboutChange,
   output: Nothing,
 });
 
 export const deleteColleges = post("/system/college/delete", {
-  summary: "Deletes colleges, all or none; a college that holds anything stays.",
+  summary: "Deletes colleges to which nothing belongs, all or none.",
   access: "sys:college:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
 });
 
 export const updateSchool = post("/system/school/update", {
-  summary: "Changes what a school tells about itself.",
+  summary: "Changes a school's information about itself.",
   access: "sys:school:edit",
   input: AboutChange,
   output: Nothing,

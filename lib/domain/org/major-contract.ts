@@ -18,7 +18,7 @@ export const MajorRow = z.object({
 export type MajorRow = z.output<typeof MajorRow>;
 
 export const majorPage = get("/system/major/page", {
-  summary: "The majors that colleges in scope opened, and the national catalogue.",
+  summary: "Lists the majors of the colleges in scope, and the national catalogue.",
   access: "sys:major:list",
   input: PageQuery.extend({ collegeId: Id.optional(), from: z.enum(["catalogue", "college"]).optional() }),
   output: Page(MajorRow),
@@ -53,7 +53,7 @@ export const updateMajor = post("/system/major/update", {
 });
 
 export const deleteMajors = post("/system/major/delete", {
-  summary: "Deletes majors of a college or of the catalogue. All or none.",
+  summary: "Deletes majors of a college or of the catalogue, all or none.",
   access: "sys:major:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -9,7 +9,7 @@ export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "r
 /** docs/rules/report.md, "Funnel" */
 export const contestFunnel = get("/stat/competition/funnel", {
   summary:
-    "From the first draft of a team to its award. Counts how far the teams of a contest have come; every step counts those of the steps after it.",
+    "Counts how far a contest's teams have come, from the first draft to the award; every step includes the later ones.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.array(z.object({ step: z.enum(funnelSteps), count: z.number() })),

@@ -34,7 +34,7 @@ export type OperationLog = z.output<typeof OperationLog>;
 
 export const operationLogPage = get("/system/log/page", {
   summary:
-    "The operation log, newest first: acts of people in the caller's scope; those of the system are for somebody whose scope is everything. Who did what to which thing, in the caller's language, with what was before and after; never a password, token or identity number. `action` is the key of an act or a part of its name.",
+    "Lists the operation log of the people in scope, newest first, with the values before and after; acts of the system require a data scope of everything. `action` is an act's key or part of its name.",
   access: "sys:log:list",
   input: PageQuery.extend({
     startTime: Day.optional(),

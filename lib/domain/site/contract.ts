@@ -51,7 +51,7 @@ export type WebsiteSetting = z.output<typeof WebsiteSetting>;
 /** docs/rules/site.md, "Fallback" */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
   summary:
-    "Tells the website of a host: its template, navigation, wording and banners. The site by Host header; the default template when it cannot be found.",
+    "Returns the website of the request's host: template, navigation, wording and banners; the default template for an unknown host.",
   access: "open",
   shared: { tags: () => ["site"] },
   input: z.object({ host: z.string().max(253).optional(), groupCode: z.string().max(64).optional() }),
@@ -61,7 +61,7 @@ export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting"
 const DictItem = z.object({ label: z.string(), value: z.string(), tagType: z.string().nullable(), sort: z.number() });
 
 export const dictList = get("/home/dict/list", {
-  summary: "One code answers a list, several (comma list) a record of lists.",
+  summary: "Returns dictionary entries: a list for one code, a record of lists for several (comma-separated).",
   access: "open",
   shared: { tags: () => ["dictionary"] },
   input: z.object({ dictCode: z.string().regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,19}$/) }),
@@ -130,14 +130,14 @@ const SiteRow = z.object({
 });
 
 export const listSites = get("/system/site/list", {
-  summary: "The websites of the organisations in scope.",
+  summary: "Lists the websites of the organisations in scope.",
   access: ["sys:site:list", "comp:site:list"],
   input: z.object({}),
   output: z.array(SiteRow),
 });
 
 export const siteDetail = get("/system/site/detail", {
-  summary: "Everything that the setting form edits.",
+  summary: "Returns all editable settings of a website.",
   access: ["sys:site:list", "comp:site:list"],
   input: z.object({ siteId: Id }),
   output: SiteForm.extend({
@@ -165,7 +165,7 @@ export const updateSite = post("/system/site/update", {
 
 export const addSite = post("/system/site/add", {
   summary:
-    "Claims a host name for a group. Only who sees all groups may: a name could be somebody else's. A host name gets a site of its own; `*` answers for every host that nobody claimed.",
+    "Adds a website for a host name; `*` serves every host name without one. Requires a data scope of everything.",
   access: "sys:site:add",
   input: z.object({
     host: z.string().regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/),
@@ -185,7 +185,7 @@ export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50 } as const satisf
 >;
 
 export const uploadFile = post("/system/file/upload", {
-  summary: "Stores a file of the website. Its type is read from its bytes and must agree with its ending.",
+  summary: "Stores a file of the website. Its content must agree with its extension.",
   access: [
     "comp:news:add",
     "comp:news:edit",
@@ -203,7 +203,7 @@ export const uploadFile = post("/system/file/upload", {
 });
 
 export const openFile = get("/system/file/open", {
-  summary: "Covers and logos, for anyone; the address names the content.",
+  summary: "Returns a public file, such as a cover or logo, by its content address.",
   access: "open",
   input: z.object({ fileId: Id }),
   output: z.null(),

@@ -30,7 +30,7 @@ export const TrialRequest = z.object({
 });
 
 export const saveTrial = post("/system/product/trial/save", {
-  summary: "A visitor asks for a trial of the platform; takes the answer to a captcha of `GET /auth/captcha`.",
+  summary: "Requests a trial of the platform as a visitor; requires the answer to a captcha from `GET /auth/captcha`.",
   access: "open",
   proof: "always",
   input: TrialRequest,
@@ -54,15 +54,14 @@ export const TrialRow = z.object({
 export type TrialRow = z.output<typeof TrialRow>;
 
 export const trialPage = get("/system/product/trial/page", {
-  summary: "The requests that came in over one's hosts, the newest first.",
+  summary: "Lists the trial requests of the hosts in scope, newest first.",
   access: "sys:site:list",
   input: PageQuery.extend({ answered: z.coerce.number().pipe(Flag).optional() }),
   output: Page(TrialRow),
 });
 
 export const answerTrials = post("/system/product/trial/answer", {
-  summary:
-    "Marks requests as answered, all or none; one that was answered already stays as it was. Records that somebody has got back to these people.",
+  summary: "Marks trial requests as answered, all or none; those already answered stay unchanged.",
   access: "sys:site:edit",
   input: z.object({ ids: Ids }),
   output: z.object({ answered: z.number() }),

@@ -167,6 +167,6 @@ describe("the OpenAPI document", () => {
 });
 
 test("the words of the declarations are whole, and name no file of ours", () => {
-  expect(find("/web/enroll/add").summary).toMatch(/^Begins a draft /);
+  expect(find("/web/enroll/add").summary).toMatch(/^Starts a draft /);
   expect(JSON.stringify(document)).not.toMatch(/docs\/|\.md\b/);
 });

@@ -8,7 +8,7 @@ export const CodePurpose = z.enum(["login", "register", "retrieve", "contact"]);
 
 export const sendCode = post("/auth/code/send", {
   summary:
-    "Sends six digits, which end those that the same requester was sent before; those of others stay good. For login and retrieval only to who has an account, but answers, and works, the same for everyone else. Sends six digits to a number or address. Whether anybody has it cannot be told from the answer. Seconds.",
+    "Sends a six-digit code to a number or address and returns the seconds until the next one may be requested. Earlier codes of the same requester stop working. The answer does not reveal whether an account exists.",
   access: "open",
   proof: "always",
   input: byOneContact(Contact.extend({ purpose: CodePurpose })),
@@ -33,7 +33,7 @@ export const Registration = byOneContact(
 ).refine(nameless.check, nameless.says);
 export const register = post("/auth/register", {
   summary:
-    "Registers a new participant and signs them in at once. They belong to the platform until their profile names a school.",
+    "Registers a participant and signs them in. The account belongs to the platform until the profile names a school.",
   access: "open",
   proof: "always",
   input: Registration,
@@ -47,7 +47,7 @@ export const Retrieval = byOneContact(Contact.extend({ code: Code, password: New
   nameless.says,
 );
 export const retrieve = post("/auth/retrieve", {
-  summary: "Sets a new password for whoever holds the code; every device is signed out.",
+  summary: "Sets a new password for the holder of a code and signs out every device.",
   access: "open",
   proof: "always",
   input: Retrieval,

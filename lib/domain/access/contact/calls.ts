@@ -30,7 +30,7 @@ export const ContactChange = byOneContact(
 
 export const changeContact = post("/web/user/contact/update", {
   summary:
-    "Changes one's own number or address to a new one, proved by the code sent to it. Every other device is signed out, the old one is notified. A new number or address of one's own to sign in with. The old one is notified, and can take it back for 72 hours.",
+    "Changes the caller's mobile number or e-mail address, proved by the code sent to the new one. Other devices are signed out; the old contact is notified and can undo the change for 72 hours.",
   access: "member",
   input: ContactChange,
   output: Nothing,
@@ -38,7 +38,8 @@ export const changeContact = post("/web/user/contact/update", {
 });
 
 export const sendOwnCode = post("/web/user/contact/code", {
-  summary: "Sends six digits to the number or address that one has already, to show that it is oneself. Seconds.",
+  summary:
+    "Sends a six-digit code to the caller's current number or address, to confirm their identity. Returns the seconds until the next one may be requested.",
   access: "member",
   input: z.object({ own: ContactKind }),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
@@ -46,7 +47,7 @@ export const sendOwnCode = post("/web/user/contact/code", {
 });
 
 export const refuseContact = post("/web/user/contact/refuse", {
-  summary: "Stops what an administrator proposed for oneself.",
+  summary: "Declines a contact change that an administrator proposed for the caller.",
   access: "member",
   input: z.object({ which: ContactKind }),
   output: Nothing,
@@ -57,7 +58,7 @@ const Link = z.object({ token: z.string().min(1, { error: "required" }).max(200)
 
 export const confirmContact = post("/auth/contact/confirm", {
   summary:
-    "Puts a proposed number or address in force, for who holds the link sent there; every device is signed out, the old one is notified. The proposal is judged anew: by what its proposer may do now, and by what its person holds now.",
+    "Applies a proposed number or address, by the link sent to it. Permissions and uniqueness are checked again; every device is signed out and the old contact is notified.",
   access: "open",
   proof: "asked",
   input: Link,
@@ -67,7 +68,7 @@ export const confirmContact = post("/auth/contact/confirm", {
 
 export const stopContact = post("/auth/contact/stop", {
   summary:
-    "Stops a change, for who holds the link sent to the old number or address. One that took effect is taken back with whatever was changed after it: every device is signed out, and a password that was set since lets nobody in any more.",
+    "Stops a contact change by the link sent to the old number or address. A change that took effect is undone together with later ones: every device is signed out, and a password set since is no longer valid.",
   access: "open",
   proof: "asked",
   input: Link,

@@ -22,7 +22,7 @@ export type UserColumn = (typeof userColumns)[number];
 
 export const exportUsers = get("/system/user/template/export", {
   summary:
-    "Exports the form to fill in, or the people whom the filters leave, in the columns that an import takes. Numbers and addresses are masked: imported again, a masked one stays as it is. `template`: an empty form (`sys:user:import`); `data`: the people whom the filters of the list leave (`sys:user:export`).",
+    "Exports the import template (`template`, needs `sys:user:import`) or the users that match the filters (`data`, needs `sys:user:export`). Contacts are masked; a masked value leaves the stored one unchanged when imported again.",
   access: ["sys:user:import", "sys:user:export"],
   input: userPage.input
     .omit({ pageNum: true, pageSize: true, sortBy: true, order: true })
@@ -34,7 +34,7 @@ export const exportUsers = get("/system/user/template/export", {
 
 export const checkImport = post("/system/user/template/check", {
   summary:
-    "Reads and judges a spreadsheet of people; nothing of theirs is written. What was read is stored sealed for 30 minutes. Reads and judges a spreadsheet without changing anything. `deptId`: where people go whose row names no organisation.",
+    "Checks a spreadsheet of users without changing anything; the result can be imported within 30 minutes. `deptId` is the organisation of rows that name none.",
   access: "sys:user:import",
   input: z.object({ file: FormFile, updateSupport: FormFlag, deptId: orNothing(Id) }),
   output: ImportCheck,
@@ -44,7 +44,7 @@ export const checkImport = post("/system/user/template/check", {
 
 export const importUsers = post("/system/user/template/import", {
   summary:
-    "Imports a checked spreadsheet, judged once more by what is true now: all of it, or with `onlyValid` the rows without problems. Imports what was checked, once, within 30 minutes. A refusal is 13017 and carries an ImportResult.",
+    "Imports a checked spreadsheet once, within 30 minutes, after checking it again: all rows, or with `onlyValid` the rows without errors. A refusal is code 13017 with an ImportResult.",
   access: "sys:user:import",
   input: ImportRequest,
   output: ImportResult,

@@ -20,7 +20,7 @@ export const CodeLogin = byOneContact(Contact.extend({ code: Code, mode: z.liter
 
 const byPassword = {
   summary:
-    "Signs in by user name, mobile number or e-mail address and password; after three failures a captcha is needed as well.",
+    "Signs in with a username, mobile number or e-mail address and a password; after three failures a captcha is required.",
   access: "open",
   proof: "asked",
   input: PasswordLogin,
@@ -31,7 +31,7 @@ export const loginByPassword = post("/auth/login/pwd", byPassword);
 export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
 
 const byCode = {
-  summary: "Signs in by a code that was sent to one's mobile number or e-mail address (purpose `login`).",
+  summary: "Signs in with a code sent to the mobile number or e-mail address (purpose `login`).",
   access: "open",
   proof: { none: "takes a code whose sending took one" },
   input: CodeLogin,
@@ -66,7 +66,7 @@ export const UserInfo = z.object({
 export type UserInfo = z.output<typeof UserInfo>;
 
 const info = {
-  summary: "Shows the signed-in person in the role they chose.",
+  summary: "Returns the signed-in user in the current role.",
   access: "member",
   input: z.object({}),
   output: UserInfo,
@@ -75,7 +75,7 @@ export const userInfo = get("/auth/user/info", info);
 export const userInfoOnSite = get("/web/auth/user/info", info);
 
 const leave = {
-  summary: "Ends the session that this call came with.",
+  summary: "Ends the current session.",
   access: "member",
   input: z.object({}),
   output: Nothing,
@@ -84,8 +84,7 @@ export const logout = post("/auth/logout", leave);
 export const logoutOnSite = post("/web/auth/logout", leave);
 
 export const drawCaptcha = get("/auth/captcha", {
-  summary:
-    "Draws four signs; the answer stays here as a digest for 5 minutes. Characters to read, as the data address of a picture; good for one answer within 5 minutes.",
+  summary: "Issues a captcha picture as a data URL, valid for one answer within 5 minutes.",
   access: "open",
   proof: "asked",
   input: z.object({}),
@@ -95,7 +94,7 @@ export const drawCaptcha = get("/auth/captcha", {
 
 export const speakCaptcha = get("/auth/captcha/sound", {
   summary:
-    "Speaks six digits in the caller's language: another answer to the same captcha, the same however often it is asked for. Six digits read out, for who cannot see the picture: another answer to the same captcha.",
+    "Returns an audio alternative of a captcha: six digits read out in the caller's language, as another answer to the same captcha.",
   access: "open",
   proof: "asked",
   input: z.object({ captchaId: z.uuid() }),
@@ -106,7 +105,7 @@ export const speakCaptcha = get("/auth/captcha/sound", {
 
 export const proofChallenge = get("/auth/proof", {
   summary:
-    "The work that a call wants before it is asked; its solution goes into the header `X-Proof`. Also names the browser by a cookie.",
+    "Issues the proof-of-work challenge of a call; send its solution in the header `X-Proof`. Also sets a cookie that identifies the browser.",
   access: "open",
   input: z.object({ call: z.string().regex(/^\/[\w/]{1,100}$/) }),
   output: Challenge,

@@ -13,7 +13,7 @@ const Host = z
 
 export const makeHandOver = post("/auth/handOver/add", {
   summary:
-    "Makes a code by which this person's browser is let in at another host. It names the session and confers nothing by itself. A code for the `token` cookie of another host: good for 60 seconds, once, and there only. Seconds.",
+    "Issues a code that transfers the session to another host: single use, valid there only, for 60 seconds. Returns the seconds.",
   access: "member",
   input: z.object({ host: Host }),
   output: z.object({ code: z.string(), expiresIn: z.number() }),
@@ -21,7 +21,7 @@ export const makeHandOver = post("/auth/handOver/add", {
 
 export const takeHandOver = post("/auth/handOver/take", {
   summary:
-    "Begins a new session for the person that the `token` cookie stands for, with the role and the end that theirs has. A code is used up, a token's own session ends: neither lets anybody in again. Exchanges what came in the `token` cookie, a hand-over code or a token of ours, for a fresh session; either is good once. `replace`: the person at this browser was asked, and leaves their own session for it.",
+    "Exchanges a hand-over code or a session token from the `token` cookie for a new session with the same role and expiry; each is accepted once. `replace` confirms that the browser's present session may be replaced.",
   access: "open",
   proof: "asked",
   input: z.object({ token: z.string().min(1, { error: "required" }).max(2000), replace: Flag.default(0) }),

@@ -42,7 +42,7 @@ export const UserDetail = UserInfo.extend({
 });
 export type UserDetail = z.output<typeof UserDetail>;
 export const userDetail = get("/web/user/detail", {
-  summary: "Shows one's own profile with what is still missing.",
+  summary: "Returns the caller's profile and which fields are still missing.",
   access: "member",
   input: z.object({}),
   output: UserDetail,
@@ -65,7 +65,7 @@ export const Profile = z.object({
 
 export const updateProfile = post("/web/user/update", {
   summary:
-    "Saves one's own profile. The identity card gives birthday and gender; a field that the form left empty is cleared. What others vouch for stays; who goes to another school is vouched for by the old one no longer.",
+    "Saves the caller's profile. Birthday and gender come from the identity card; an empty field is cleared. Fields verified by the school stay; a change of school ends that verification.",
   access: "member",
   input: Profile,
   output: z.object({ completeFlag: Flag, checkDigitWarning: z.boolean() }),
@@ -73,7 +73,7 @@ export const updateProfile = post("/web/user/update", {
 });
 
 export const askCorrection = post("/web/user/correction/ask", {
-  summary: "Asks whoever manages the people of an organisation to correct a field that it vouches for, by message.",
+  summary: "Sends the user managers of an organisation a request to correct a field that it has verified.",
   access: "member",
   input: z.object({ field: z.enum(vouchable), text: Line(300) }),
   output: Nothing,
@@ -89,14 +89,14 @@ export const BankCard = z.object({
 });
 
 export const saveBankCard = post("/web/user/bankCard/update", {
-  summary: "Saves one's own bank card for prizes.",
+  summary: "Saves the caller's bank card for prize payments.",
   access: "member",
   input: BankCard,
   output: Nothing,
 });
 
 export const removeBankCard = post("/web/user/bankCard/delete", {
-  summary: "Deletes one's own stored bank card.",
+  summary: "Deletes the caller's bank card.",
   access: "member",
   input: z.object({}),
   output: Nothing,
@@ -114,7 +114,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 export const ownSessions = get("/web/user/session/list", {
-  summary: "The devices one is signed in on, the present one first.",
+  summary: "Lists the devices on which the caller is signed in, the current one first.",
   access: "member",
   input: z.object({}),
   output: z.array(OwnSession),
@@ -130,21 +130,21 @@ export const OwnDevice = z.object({
 });
 
 export const ownDevices = get("/web/user/device/list", {
-  summary: "The browsers in which one has signed in, the present one first.",
+  summary: "Lists the browsers in which the caller has signed in, the current one first.",
   access: "member",
   input: z.object({}),
   output: z.array(OwnDevice),
 });
 
 export const forgetDevices = post("/web/user/device/delete", {
-  summary: "Makes some of one's devices strangers again; whoever is signed in there stays so.",
+  summary: "Removes some of the caller's trusted devices without signing them out.",
   access: "member",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   output: z.object({ deleted: z.number() }),
 });
 
 export const endSessions = post("/web/user/session/delete", {
-  summary: "Signs other devices out, and makes them strangers; the present one leaves by `logout`.",
+  summary: "Signs out other devices and removes their trust; `logout` ends the current session.",
   access: "member",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   output: z.object({ deleted: z.number() }),

@@ -21,14 +21,14 @@ export const RoleRow = z.object({
 export type RoleRow = z.output<typeof RoleRow>;
 
 export const rolePage = get("/system/role/page", {
-  summary: "Lists the roles of the platform by rank, with what may be done with each.",
+  summary: "Lists the platform's roles by rank, with the actions allowed on each.",
   access: "sys:role:list",
   input: PageQuery,
   output: Page(RoleRow),
 });
 
 export const roleDetail = get("/system/role/detail", {
-  summary: "Shows one role with its permissions and menus.",
+  summary: "Returns one role with its permissions and menus.",
   access: "sys:role:list",
   input: z.object({ roleId: Id }),
   output: RoleRow.extend({
@@ -69,7 +69,7 @@ export const updateRole = post("/system/role/update", {
 });
 
 export const deleteRoles = post("/system/role/delete", {
-  summary: "Deletes roles that nobody holds. All or none.",
+  summary: "Deletes roles that nobody holds, all or none.",
   access: "sys:role:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
@@ -78,7 +78,7 @@ export const deleteRoles = post("/system/role/delete", {
 
 export const grantRole = post("/system/role/grant", {
   summary:
-    "Replaces a role's permissions, menus and chosen groups. Nobody gives what they do not hold: what the role already has beyond the caller's own stays as it is. Replaces what the role may do, which menus it opens, and the groups in its scope where that is 2.",
+    "Replaces a role's permissions, menus and, with data scope 2, its groups. Callers can grant only what they hold; whatever the role has beyond that stays.",
   access: "sys:role:grant",
   input: z.object({
     roleId: Id,
@@ -119,7 +119,7 @@ export const MenuRow: z.ZodType<MenuRow> = z.object({
 });
 
 export const menuList = get("/system/menu/list", {
-  summary: "Every menu row, in order; who grants roles sees the ones that their own role opens.",
+  summary: "Lists menu entries in order, limited to those that the caller's own role opens.",
   access: ["sys:menu:list", "sys:role:list"],
   input: z.object({}),
   output: z.array(MenuRow),
@@ -143,7 +143,7 @@ export const NewMenu = z.object({
 export const MenuChange = NewMenu.partial().extend({ menuId: Id });
 
 export const addMenu = post("/system/menu/add", {
-  summary: "Adds a menu row, which opens for the role that made it.",
+  summary: "Adds a menu entry and grants it to the caller's role.",
   access: "sys:menu:add",
   input: NewMenu,
   output: z.object({ menuId: Id }),
@@ -152,7 +152,7 @@ export const addMenu = post("/system/menu/add", {
 });
 
 export const updateMenu = post("/system/menu/update", {
-  summary: "Changes, moves or reorders a row of the menu.",
+  summary: "Changes, moves or reorders a menu entry.",
   access: "sys:menu:edit",
   input: MenuChange,
   output: Nothing,
@@ -160,7 +160,7 @@ export const updateMenu = post("/system/menu/update", {
 });
 
 export const deleteMenus = post("/system/menu/delete", {
-  summary: "Deletes rows of the menu. All or none.",
+  summary: "Deletes menu entries, all or none.",
   access: "sys:menu:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

@@ -15,21 +15,21 @@ export const OwnRole = z.object({
 });
 export type OwnRole = z.output<typeof OwnRole>;
 export const ownRoles = get("/auth/role/list", {
-  summary: "Lists the roles that the caller holds, and where.",
+  summary: "Lists the roles that the caller holds, with their groups.",
   access: "member",
   input: z.object({}),
   output: z.array(OwnRole),
 });
 
 export const switchRole = post("/auth/role/switch", {
-  summary: "Takes up another of one's own roles; the token is issued anew and the old one ends.",
+  summary: "Switches to another of the caller's roles; a new token replaces the old one.",
   access: "member",
   input: z.object({ roleId: Id, groupId: Id }),
   output: LoginResult,
 });
 
 export const grantableRoles = get("/system/role/option", {
-  summary: "The roles strictly below the caller's own; ROOT never. Roles that the caller may grant.",
+  summary: "Lists the roles that the caller may grant: those ranked strictly below their own, never ROOT.",
   access: ["sys:user:list", "sys:user:role_set"],
   input: z.object({}),
   output: z.array(Opt),
@@ -37,7 +37,7 @@ export const grantableRoles = get("/system/role/option", {
 
 export const groupSelect = get("/competition/group/user/getSelect", {
   summary:
-    "The groups in which one may act: the session's, and those one belongs to directly. `groupId` chooses among the groups of the caller's roles; where they hold none, there is no menu.",
+    "Lists the groups in which the caller may act. `groupId` selects one of the groups of the caller's roles; with none there is no menu.",
   access: "member",
   input: z.object({}),
   output: z.object({
@@ -83,7 +83,7 @@ export const MenuEntry: z.ZodType<MenuEntry> = z.object({
 
 export const userMenu = get("/system/menu/userMenu", {
   summary:
-    "What the caller's role opens in the desk. Another group among their own shows what their roles there open; without any group there is nothing.",
+    "Returns the back-office menu of the caller's role. Another of the caller's groups returns the menu of their roles there; without a group the menu is empty.",
   access: "member",
   input: z.object({ groupId: Id.optional() }),
   output: z.array(MenuEntry),

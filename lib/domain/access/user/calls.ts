@@ -43,7 +43,7 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>;
 
 export const userPage = get("/system/user/page", {
-  summary: "The users in scope, contacts masked. `groupId` takes in everything below it.",
+  summary: "Lists the users in scope, with masked contacts. `groupId` includes the groups below it.",
   access: "sys:user:list",
   input: PageQuery.extend({
     deptId: Id.optional(),
@@ -76,7 +76,7 @@ export const InitialPassword = z.object({ initialPassword: z.string().optional()
 
 export const addUser = post("/system/user/add", {
   summary:
-    "Makes an account for somebody: its first password must be changed at the first login. Without a password a one-time one is made and shown once. The group is the caller's own where none is named.",
+    "Creates an account whose first password must be changed at the first login. Without a password a one-time password is generated and shown once; without a group the caller's own is used.",
   access: "sys:user:add",
   input: NewUser,
   output: InitialPassword.extend({ userId: Id }),
@@ -92,7 +92,7 @@ export const addUser = post("/system/user/add", {
 });
 
 export const setRoles = post("/system/user/roleSet", {
-  summary: "Replaces the roles that the person holds in their own group.",
+  summary: "Replaces the roles of a user in the user's own group.",
   access: "sys:user:role_set",
   input: z.object({ userId: Id, roleIds: z.array(Id).max(20) }),
   output: Nothing,
@@ -112,7 +112,7 @@ export const UserChange = Editable.partial().extend({
 export type UserChange = z.output<typeof UserChange>;
 export const updateUser = post("/system/user/update", {
   summary:
-    "Changes what is given and nothing else. Who somebody is, how they sign in and whether they may is changed only of people who are wholly the caller's; a contact of an account in use is proposed to its person.",
+    "Changes the given fields of a user. Identity, login and status can be changed only for users entirely in the caller's scope; a new contact of an active account is proposed to its owner.",
   access: "sys:user:edit",
   input: UserChange,
   output: Nothing,
@@ -141,7 +141,7 @@ export const PasswordChange = anyWay(
 );
 export const changePassword = post("/system/user/update/pwd", {
   summary:
-    "Changes one's own password by the old one, or sets somebody else's anew; every device of that person is signed out.",
+    "Changes the caller's password with the old one, or resets another user's; every device of that user is signed out.",
   access: "member",
   input: PasswordChange,
   output: InitialPassword,
@@ -150,7 +150,7 @@ export const changePassword = post("/system/user/update/pwd", {
 
 export const deleteUsers = post("/system/user/delete", {
   summary:
-    "Removes accounts: nobody can sign in with them, their numbers are wiped, what they did stays. All or none. All or none: an id out of scope refuses the whole list.",
+    "Deletes accounts, all or none: they can no longer sign in and their contacts are erased; what they did stays. An id out of scope refuses the whole list.",
   access: "sys:user:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),

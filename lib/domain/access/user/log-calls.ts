@@ -16,7 +16,8 @@ export const LoginLog = z.object({
 export type LoginLog = z.output<typeof LoginLog>;
 
 export const loginLogPage = get("/system/log/login/page", {
-  summary: "Attempts on names that nobody has are for somebody whose scope is everything.",
+  summary:
+    "Lists login attempts in scope. Attempts with unknown usernames are visible only to callers whose data scope is everything.",
   access: "sys:log:list",
   input: Days.extend({ outcome: Line(40, 0).optional() }),
   output: Page(LoginLog),

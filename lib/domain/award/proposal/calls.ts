@@ -4,7 +4,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const listAwards = get("/award/list/page", {
-  summary: "Awards in the actor's scope, best first. What is not public is there for the organisers alone.",
+  summary: "Lists the awards in scope, best first. Unpublished awards are visible to organisers only.",
   access: "award:list:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -17,7 +17,7 @@ export const listAwards = get("/award/list/page", {
 
 export const Revocation = z.object({ awardId: Id, reason: Line(200) });
 export const revokeAward = post("/award/list/revoke", {
-  summary: "Takes an award away, whatever its state; its certificates go with it.",
+  summary: "Revokes an award in any state, with its certificates.",
   access: "award:list:revoke",
   act: "revocation",
   input: Revocation,
@@ -37,7 +37,7 @@ export const addSpecialAward = post("/award/list/add", {
 });
 
 export const worksToHonour = get("/award/work/option", {
-  summary: "Reviewed works of a plan by title, team or number, for the choice of a special award.",
+  summary: "Lists a plan's reviewed works by title, team or number, as candidates for a special award.",
   access: "award:list:add",
   input: z.object({ planId: Id, keywords: Line(100, 0).optional() }),
   output: z.array(z.object({ value: Id, label: z.string() })),
@@ -69,7 +69,8 @@ export const Proposal = z.object({
 export type Proposal = z.output<typeof Proposal>;
 
 export const previewAwards = get("/award/list/preview", {
-  summary: "What the rules give by one revision and how that differs from the awards there are; changes nothing.",
+  summary:
+    "Previews the awards that the rules give for one revision and how they differ from the present ones; changes nothing.",
   access: "award:list:publish",
   input: z.object({ revisionId: Id }),
   output: Proposal,
@@ -88,7 +89,7 @@ export const ProposeRequest = z.object({
 
 export const proposeAwards = post("/award/list/propose", {
   summary:
-    "Proposes the awards that the rules give by one revision. Awards that stay the same keep their state; the others of the plan are revoked, public ones only with a reason. Special awards are not touched.",
+    "Proposes the awards that the rules give for one revision. Unchanged awards keep their state; the plan's others are revoked, public ones only with a reason. Special awards are not affected.",
   access: "award:list:publish",
   act: "result",
   inPlan: "score",
@@ -99,8 +100,7 @@ export const proposeAwards = post("/award/list/propose", {
 });
 
 export const publicResultsOf = get("/home/award/list", {
-  summary:
-    "The same as a call. The award list of a contest while it is on public view and after its publication; null before.",
+  summary: "Returns a contest's award list while it is on public view and after publication; null before.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["results", "contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
@@ -108,7 +108,7 @@ export const publicResultsOf = get("/home/award/list", {
 });
 
 export const ownAwards = get("/web/award/mine", {
-  summary: "The published awards of the teams that the actor is in, newest first.",
+  summary: "Lists the published awards of the caller's teams, newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(

@@ -38,7 +38,7 @@ export const PublicityRow = z.object({
 export type PublicityRow = z.output<typeof PublicityRow>;
 
 export const listPublicities = get("/award/publicity/list", {
-  summary: "Where each plan of a contest stands between its result and published awards.",
+  summary: "Lists a contest's plans with their progress from result to published awards.",
   access: "award:list:publish",
   input: z.object({ competitionId: Id }),
   output: z.array(PublicityRow),
@@ -53,7 +53,7 @@ export const OpenPublicity = z.object({
 
 export const openPublicity = post("/award/publicity/add", {
   summary:
-    "Puts the proposed awards of a plan on view and pins their revision. What is public already is not shown anew. The stage's windows follow. Shows the proposed awards of a plan to everybody; five working days unless said otherwise. With it the stage's publicity window opens, and its sign-up, audit, submission and review end.",
+    "Puts a plan's proposed awards on public view, for five working days by default. The stage's publicity window opens; its sign-up, audit, submission and review windows end.",
   access: "award:list:publish",
   act: "result",
   inPlan: "score",
@@ -66,7 +66,7 @@ export const openPublicity = post("/award/publicity/add", {
 export const ClosePublicity = z.object({ publicityId: Id, reason: Line(200).optional() });
 export const closePublicity = post("/award/publicity/close", {
   summary:
-    "Ends the time to object and confirms the awards; before its end only with a reason, never with an open objection.",
+    "Ends the objection period and confirms the awards; early only with a reason, and never with an open objection.",
   access: "award:list:publish",
   act: "result",
   input: ClosePublicity,
@@ -76,7 +76,7 @@ export const closePublicity = post("/award/publicity/close", {
 
 export const publishAwards = post("/award/publicity/publish", {
   summary:
-    "Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged with no award are out, and the plan is closed.",
+    "Publishes the awards of a closed publicity, notifies the contest's teams, eliminates judged works without an award and closes the plan.",
   access: "award:list:publish",
   act: "result",
   input: z.object({ publicityId: Id }),
@@ -96,7 +96,7 @@ export const Objection = z.object({
 
 export const raiseObjection = post("/web/award/objection/add", {
   summary:
-    "Objects, under one's real name, to how a work stands in a publicity: once per person and work, while it is on view by the database's clock.",
+    "Objects, under the caller's real name, to a work's result: once per person and work, while it is on public view.",
   access: "member",
   act: "result",
   input: Objection,
@@ -122,7 +122,7 @@ const ObjectionRow = z.object({
 });
 export type ObjectionRow = z.output<typeof ObjectionRow>;
 export const listObjections = get("/award/objection/page", {
-  summary: "Objections to the publicities of own contests, open ones first.",
+  summary: "Lists objections in the caller's contests, open ones first.",
   access: "award:list:publish",
   input: PageQuery.extend({ competitionId: Id.optional(), status: ObjectionStatus.optional() }),
   output: Page(ObjectionRow),
@@ -136,7 +136,7 @@ export const ObjectionAnswer = z.object({
 });
 
 export const answerObjection = post("/award/objection/answer", {
-  summary: "Moves an objection on; what ends it needs an answer, which the person gets.",
+  summary: "Changes an objection's status; ending it requires an answer, which is sent to the objector.",
   access: "award:list:publish",
   act: "result",
   input: ObjectionAnswer,

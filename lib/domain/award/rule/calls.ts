@@ -4,7 +4,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Id, Nothing } from "@/lib/http/wire";
 
 export const listRules = get("/award/rule/list", {
-  summary: "Award rules of a contest, by stage and track, the highest level first.",
+  summary: "Lists a contest's award rules by stage and track, the highest level first.",
   access: ["award:rule:list", "award:list:list"],
   input: z.object({ competitionId: Id, stageId: Id.optional() }),
   output: z.array(AwardRuleRow),
@@ -31,7 +31,7 @@ export const updateRule = post("/award/rule/update", {
 });
 
 export const deleteRules = post("/award/rule/delete", {
-  summary: "Rules that no award was ever made by.",
+  summary: "Deletes award rules that no award was made by.",
   access: "award:rule:delete",
   act: "configure",
   input: z.object({ ids: z.array(Id).min(1).max(100) }),

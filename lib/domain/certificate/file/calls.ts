@@ -6,14 +6,14 @@ import { Id } from "@/lib/http/wire";
 const file = { output: z.any(), answers: "file" } as const;
 
 export const ownPdfFile = get("/web/certificate/pdf", {
-  summary: "A certificate that carries the caller's name, as PDF.",
+  summary: "Returns one of the caller's certificates as PDF.",
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
 });
 
 export const ownBadgeFile = get("/web/certificate/badge", {
-  summary: "The same as an Open Badges 3.0 credential (VC-JWT).",
+  summary: "Returns one of the caller's certificates as an Open Badges 3.0 credential (VC-JWT).",
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
@@ -21,7 +21,7 @@ export const ownBadgeFile = get("/web/certificate/badge", {
 });
 
 export const openPdfFile = get("/home/certificate/pdf", {
-  summary: "The PDF, for whoever has the trace code; one that no longer stands is not handed out.",
+  summary: "Returns the PDF of a valid certificate to the holder of its trace code.",
   access: "open",
   input: z.object({ code: z.string().trim().min(1).max(40) }),
   ...file,
@@ -30,14 +30,14 @@ export const openPdfFile = get("/home/certificate/pdf", {
 
 export const listPdfFile = get("/certificate/list/pdf", {
   summary:
-    "Any certificate of a contest that the caller runs, whatever its status, and what stands of the caller's own schools.",
+    "Returns a certificate as PDF: any of a contest that the caller runs, and valid ones of the caller's schools.",
   access: ["cert:list:list", "cert:check:list"],
   input: z.object({ certificateId: Id }),
   ...file,
 });
 
 export const batchPrintFile = get("/certificate/make/print", {
-  summary: "A batch in one file for the printer: a page after the other, in the order of the numbers.",
+  summary: "Returns a batch as one PDF for printing, in the order of the numbers.",
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
@@ -45,7 +45,7 @@ export const batchPrintFile = get("/certificate/make/print", {
 });
 
 export const batchZipFile = get("/certificate/make/zip", {
-  summary: "A batch as a zip with one PDF for each certificate, named by number and holder.",
+  summary: "Returns a batch as a zip with one PDF for each certificate, named by number and holder.",
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
@@ -53,7 +53,7 @@ export const batchZipFile = get("/certificate/make/zip", {
 });
 
 export const badgeStatusFile = get("/certificate/status", {
-  summary: "Which certificates no longer stand, for wallets (W3C Bitstring Status List, VC-JWT).",
+  summary: "Returns the revocation list of the credentials (W3C Bitstring Status List, VC-JWT).",
   access: "open",
   input: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
   ...file,
@@ -61,7 +61,7 @@ export const badgeStatusFile = get("/certificate/status", {
 });
 
 export const fontSliceFile = get("/certificate/font", {
-  summary: "A slice of a face that certificates are drawn with; its address names its content.",
+  summary: "Returns a subset of a certificate font; its address is derived from its content.",
   access: "open",
   input: z.object({
     face: z.enum(faces),
@@ -74,7 +74,7 @@ export const fontSliceFile = get("/certificate/font", {
 });
 
 export const certificateKeysFile = get("/certificate/keys", {
-  summary: "The public keys of certificates and badges (RFC 7517).",
+  summary: "Returns the public keys of certificates and badges (RFC 7517).",
   access: "open",
   input: z.object({}),
   impersonal: true,

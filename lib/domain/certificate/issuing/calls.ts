@@ -11,7 +11,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const checkBatch = post("/certificate/make/check", {
-  summary: "What a batch would make, and everything that keeps it from being made; changes nothing.",
+  summary: "Previews a batch and everything that prevents it; changes nothing.",
   access: "cert:make:make",
   act: { outside: "only tells what a batch would make" },
   input: IssueRequest,
@@ -30,7 +30,7 @@ export const checkBatch = post("/certificate/make/check", {
 
 export const startBatch = post("/certificate/make/add", {
   summary:
-    "Begins a batch of certificates for published awards; what has one already is passed over. The template's newest design is pinned, and everything is checked first; a job then makes them (`makeBatches`).",
+    "Starts a batch of certificates for published awards, skipping those that have one. The template's newest design is pinned and all is checked first; certificates are generated in the background.",
   access: "cert:make:make",
   act: "certificate",
   input: IssueRequest,
@@ -49,14 +49,14 @@ export const startBatch = post("/certificate/make/add", {
 });
 
 export const listBatches = get("/certificate/make/page", {
-  summary: "Batches of a contest, the newest first: how far they are, and what waits to be checked and sent.",
+  summary: "Lists a contest's batches, newest first, with progress and what waits for approval or sending.",
   access: ["cert:make:make", "cert:check:list", "cert:send:list"],
   input: PageQuery.omit({ keywords: true }).extend({ competitionId: Id }),
   output: Page(BatchRow),
 });
 
 export const cancelBatch = post("/certificate/make/cancel", {
-  summary: "What is made so far stays, and waits to be checked.",
+  summary: "Cancels a batch. Certificates generated so far stay and wait for approval.",
   access: "cert:make:make",
   act: "certificate",
   input: z.object({ batchId: Id }),
@@ -64,7 +64,7 @@ export const cancelBatch = post("/certificate/make/cancel", {
 });
 
 export const resumeBatch = post("/certificate/make/resume", {
-  summary: "Goes on where a batch failed or was cancelled.",
+  summary: "Resumes a failed or cancelled batch where it stopped.",
   access: "cert:make:make",
   act: "certificate",
   input: z.object({ batchId: Id }),
@@ -73,7 +73,7 @@ export const resumeBatch = post("/certificate/make/resume", {
 });
 
 export const listCertificates = get("/certificate/list/page", {
-  summary: "Certificates in scope, newest number last.",
+  summary: "Lists the certificates in scope, in the order of their numbers.",
   access: ["cert:list:list", "cert:check:list", "cert:send:list"],
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -84,7 +84,7 @@ export const listCertificates = get("/certificate/list/page", {
 });
 
 export const exportCertificates = get("/certificate/list/export", {
-  summary: "The certificates that the filters leave, the oldest first, as a spreadsheet that is written as it is read.",
+  summary: "Streams the certificates that match the filters as a spreadsheet, oldest first.",
   access: "cert:list:export",
   input: listCertificates.input.omit({ pageNum: true, pageSize: true }),
   output: z.null(),
@@ -93,7 +93,7 @@ export const exportCertificates = get("/certificate/list/export", {
 });
 
 export const revokeCertificate = post("/certificate/list/revoke", {
-  summary: "Revokes a certificate: from here on the trace page says so, and the number is never given again.",
+  summary: "Revokes a certificate: its trace page says so, and its number is never issued again.",
   access: "cert:list:revoke",
   act: "certificateCorrection",
   input: z.object({ certificateId: Id, reason: Reason }),
@@ -102,7 +102,7 @@ export const revokeCertificate = post("/certificate/list/revoke", {
 
 export const reissueCertificate = post("/certificate/list/reissue", {
   summary:
-    "Makes a certificate anew from what is true today (a corrected name) in the newest design: the number stays, the revision goes up, the old one shows as replaced. Makes it anew from what is true today, under the same number; it stands at once, so this takes who may approve.",
+    "Reissues a certificate with corrected data in the newest design: same number, next revision; the old one shows as replaced. It is valid at once and therefore requires the permission to approve.",
   access: "cert:check:audit",
   act: "certificateCorrection",
   input: z.object({ certificateId: Id, reason: Reason }),

@@ -4,7 +4,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const certificateLook = get("/certificate/check/detail", {
-  summary: "A certificate as it will be handed out, whatever its status.",
+  summary: "Returns a certificate as it will be issued, whatever its status.",
   access: ["cert:check:list", "cert:list:list"],
   input: z.object({ certificateId: Id }),
   output: z.object({
@@ -20,8 +20,7 @@ export const certificateLook = get("/certificate/check/detail", {
 });
 
 export const approveCertificates = post("/certificate/check/approve", {
-  summary:
-    "Issues what was made for a contest: all of it, all of a batch, or those named. Their awards are certified by it.",
+  summary: "Approves and issues generated certificates of a contest: all, those of a batch, or those named.",
   access: "cert:check:audit",
   act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
@@ -29,7 +28,7 @@ export const approveCertificates = post("/certificate/check/approve", {
 });
 
 export const rejectCertificates = post("/certificate/check/reject", {
-  summary: "Turns certificates down before they are issued. Their numbers stay used.",
+  summary: "Rejects certificates before they are issued. Their numbers stay used.",
   access: "cert:check:audit",
   act: "certificate",
   input: z.object({ ids: Ids, reason: Reason }),
@@ -56,7 +55,7 @@ export const SendRow = z.object({
 export type SendRow = z.output<typeof SendRow>;
 
 export const listDeliveries = get("/certificate/send/page", {
-  summary: "Issued and sent certificates of a contest, with what became of the message to each person.",
+  summary: "Lists a contest's issued and sent certificates, with the delivery status for each recipient.",
   access: "cert:send:list",
   input: PageQuery.extend({
     competitionId: Id,
@@ -68,7 +67,7 @@ export const listDeliveries = get("/certificate/send/page", {
 
 export const startSending = post("/certificate/send/add", {
   summary:
-    "Begins to send issued certificates of a contest, the oldest first; a job notifies their people (`sendCertificates`). What is being sent already is not sent twice. `left` says how many of the contest are on their way.",
+    "Starts to send a contest's issued certificates, oldest first, in the background; those already being sent are skipped. `left` is how many of the contest are still to be sent.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
@@ -95,14 +94,14 @@ const SendingRow = z.object({
 export type SendingRow = z.output<typeof SendingRow>;
 
 export const listSendings = get("/certificate/send/detail", {
-  summary: "How far the newest sendings of a contest are, and how many certificates no sending was begun for yet.",
+  summary: "Lists a contest's latest sendings with their progress, and how many certificates no sending covers yet.",
   access: "cert:send:list",
   input: z.object({ competitionId: Id }),
   output: z.object({ open: z.number(), sendings: z.array(SendingRow) }),
 });
 
 export const cancelSending = post("/certificate/send/cancel", {
-  summary: "Stops a sending of certificates. Who was notified stays so; the rest waits to be sent again.",
+  summary: "Cancels a sending. People already notified are not affected; the rest can be sent again.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ sendingId: Id }),
@@ -110,7 +109,7 @@ export const cancelSending = post("/certificate/send/cancel", {
 });
 
 export const sendAgain = post("/certificate/send/again", {
-  summary: "Notifies one person of a certificate once more.",
+  summary: "Sends the notification of a certificate to one person again.",
   access: "cert:send:send",
   act: "certificate",
   input: z.object({ certificateId: Id, userId: Id }),
@@ -120,7 +119,7 @@ export const sendAgain = post("/certificate/send/again", {
 
 export const listLookups = get("/certificate/trace/page", {
   summary:
-    "Looks at certificates of the contests in scope, the newest first. Looks that found none belong to no contest: whoever may see the log sees them, by masked addresses, since many of them tell of somebody who guesses. Every look at a trace code, the newest first; addresses are masked.",
+    "Lists look-ups of trace codes in the contests in scope, newest first, with masked addresses. Look-ups without a match belong to no contest and are visible to everyone who may read this log.",
   access: "cert:trace:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),

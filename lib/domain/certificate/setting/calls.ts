@@ -4,14 +4,14 @@ import { get, post } from "@/lib/http/endpoint";
 import { Id, Line, Nothing } from "@/lib/http/wire";
 
 export const listTemplates = get("/certificate/template/list", {
-  summary: "Templates of the group that issues a contest's certificates.",
+  summary: "Lists the templates of the group that issues a contest's certificates.",
   access: ["cert:template:list", "cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: z.array(TemplateRow),
 });
 
 export const templateDetail = get("/certificate/template/detail", {
-  summary: "The newest published design, to be looked at.",
+  summary: "Returns a template's newest published design.",
   access: ["cert:template:list", "cert:setting:list", "cert:make:make"],
   input: z.object({ templateId: Id, competitionId: Id }),
   output: z.object({
@@ -23,7 +23,7 @@ export const templateDetail = get("/certificate/template/detail", {
 
 export const publishTemplate = post("/certificate/template/publish", {
   summary:
-    "Publishes a template, or retires it; what was issued from it stays. Publishing freezes the draft as the next design, so a published template with a draft is published again. Draft → published → retired; a retired one may be published again.",
+    "Publishes or retires a template. A retired one may be published again. Publishing freezes the draft as the next design; certificates already issued stay unchanged.",
   access: "cert:template:edit",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, status: z.enum(["published", "retired"]) }),
@@ -38,7 +38,7 @@ const Setting = NumberRule.extend({
 });
 
 export const numberSetting = get("/certificate/setting/detail", {
-  summary: "The rule of a contest, or a suggestion that no other contest of its group uses.",
+  summary: "Returns a contest's number rule, or a suggestion that no other contest of its group uses.",
   access: ["cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: Setting.extend({
@@ -54,7 +54,7 @@ export const numberSetting = get("/certificate/setting/detail", {
 
 export const saveNumberRule = post("/certificate/setting/update", {
   summary:
-    "Saves the rule by which a contest's certificates are numbered. A rule whose numbers could ever equal those of another contest of the same issuing group, or of another track, is refused.",
+    "Saves a contest's certificate number rule. A rule is refused if its numbers could equal those of another contest of the same issuing group, or of another track.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: Setting,
@@ -78,7 +78,7 @@ export const IssuerInput = Issuer;
 const Seal = z.object({ text: z.string(), src: z.string().optional() });
 
 export const issuerSetting = get("/certificate/issuer/detail", {
-  summary: "What is set, what holds where nothing is, and which kinds of recipients each award honours.",
+  summary: "Returns the issuer settings, the defaults in force, and the recipient kinds of each award.",
   access: ["cert:setting:list", "cert:make:make"],
   input: z.object({ competitionId: Id }),
   output: Issuer.extend({
@@ -103,7 +103,7 @@ export const issuerSetting = get("/certificate/issuer/detail", {
 });
 
 export const saveIssuer = post("/certificate/issuer/update", {
-  summary: "Saves whom certificates name as their issuer; it holds for those made from now on.",
+  summary: "Saves the issuer named on certificates generated from now on.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: Issuer,
@@ -123,7 +123,7 @@ export const RecipientInput = z.object({
 
 export const saveRecipients = post("/certificate/recipient/update", {
   summary:
-    "Chooses for awards of a contest to which kinds of recipients their certificates go, none included; awards that are not named stay as they are. Holds for certificates made from now on. What stands stays, and may be made anew.",
+    "Saves which kinds of recipients receive certificates for the given awards, possibly none. Applies to certificates generated from now on; existing ones stay and may be reissued.",
   access: "cert:setting:edit",
   act: "certificateSetting",
   input: RecipientInput,

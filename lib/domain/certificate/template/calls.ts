@@ -17,7 +17,7 @@ const DraftDesign = Design.refine(({ slides }) => apart(slides) && slides.every(
 });
 
 export const templatePage = get("/certificate/template/page", {
-  summary: "Templates of the groups in the caller's scope, the last changed first.",
+  summary: "Lists the templates of the groups in scope, last changed first.",
   access: "cert:template:list",
   input: PageQuery.extend({ status: TemplateStatus.optional() }),
   output: Page(
@@ -32,7 +32,7 @@ export const templatePage = get("/certificate/template/page", {
 
 export const addTemplate = post("/certificate/template/add", {
   summary:
-    "A blank page, or a copy of a template. Without a contest or a template to copy it belongs to the caller's own group.",
+    "Adds a blank template or a copy of one. With neither a contest nor a source template it belongs to the caller's group.",
   access: "cert:template:add",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({
@@ -48,7 +48,7 @@ export const addTemplate = post("/certificate/template/add", {
 
 export const templateDraft = get("/certificate/template/draft", {
   summary:
-    "What is being edited, with the version to be given back when it is saved. What is being edited: the saved draft, else the newest published design.",
+    "Returns the design being edited, which is the saved draft or else the newest published design, with the version to send when saving.",
   access: ["cert:template:list", "cert:template:edit"],
   input: z.object({ templateId: Id }),
   output: z.object({
@@ -64,7 +64,7 @@ export const templateDraft = get("/certificate/template/draft", {
 });
 
 export const saveDraft = post("/certificate/template/save", {
-  summary: "Saves the draft of a certificate template. Saves a draft; what is published stays as it is.",
+  summary: "Saves the draft of a certificate template; the published design is not changed.",
   access: "cert:template:edit",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
@@ -73,7 +73,7 @@ export const saveDraft = post("/certificate/template/save", {
 });
 
 export const deleteTemplates = post("/certificate/template/delete", {
-  summary: "Deletes drafts, all or none. Only what was never published.",
+  summary: "Deletes templates that were never published, all or none.",
   access: "cert:template:delete",
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ ids: Ids }),
@@ -83,7 +83,7 @@ export const deleteTemplates = post("/certificate/template/delete", {
 
 export const templateRecipients = get("/certificate/template/recipients", {
   summary:
-    "The facts of real recipients, with a number such as they will get: for the preview. What certificates by this template would say of the real recipients of a contest's published awards.",
+    "Lists the real recipients of a contest's published awards with the data and sample numbers of their certificates, for the preview.",
   access: "cert:template:list",
   input: PageQuery.omit({ keywords: true }).extend({ templateId: Id, competitionId: Id }),
   output: Page(z.record(z.string(), z.unknown())),
@@ -92,8 +92,7 @@ export const templateRecipients = get("/certificate/template/recipients", {
 export const PICTURE_MB = 20;
 
 export const uploadPicture = post("/certificate/picture/upload", {
-  summary:
-    "Stores a picture for designs of a group, drawn anew from its pixels: nothing else of the file is stored. A picture for designs: PNG, JPEG or WebP by its content.",
+  summary: "Stores a picture for a group's designs: PNG, JPEG or WebP by its content. Only its pixels are stored.",
   access: ["cert:template:add", "cert:template:edit", "cert:setting:edit"],
   act: { outside: "pictures belong to the issuing organisation" },
   input: z.object({ file: FormFile, templateId: Id.optional(), competitionId: Id.optional() }),
@@ -104,7 +103,7 @@ export const uploadPicture = post("/certificate/picture/upload", {
 });
 
 export const openPicture = get("/certificate/picture/open", {
-  summary: "The picture itself: to everybody once a published design shows it, before that to people of its group.",
+  summary: "Returns a picture: to everyone once a published design shows it, before that to members of its group.",
   access: "open",
   input: z.object({ pictureId: Id }),
   output: z.any(),

@@ -38,7 +38,7 @@ export type FoundCertificate = z.output<typeof FoundCertificate>;
 
 export const searchCertificates = get("/home/certificate/page", {
   summary:
-    "Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of the identity card. A miss tells nothing of which fact was wrong.",
+    "Finds certificates by number and name, or by name, contest and the last four characters of the identity card. A miss does not reveal which fact was wrong.",
   access: "open",
   proof: "asked",
   input: CertificateSearch,
@@ -47,7 +47,7 @@ export const searchCertificates = get("/home/certificate/page", {
 });
 
 export const ownCertificates = get("/web/certificate/mine", {
-  summary: "The certificates that carry the actor's name and were not replaced, newest first.",
+  summary: "Lists the caller's certificates that were not replaced, newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(FoundCertificate),

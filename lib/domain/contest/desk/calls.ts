@@ -56,7 +56,7 @@ export type ContestRow = z.output<typeof ContestRow>;
 
 export const contestPage = get("/competition/info/page", {
   summary:
-    "Lists the contests that the caller answers for. The organiser's list. `status` is the stored one, not the card's.",
+    "Lists the contests that the caller manages. `status` is the stored status, not the one shown on public cards.",
   access: "comp:info:list",
   input: PageQuery.extend({
     status: ContestStatus.optional(),
@@ -82,14 +82,14 @@ export const ContestDetail = ContestText.extend({
 export type ContestDetail = z.output<typeof ContestDetail>;
 
 export const contestDetail = get("/competition/info/detail", {
-  summary: "A contest as its organiser edits it.",
+  summary: "Returns a contest as its organiser edits it.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: ContestDetail,
 });
 
 export const addContest = post("/competition/info/add", {
-  summary: "Makes a draft of a contest.",
+  summary: "Adds a contest as a draft.",
   access: "comp:info:add",
   act: { outside: "makes a contest" },
   input: ContestText.extend({ groupId: Id.optional() }),
@@ -99,7 +99,7 @@ export const addContest = post("/competition/info/add", {
 });
 
 export const updateContest = post("/competition/info/update", {
-  summary: "Changes what a contest tells about itself.",
+  summary: "Changes a contest's own information.",
   access: "comp:info:edit",
   act: "configure",
   input: ContestText.extend({ competitionId: Id, version }),
@@ -108,8 +108,7 @@ export const updateContest = post("/competition/info/update", {
 });
 
 export const deleteContests = post("/competition/info/delete", {
-  summary:
-    "Deletes drafts that have no team, all that are named or none. Drafts without a team only; all of them or none.",
+  summary: "Deletes draft contests without teams, all or none.",
   access: "comp:info:delete",
   act: "delete",
   input: z.object({ ids: Ids }),
@@ -119,7 +118,7 @@ export const deleteContests = post("/competition/info/delete", {
 
 export const copyContest = post("/competition/info/copy", {
   summary:
-    "Makes the next edition (届) of a contest as a draft: tracks, stages with their windows moved by whole years, milestones, rules and questions; no team, no work, no result.",
+    "Copies a contest as a draft of the next edition (届): tracks, stages, milestones, rules and forms, with windows moved by whole years; no teams, works or results.",
   access: "comp:info:add",
   act: { outside: "makes a new contest and only reads the one it is made from" },
   input: z.object({ competitionId: Id, name: Line(120), year }),
@@ -128,7 +127,7 @@ export const copyContest = post("/competition/info/copy", {
 });
 
 export const contestGroups = get("/competition/info/group/option", {
-  summary: "The organisations in whose name the caller may hold a contest; the caller's own first.",
+  summary: "Lists the organisations for which the caller may run a contest, the caller's own first.",
   access: "comp:info:add",
   input: z.object({ keywords: Line(100, 0).optional() }),
   output: z.array(Opt),
@@ -142,7 +141,7 @@ const Blocker = z.object({
 });
 
 export const contestCockpit = get("/competition/info/cockpit", {
-  summary: "Where a contest stands and what its organiser can do about it.",
+  summary: "Returns a contest's current state and the actions open to its organiser.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.object({
@@ -185,15 +184,14 @@ export const managerList = get("/competition/manager/list", {
 });
 
 export const managerOptions = get("/competition/manager/option", {
-  summary:
-    "Those who may be put in charge, by name or account. People of the caller's organisations who may be put in charge.",
+  summary: "Lists people of the caller's organisations who may manage a contest, by name or account.",
   access: "comp:info:edit",
   input: z.object({ competitionId: Id, keywords: Line(50) }),
   output: z.array(Opt),
 });
 
 export const addManager = post("/competition/manager/add", {
-  summary: "Puts somebody in charge of a contest.",
+  summary: "Adds a manager to a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),
@@ -202,7 +200,7 @@ export const addManager = post("/competition/manager/add", {
 });
 
 export const deleteManager = post("/competition/manager/delete", {
-  summary: "Takes somebody out of the charge of a contest.",
+  summary: "Removes a manager from a contest.",
   access: "comp:info:edit",
   act: "configure",
   input: z.object({ competitionId: Id, userId: Id }),

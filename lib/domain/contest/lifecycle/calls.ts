@@ -17,7 +17,7 @@ const because = plain.extend({ reason: Line(500) });
 const moved = z.object({ status: ContestStatus });
 
 export const submitContest = post("/competition/info/submit", {
-  summary: "Hands a draft in for approval; an organisation that asks for none publishes it by that.",
+  summary: "Submits a draft for approval, or publishes it where the organisation requires none.",
   access: "comp:info:edit",
   act: "submit",
   input: plain,
@@ -26,7 +26,7 @@ export const submitContest = post("/competition/info/submit", {
 });
 
 export const approveContest = post("/competition/info/approve", {
-  summary: "Approves what was handed in: the page is public, the forms become version 1.",
+  summary: "Approves a submitted contest: its page becomes public, its forms become version 1.",
   access: "comp:info:publish",
   act: "approve",
   input: plain,
@@ -34,7 +34,7 @@ export const approveContest = post("/competition/info/approve", {
 });
 
 export const sendBackContest = post("/competition/info/sendBack", {
-  summary: "Sends back what was handed in, with the reason.",
+  summary: "Returns a submitted contest to its organiser, with the reason.",
   access: "comp:info:publish",
   act: "sendBack",
   input: because,
@@ -42,7 +42,7 @@ export const sendBackContest = post("/competition/info/sendBack", {
 });
 
 export const recallContest = post("/competition/info/recall", {
-  summary: "Whoever handed a contest in takes it back to work on it again. For the person who handed it in.",
+  summary: "Recalls a submitted contest for further editing, by the person who submitted it.",
   access: "comp:info:edit",
   act: "recall",
   input: plain.extend({ reason: Line(500, 0).default("") }),
@@ -50,8 +50,7 @@ export const recallContest = post("/competition/info/recall", {
 });
 
 export const suspendContest = post("/competition/info/suspend", {
-  summary:
-    "Suspends a contest: its page stays with a notice, and every act of participants is refused until it resumes.",
+  summary: "Suspends a contest: its page stays with a notice, and participants' actions are refused until it resumes.",
   access: "comp:info:publish",
   act: "suspend",
   input: because,
@@ -67,7 +66,7 @@ export const resumeContest = post("/competition/info/resume", {
 });
 
 export const cancelContest = post("/competition/info/cancel", {
-  summary: "Cancels a contest; later rooms notify the teams.",
+  summary: "Cancels a contest and notifies its teams.",
   access: "comp:info:publish",
   act: "cancel",
   input: because,
@@ -75,7 +74,7 @@ export const cancelContest = post("/competition/info/cancel", {
 });
 
 export const finishContest = post("/competition/info/finish", {
-  summary: "Ends a contest once everything in it is decided.",
+  summary: "Finishes a contest in which everything is decided.",
   access: ["comp:info:edit", "comp:info:publish"],
   act: "finish",
   input: plain,
@@ -84,8 +83,7 @@ export const finishContest = post("/competition/info/finish", {
 });
 
 export const archiveContest = post("/competition/info/archive", {
-  summary:
-    "A reason waives certificates that were never issued. Awards without a certificate keep it from the archive; the reason waives theirs.",
+  summary: "Archives a contest. If awards lack their certificates, a reason is required, which waives them.",
   access: "comp:info:publish",
   act: "archive",
   input: plain.extend({ reason: Line(500, 0).default("") }),
@@ -94,7 +92,7 @@ export const archiveContest = post("/competition/info/archive", {
 });
 
 export const reopenContest = post("/competition/info/reopen", {
-  summary: "Takes a contest out of the archive. ROOT alone.",
+  summary: "Reopens an archived contest; ROOT only.",
   access: "comp:info:publish",
   act: "reopen",
   input: because,

@@ -8,7 +8,7 @@ const year = z.coerce.number().int().min(1900).max(2200);
 const cardStatusNo = z.coerce.number().int().min(1).max(9);
 
 export const publicPage = get("/home/competition/page", {
-  summary: "Public contests of the host, or of one organiser. Published contests of the host, newest first.",
+  summary: "Lists the published contests of the host, or of one organiser, newest first.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: PageQuery.extend({
@@ -25,7 +25,7 @@ export const publicPage = get("/home/competition/page", {
 });
 
 export const groupContests = get("/web/competition/group/competition/list", {
-  summary: "The public contests of one organiser and those below it.",
+  summary: "Lists the public contests of an organiser and the groups below it.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: z.object({ groupId: Id, year: year.optional(), status: cardStatusNo.optional() }),
@@ -33,7 +33,7 @@ export const groupContests = get("/web/competition/group/competition/list", {
 });
 
 export const lastRound = get("/home/competition/competition/lastRound", {
-  summary: "The newest public edition of the contest's series; without one, of the host's contests.",
+  summary: "Returns the newest public edition of the contest's series; without a series, of the host's contests.",
   access: "open",
   shared: { tags: () => ["contests", "groups"] },
   input: z.object({ competitionId: Id.optional() }),
@@ -55,7 +55,7 @@ export const lastRound = get("/home/competition/competition/lastRound", {
 
 export const contestOptions = get("/competition/info/option", {
   summary:
-    "As many as there are, since a filter that lacks a contest hides its rows. Contests in the caller's scope, the public ones of the organisations above it, and those its teams are in; all of them.",
+    "Lists all contests to choose from: those in scope, the public ones of the organisations above, and those that the caller's teams are in.",
   access: "member",
   input: z.object({
     groupId: Id.optional(),
@@ -68,7 +68,7 @@ export const contestOptions = get("/competition/info/option", {
 });
 
 export const itemOptions = get("/competition/info/item/option", {
-  summary: "Tracks, each with its groups.",
+  summary: "Lists a contest's tracks, each with its groups.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: z.array(Opt),
@@ -77,21 +77,21 @@ export const itemOptions = get("/competition/info/item/option", {
 const OfContest = z.object({ competitionId: Id, itemId: Id.optional() });
 
 export const stageOptions = get("/competition/stage/option/list", {
-  summary: "The stages of a contest to choose from.",
+  summary: "Lists a contest's stages to choose from.",
   access: "member",
   input: OfContest,
   output: z.array(Opt),
 });
 
 export const stageList = get("/competition/stage/list", {
-  summary: "All stages, for the organiser.",
+  summary: "Lists all stages for the organiser.",
   access: "comp:stage:list",
   input: OfContest,
   output: z.array(Stage),
 });
 
 export const publicStageList = get("/web/competition/stage/list", {
-  summary: "Of a published contest only, whoever asks. The stages of a published contest.",
+  summary: "Lists the stages of a published contest.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`] },
   input: z.object({ competitionId: Id }),
@@ -99,7 +99,7 @@ export const publicStageList = get("/web/competition/stage/list", {
 });
 
 export const getSchedule = get("/competition/schedule/getSchedule", {
-  summary: "Ordered windows with the phase; `serverTime` is the database's clock in milliseconds.",
+  summary: "Returns the ordered windows and the phase; `serverTime` is the database's clock in milliseconds.",
   access: "open",
   shared: { tags: ({ competitionId }) => ["contests", `contest:${competitionId}`], clock: "serverTime" },
   input: OfContest,
@@ -126,8 +126,7 @@ export const StageReview = z.object({
 export type StageReview = z.output<typeof StageReview>;
 
 export const stageDetail = get("/competition/stage/detail", {
-  summary:
-    "The later room of reviews says how the stage is judged. One stage with the rules in force; open once the contest is public.",
+  summary: "Returns one stage of a public contest with the rules in force and how it is judged.",
   access: "open",
   input: z.object({ stageId: Id }),
   output: Stage.extend({
@@ -168,7 +167,7 @@ export const PublicContest = CompetitionCard.extend({
 export type PublicContest = z.output<typeof PublicContest>;
 
 export const followContest = post("/web/competition/follow/update", {
-  summary: "Follows a public contest, or stops to; asked twice it is the same. Follow a contest, or stop to.",
+  summary: "Follows or unfollows a public contest; repeating the call changes nothing.",
   access: "member",
   act: { outside: "what a person follows is their own" },
   input: z.object({ competitionId: Id, follow: z.boolean() }),
@@ -176,7 +175,7 @@ export const followContest = post("/web/competition/follow/update", {
 });
 
 export const followedContests = get("/web/competition/follow/list", {
-  summary: "The public contests that the caller follows, the newest first.",
+  summary: "Lists the public contests that the caller follows, newest first.",
   access: "member",
   input: z.object({}),
   output: z.array(CompetitionCard),

@@ -18,14 +18,14 @@ const ItemText = z.object({
 });
 
 export const itemList = get("/competition/item/list", {
-  summary: "Tracks, each before its groups.",
+  summary: "Lists tracks, each followed by its groups.",
   access: "comp:info:list",
   input: z.object({ competitionId: Id }),
   output: z.array(Item),
 });
 
 export const addItem = post("/competition/item/add", {
-  summary: "Adds a track, or a group inside a track; the tree has two levels.",
+  summary: "Adds a track, or a group inside a track; there are two levels.",
   access: "comp:info:edit",
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, parentId: Id.nullable().default(null) }),
@@ -78,7 +78,7 @@ export const updateStage = post("/competition/stage/update", {
 });
 
 export const deleteStage = post("/competition/stage/delete", {
-  summary: "Deletes a stage that nothing hangs on.",
+  summary: "Deletes a stage that nothing refers to.",
   access: "comp:stage:delete",
   act: "configure",
   input: z.object({ competitionId: Id, version, stageId: Id }),
@@ -97,7 +97,7 @@ export type StagePlan = z.output<typeof StagePlan>;
 const Finding = z.object({ stageId: Id.nullable(), field: z.string(), message: z.string() });
 
 export const schedulePlan = get("/competition/schedule/detail", {
-  summary: "Stages and milestones as the organiser edits them, with what the checks say.",
+  summary: "Returns the stages and milestones for editing, with the results of the schedule checks.",
   access: ["comp:schedule:list", "comp:stage:list"],
   input: z.object({ competitionId: Id }),
   output: z.object({
@@ -113,7 +113,7 @@ export const schedulePlan = get("/competition/schedule/detail", {
 /** docs/rules/contest.md, "Schedule checks" */
 export const updateSchedule = post("/competition/schedule/update", {
   summary:
-    "Replaces the windows of the stages named and all milestones; what is due at an end that has passed is done at once. Errors are put at `stages.<place>.<window>`.",
+    "Replaces the windows of the given stages and all milestones. Whatever is due at an end already past happens at once. Errors are reported at `stages.<index>.<window>`.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: z.object({
@@ -130,7 +130,7 @@ const OneWindow = z.object({ stageId: Id, type: WindowType, reason: Line(500) })
 
 export const openNow = post("/competition/schedule/openNow", {
   summary:
-    "Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity) ends with that, and what is due at its end is done as soon as nobody can wait in our queue any more. Opens a window at this moment, until `until`, or its own end, or for as long as it was planned.",
+    "Opens a window now, until `until`, its planned end, or for its planned length. The window that must precede it ends (submission before review, review before publicity), with whatever is due then.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: OneWindow.extend({ until: DT.optional() }),
@@ -140,7 +140,7 @@ export const openNow = post("/competition/schedule/openNow", {
 
 export const closeNow = post("/competition/schedule/closeNow", {
   summary:
-    "Ends an open window at this moment; what is due at its end is done as soon as nobody can wait in our queue any more.",
+    "Closes an open window now. Whatever is due at its end happens once every request received before it is answered.",
   access: "comp:schedule:edit",
   act: "schedule",
   input: OneWindow,

@@ -14,7 +14,7 @@ const change = <P extends z.ZodType>(part: P) => place.extend({ value: part, ver
 const changed = z.object({ version: z.number() });
 
 export const enrollSetting = get("/competition/enrollSetting/detail", {
-  summary: "The rules of a team at a place, with the names of the schools they are limited to.",
+  summary: "Returns the sign-up rules of a contest, stage or track, with the names of the schools they admit.",
   access: "comp:info:list",
   input: place,
   output: answer(EnrollSettingPart, EnrollSetting).extend({
@@ -24,7 +24,7 @@ export const enrollSetting = get("/competition/enrollSetting/detail", {
 });
 
 export const updateEnrollSetting = post("/competition/enrollSetting/update", {
-  summary: "Saves the rules of sign-up for a contest, one of its stages or one of its tracks.",
+  summary: "Saves the sign-up rules of a contest, or of one of its stages or tracks.",
   access: "comp:info:edit",
   act: "configure",
   input: change(EnrollSettingPart),
@@ -32,14 +32,14 @@ export const updateEnrollSetting = post("/competition/enrollSetting/update", {
 });
 
 export const workSetting = get("/competition/workSetting/detail", {
-  summary: "Shows the rules for works of a contest, a stage or a track: its own, and those in force there.",
+  summary: "Returns the work rules of a contest, stage or track: its own, and those in force there.",
   access: "comp:info:list",
   input: place,
   output: answer(WorkSettingPart, WorkSetting),
 });
 
 export const updateWorkSetting = post("/competition/workSetting/update", {
-  summary: "Saves the rules for works of a contest, one of its stages or one of its tracks.",
+  summary: "Saves the work rules of a contest, or of one of its stages or tracks.",
   access: "comp:info:edit",
   act: "configure",
   input: change(WorkSettingPart),
@@ -49,7 +49,7 @@ export const updateWorkSetting = post("/competition/workSetting/update", {
 const OfForm = z.object({ competitionId: Id, purpose: SettingKind });
 
 export const formDetail = get("/competition/form/detail", {
-  summary: "The questions as edited: the draft where there is one, else the published version.",
+  summary: "Returns the form as edited: the draft, or else the published version.",
   access: "comp:info:list",
   input: OfForm,
   output: z.object({
@@ -64,7 +64,7 @@ export const formDetail = get("/competition/form/detail", {
 });
 
 export const updateForm = post("/competition/form/update", {
-  summary: "Saves the questions as a draft; what was published stays as it is. `version` 0 begins one.",
+  summary: "Saves a form's draft; the published version is not changed. `version` 0 starts a draft.",
   access: "comp:info:edit",
   act: "configure",
   input: OfForm.extend({ fields: FormFields, version: z.number().int().min(0) }),
@@ -73,8 +73,7 @@ export const updateForm = post("/competition/form/update", {
 });
 
 export const publishForm = post("/competition/form/publish", {
-  summary:
-    "Publishes the draft of a form: new answers are given to it from now on, earlier answers keep their version.",
+  summary: "Publishes a form's draft. New answers use it from now on; earlier answers keep their version.",
   access: "comp:info:edit",
   act: "configure",
   input: OfForm,

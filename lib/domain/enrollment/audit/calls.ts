@@ -21,7 +21,7 @@ export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string(
 export type DeskRow = z.output<typeof DeskRow>;
 
 export const teamPage = get("/enroll/team/page", {
-  summary: "Teams in the actor's scope that were submitted.",
+  summary: "Lists the submitted teams in scope.",
   access: "enroll:sign:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -40,7 +40,7 @@ export const teamPage = get("/enroll/team/page", {
 
 export const contestsEntered = get("/enroll/team/contests", {
   summary:
-    "Contests that others organise and the caller's schools and colleges have teams in; `teams` and `toAudit` count those.",
+    "Lists other organisers' contests that teams of the caller's schools and colleges have entered; `teams` and `toAudit` count those teams.",
   access: "enroll:sign:list",
   input: z.object({}),
   output: z.array(
@@ -103,7 +103,7 @@ export const DeskTeam = z.object({
 export type DeskTeam = z.output<typeof DeskTeam>;
 const OfTeam = z.object({ teamId: Id });
 export const deskTeam = get("/enroll/team/detail", {
-  summary: "Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it.",
+  summary: "Returns everything about one team in scope. Reading it is logged, because it contains personal answers.",
   access: "enroll:sign:list",
   input: OfTeam,
   output: DeskTeam,
@@ -111,7 +111,7 @@ export const deskTeam = get("/enroll/team/detail", {
 
 const Outcome = z.object({ status: TeamStatus, teamNumber: z.string().nullable() });
 export const approve = post("/enroll/team/approve", {
-  summary: "Approves at the level whose turn it is; the last level's approval gives the number.",
+  summary: "Approves a team at its current audit level; approval at the last level assigns its number.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam,
@@ -119,7 +119,7 @@ export const approve = post("/enroll/team/approve", {
 });
 
 export const returnTeam = post("/enroll/team/return", {
-  summary: "Gives the team back to be corrected; it keeps its seat.",
+  summary: "Returns a team for correction; it keeps its place.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
@@ -127,7 +127,7 @@ export const returnTeam = post("/enroll/team/return", {
 });
 
 export const reject = post("/enroll/team/reject", {
-  summary: "Turns the team down; its seat is free again.",
+  summary: "Rejects a team and frees its place.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
@@ -145,7 +145,7 @@ export const BatchResult = Bulk(
 );
 export type BatchResult = z.output<typeof BatchResult>;
 export const approveMany = post("/enroll/team/batchApprove", {
-  summary: "Approves many teams at the level whose turn it is.",
+  summary: "Approves many teams at their current audit level.",
   access: "enroll:sign:audit",
   act: "signUp",
   input: z.object({ ids: Ids }),
@@ -170,7 +170,7 @@ export const Settled = z
 
 export const settleFees = post("/enroll/team/batchFee", {
   summary:
-    "Waives, or records as paid, the fees of many teams. Takes the fee off, or records that it came in by other ways; an amount that is not what is owed is refused as a whole.",
+    "Waives the fees of many teams, or records them as paid offline; a payment that differs from the amount due refuses the whole list.",
   access: "enroll:sign:batch_fee",
   act: "signUp",
   input: z.object({ ids: Ids }).and(Settled),
@@ -181,7 +181,7 @@ export const settleFees = post("/enroll/team/batchFee", {
 });
 
 export const reopen = post("/enroll/team/reopen", {
-  summary: "Takes a rejection back: the team is in audit again, at the first level, if a seat is left.",
+  summary: "Reverses a rejection: the team is audited again from the first level, if a place is left.",
   access: "enroll:sign:edit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
@@ -190,7 +190,7 @@ export const reopen = post("/enroll/team/reopen", {
 });
 
 export const disqualify = post("/enroll/team/disqualify", {
-  summary: "Ends a team for cause, whatever its state; later rooms take its work and awards away.",
+  summary: "Disqualifies a team in any state, with its works and awards.",
   access: "enroll:sign:edit",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
@@ -198,7 +198,7 @@ export const disqualify = post("/enroll/team/disqualify", {
 });
 
 export const grantExtension = post("/enroll/team/extension/add", {
-  summary: "More time for one team in one window of a stage that it is in; without a stage, of the last such one.",
+  summary: "Extends one window of a stage for one team; without a stage, of the last such stage that the team is in.",
   access: "enroll:sign:edit",
   act: "schedule",
   input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),

@@ -17,7 +17,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 
 export const startTeam = post("/web/enroll/add", {
-  summary: "Begins a draft for its captain. It takes no seat; the window must be open on the database's clock.",
+  summary: "Starts a draft team with the caller as captain, while sign-up is open. A draft takes no place.",
   access: "member",
   act: "signUp",
   input: z.object({ competitionId: Id, itemId: Id, subItemId: Id.optional(), teamName: TeamName.optional() }),
@@ -43,7 +43,7 @@ export const Draft = z.object({
 
 export const saveDraft = post("/web/enroll/update", {
   summary:
-    "Saves what the captain has typed, finished or not, even once the window has closed: an extension may follow. `version` is that of the last answer.",
+    "Saves the captain's entries, complete or not, even after the window has closed, since an extension may follow. `version` is the one last returned.",
   access: "member",
   act: "draft",
   input: Draft,
@@ -53,7 +53,7 @@ export const saveDraft = post("/web/enroll/update", {
 
 export const submit = post("/web/enroll/submit", {
   summary:
-    "Submits a team, by its captain: window or extension open, sizes, everybody in, profiles, limits, schools, eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.",
+    "Submits a team, by its captain, after checking window, size, members, profiles, limits, eligibility, conflicts, answers and statement, and takes a place. A returned team keeps its place.",
   rushed: true,
   access: "member",
   act: "signUp",
@@ -65,7 +65,7 @@ export const submit = post("/web/enroll/submit", {
 
 const OfTeam = z.object({ teamId: Id });
 export const takeBack = post("/web/enroll/takeBack", {
-  summary: "Takes a submitted team back while nobody has audited it: a draft again, its seat given back.",
+  summary: "Takes a submitted team back to draft before its audit has begun, and frees its place.",
   access: "member",
   act: "signUp",
   input: OfTeam,
@@ -74,7 +74,7 @@ export const takeBack = post("/web/enroll/takeBack", {
 });
 
 export const dissolve = post("/web/enroll/delete", {
-  summary: "Ends a draft that was never submitted. Its people are free again; the row stays as history.",
+  summary: "Dissolves a draft that was never submitted. Its members are free again; the record stays.",
   access: "member",
   act: "signUp",
   input: OfTeam,
@@ -83,7 +83,7 @@ export const dissolve = post("/web/enroll/delete", {
 });
 
 export const withdraw = post("/web/enroll/withdraw", {
-  summary: "Withdraws a team, by its captain, before the lock; the seat is given back.",
+  summary: "Withdraws a team, by its captain, before the lock, and frees its place.",
   access: "member",
   act: "signUp",
   input: OfTeam.extend({ reason: Reason.optional() }),
@@ -92,8 +92,7 @@ export const withdraw = post("/web/enroll/withdraw", {
 });
 
 export const advise = post("/web/enroll/advise", {
-  summary:
-    "Decides on a team for its advisors, by one of them. The advisor's audit, where the contest's first level is the advisor.",
+  summary: "Records the advisor's audit decision, where the contest's first audit level is the advisor.",
   access: "member",
   act: "signUp",
   input: OfTeam.extend({ decision: z.enum(auditDecisions), reason: Reason.optional() }),
@@ -108,7 +107,7 @@ export const MyTeam = TeamRow.extend({
 });
 export type MyTeam = z.output<typeof MyTeam>;
 export const myTeams = get("/web/enroll/page", {
-  summary: "The teams a person is in, the newest first.",
+  summary: "Lists the caller's teams, newest first.",
   access: "member",
   input: PageQuery.extend({ competitionId: Id.optional() }),
   output: Page(MyTeam),
@@ -170,7 +169,7 @@ export const TeamDetail = z.object({
 });
 export type TeamDetail = z.output<typeof TeamDetail>;
 export const teamDetail = get("/web/enroll/detail", {
-  summary: "A team as its own people see it; what is still missing is shown to all, the join code to the captain.",
+  summary: "Returns a team to its members, with what is still missing; the captain also gets the join code.",
   access: "member",
   input: OfTeam,
   output: TeamDetail,

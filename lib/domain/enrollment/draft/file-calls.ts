@@ -4,8 +4,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, FileRef, Id, Line, Nothing } from "@/lib/http/wire";
 
 export const addFile = post("/web/enroll/file/add", {
-  summary:
-    "Stores a file for one answer of the caller's team: of an ending the question takes, of a content that agrees with it, and not too large.",
+  summary: "Stores a file for an answer of the caller's team; its extension, content and size must satisfy the field.",
   access: "member",
   act: "draft",
   input: z.object({ teamId: Id, fieldKey: CodeLine(40), name: Line(200) }),
@@ -16,7 +15,7 @@ export const addFile = post("/web/enroll/file/add", {
 });
 
 export const readFile = get("/web/enroll/file/detail", {
-  summary: "A file of a team's answers, for its people and those who audit it.",
+  summary: "Returns a file from a team's answers to its members and auditors.",
   access: "member",
   input: z.object({ teamId: Id, fileId: Id }),
   output: Nothing,

@@ -6,7 +6,7 @@ import { DT, Flag, Id, Opt } from "@/lib/http/wire";
 
 export const teamNum = get("/enroll/team/num", {
   summary:
-    "Teams that were submitted and are still in, their people and works, in the caller's scope. Counters in the caller's scope; `maxTeamNum` is the capacity, null without limit.",
+    "Counts the active submitted teams in scope, their people and works; `maxTeamNum` is the capacity, null without a limit.",
   access: "member",
   input: z.object({ competitionId: Id, itemId: Id.optional(), schoolId: Id.optional() }),
   output: z.object({
@@ -22,7 +22,7 @@ export const teamNum = get("/enroll/team/num", {
 
 export const websiteMembers = get("/web/enroll/website/member/list", {
   summary:
-    "Names and schools, in order, of a team that has become public. The public members of a published work or award, by team or by a share link that is not blind.",
+    "Lists the public members, by name and school, of a published work or award: by team, or by a share link that is not blind.",
   access: "open",
   proof: "asked",
   input: oneWay(z.object({ teamId: Id.optional(), shareId: z.string().max(100).optional() }), [
@@ -41,7 +41,7 @@ export const websiteMembers = get("/web/enroll/website/member/list", {
 });
 
 export const teamSources = get("/enroll/team/source/list", {
-  summary: "Lists the ways in which teams come into a contest. Where teams come from.",
+  summary: "Lists the ways in which teams enter a contest.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: z.array(Opt),
@@ -49,14 +49,14 @@ export const teamSources = get("/enroll/team/source/list", {
 
 export const profileQr = get("/enroll/team/getImproveUserInfoQrCode", {
   summary:
-    "A QR, good for ten minutes, that takes one member of the team to the profile fields they still lack. Whoever scans it signs in as that member: the link alone opens nothing.",
+    "Issues a QR code, valid for ten minutes, that leads a team member to their missing profile fields. The link requires that member's own login.",
   access: "member",
   input: z.object({ teamId: Id, memberId: Id.optional() }),
   output: z.object({ qrCode: z.string(), url: z.string(), expireTime: DT }),
 });
 
 export const completeStatus = get("/web/enroll/user/complete/status", {
-  summary: "The poll beside the QR. Whether the caller's profile suffices to take part.",
+  summary: "Returns whether the caller's profile is complete enough to take part; polled while the QR code is shown.",
   access: "member",
   input: z.object({ competitionId: Id.optional() }),
   output: z.object({
@@ -67,7 +67,7 @@ export const completeStatus = get("/web/enroll/user/complete/status", {
 
 export const copyTeam = post("/web/enroll/copy", {
   summary:
-    "Makes a draft in another contest from an earlier team. Answers follow where the target asks a field of the same id; members are invited again. What could not follow is listed with its reason.",
+    "Copies an earlier team as a draft in another contest. Answers are copied to fields with the same id and members are invited again; whatever could not be copied is listed with its reason.",
   access: "member",
   act: "signUp",
   input: z.object({
@@ -82,7 +82,7 @@ export const copyTeam = post("/web/enroll/copy", {
 });
 
 export const members = get("/web/enroll/teamMember/list", {
-  summary: "The members of one's own team. A team's members, for its members.",
+  summary: "Lists a team's members to its members.",
   access: "member",
   input: z.object({ teamId: Id }),
   output: z.array(Member),

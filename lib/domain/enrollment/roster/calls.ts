@@ -5,7 +5,7 @@ import { DT, Id, Nothing, PersonName } from "@/lib/http/wire";
 
 export const invite = post("/web/enroll/teamMember/invite", {
   summary:
-    "Asks a person into the team: found by username, mobile or student number, and only together with the right real name.",
+    "Invites a person into the team, found by username, mobile or student number together with the exact real name.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, account: Account, realName: PersonName(100), role: GuestRole }),
@@ -25,8 +25,7 @@ export const invite = post("/web/enroll/teamMember/invite", {
 });
 
 export const answerInvitation = post("/web/enroll/teamMember/answer", {
-  summary:
-    "Accepts or declines an invitation: by the invited person alone, once, in time. The invited person's answer; single use, within 72 hours.",
+  summary: "Accepts or declines an invitation, by the invited person, once, within 72 hours.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean(), answers: Answers.optional() }),
@@ -35,7 +34,7 @@ export const answerInvitation = post("/web/enroll/teamMember/answer", {
 });
 
 export const answerRequest = post("/web/enroll/teamMember/admit", {
-  summary: "Lets in or turns away a person who asked to join, by the captain.",
+  summary: "Accepts or rejects a request to join, by the captain.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean() }),
@@ -44,7 +43,7 @@ export const answerRequest = post("/web/enroll/teamMember/admit", {
 });
 
 export const removeMember = post("/web/enroll/teamMember/delete", {
-  summary: "Takes a member, an invitation or an offer off the list, by the captain.",
+  summary: "Removes a member, an invitation or an offer, by the captain.",
   access: "member",
   act: "signUp",
   input: z.object({ memberId: Id, reason: Reason.optional() }),
@@ -53,7 +52,7 @@ export const removeMember = post("/web/enroll/teamMember/delete", {
 });
 
 export const leave = post("/web/enroll/teamMember/leave", {
-  summary: "Leaves a team, while it may still change.",
+  summary: "Leaves a team while it can still change.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id }),
@@ -62,7 +61,7 @@ export const leave = post("/web/enroll/teamMember/leave", {
 });
 
 export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
-  summary: "Saves a member's answers about themselves. A member's own answers.",
+  summary: "Saves the caller's own answers as a team member.",
   access: "member",
   act: "draft",
   input: z.object({ teamId: Id, answers: Answers }),
@@ -71,8 +70,7 @@ export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
 });
 
 export const joinByCode = post("/web/enroll/join", {
-  summary:
-    "Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain. Ask to join by the team's code (typed, linked or scanned); the captain admits.",
+  summary: "Requests to join a team by its code. Invited people join at once; others wait for the captain.",
   access: "member",
   act: "signUp",
   input: z.object({ code: JoinCode, role: GuestRole }),
@@ -94,14 +92,14 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 export const invitations = get("/web/enroll/invitation/list", {
-  summary: "What waits for the caller's answer: invitations still in time, and captaincies offered.",
+  summary: "Lists the open invitations and captaincy offers that await the caller's answer.",
   access: "member",
   input: z.object({}),
   output: z.array(Invitation),
 });
 
 export const offerCaptaincy = post("/web/enroll/captain/offer", {
-  summary: "Offer the captaincy to an accepted member; `memberId` null takes the offer back.",
+  summary: "Offers the captaincy to an accepted member; `memberId` null withdraws the offer.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, memberId: Id.nullable() }),
@@ -110,8 +108,7 @@ export const offerCaptaincy = post("/web/enroll/captain/offer", {
 });
 
 export const answerCaptaincy = post("/web/enroll/captain/answer", {
-  summary:
-    "Takes or declines the captaincy, by the person to whom it was offered. The team then belongs to the new captain's school.",
+  summary: "Accepts or declines an offered captaincy. The team then belongs to the new captain's school.",
   access: "member",
   act: "signUp",
   input: z.object({ teamId: Id, accept: z.boolean() }),

@@ -15,7 +15,7 @@ export const NewInvitation = byOneContact(InvitationText.extend(Contact.shape));
 
 export const inviteExpert = post("/expert/invitation/add", {
   summary:
-    "Invites whoever holds a number or address into a library. Whether that has an account, or is an expert already, is not looked at.",
+    "Invites the holder of a number or address into a library, without checking whether an account or expert exists.",
   access: "expert:library:add",
   act: LIBRARY,
   input: NewInvitation,
@@ -38,14 +38,14 @@ const InvitationRow = z.object({
 export type InvitationRow = z.output<typeof InvitationRow>;
 
 export const expertInvitationPage = get("/expert/invitation/page", {
-  summary: "The invitations of the libraries in the caller's scope, newest first; contacts masked.",
+  summary: "Lists the invitations of the libraries in scope, newest first, with masked contacts.",
   access: "expert:library:list",
   input: PageQuery.extend({ status: InvitationStatus.optional() }),
   output: Page(InvitationRow),
 });
 
 export const withdrawInvitation = post("/expert/invitation/withdraw", {
-  summary: "Takes an open invitation back: its link counts no more.",
+  summary: "Withdraws an open invitation; its link stops working.",
   access: "expert:library:add",
   act: LIBRARY,
   input: z.object({ invitationId: Id }),
@@ -56,7 +56,7 @@ const Link = z.object({ token: z.string().min(1, { error: "required" }).max(200)
 
 export const acceptInvitation = post("/expert/invitation/accept", {
   summary:
-    "Makes the caller an expert of the library that invites: the holder of the letter decides, with the account that they choose. Whoever invited must still be in the role by which they did.",
+    "Accepts an invitation by the link in the letter and makes the caller's account an expert of that library. The inviter must still hold the role in which they invited.",
   access: "member",
   act: LIBRARY,
   input: Link,
@@ -65,7 +65,7 @@ export const acceptInvitation = post("/expert/invitation/accept", {
 });
 
 export const declineInvitation = post("/expert/invitation/decline", {
-  summary: "By the link in the letter, with or without an account.",
+  summary: "Declines an invitation by the link in the letter, with or without an account.",
   access: "open",
   proof: "asked",
   act: LIBRARY,

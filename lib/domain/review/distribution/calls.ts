@@ -50,7 +50,7 @@ export const DryRun = z.object({
 });
 
 export const dryRunDistribution = post("/review/distribution/dryRun", {
-  summary: "Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.",
+  summary: "Proposes who judges which works and stores the proposal with its seed; nothing is assigned yet.",
   access: "review:assign:assign",
   act: "review",
   inPlan: "assign",
@@ -60,8 +60,7 @@ export const dryRunDistribution = post("/review/distribution/dryRun", {
 });
 
 export const lastDistribution = get("/review/distribution/detail", {
-  summary:
-    "Shows the last distribution of works to the experts of a plan. The last run of a plan; null before the first.",
+  summary: "Returns the last distribution of a plan; null before the first.",
   access: "review:assign:list",
   input: z.object({ planId: Id }),
   output: DistributionReport.nullable(),
@@ -69,7 +68,7 @@ export const lastDistribution = get("/review/distribution/detail", {
 
 export const confirmDistribution = post("/review/distribution/confirm", {
   summary:
-    "Makes the proposed tasks, all of them or none, and opens the plan. All or nothing, and only while nothing has changed since the dry run.",
+    "Creates the proposed tasks and opens the plan, all or nothing, and only if nothing has changed since the dry run.",
   access: "review:assign:assign",
   act: "review",
   inPlan: "assign",
@@ -79,7 +78,7 @@ export const confirmDistribution = post("/review/distribution/confirm", {
 });
 
 export const assignmentPage = get("/review/assign/page", {
-  summary: "Who judges what in a plan, for its organiser.",
+  summary: "Lists who judges which works in a plan, for its organiser.",
   access: "review:assign:list",
   input: PageQuery.extend({
     planId: Id,
@@ -111,7 +110,7 @@ export const assignmentPage = get("/review/assign/page", {
 
 export const cancelTasks = post("/review/assign/cancel", {
   summary:
-    "Takes tasks back, all or none. One that was begun is taken back only where a conflict of interest holds. A review that was begun is cancelled only where a conflict of interest holds; its marks are kept and count for nothing.",
+    "Cancels tasks, all or none. A started review can be cancelled only for a conflict of interest; its marks are stored but do not count.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
@@ -120,7 +119,7 @@ export const cancelTasks = post("/review/assign/cancel", {
 });
 
 export const transferTask = post("/review/assign/transfer", {
-  summary: "Hands a task that nobody has begun to another expert of the plan.",
+  summary: "Transfers a task that has not been started to another expert of the plan.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
@@ -130,7 +129,7 @@ export const transferTask = post("/review/assign/transfer", {
 });
 
 export const returnReview = post("/review/task/return", {
-  summary: "Sends a submitted review back: by the organiser, or by the leader of the plan's group.",
+  summary: "Returns a submitted review to its expert, by the organiser or the leader of the plan's group.",
   access: ["review:assign:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
@@ -139,7 +138,7 @@ export const returnReview = post("/review/task/return", {
 });
 
 export const confirmReviews = post("/review/task/confirm", {
-  summary: "Says that submitted reviews stand.",
+  summary: "Confirms submitted reviews.",
   access: ["review:assign:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
@@ -149,7 +148,7 @@ export const confirmReviews = post("/review/task/confirm", {
 
 export const remindExperts = post("/review/assign/remind", {
   summary:
-    "Reminds experts how much they owe; all of the plan where none is named. Reminds experts what they still owe; nothing is sent to those who owe nothing.",
+    "Reminds experts of their unfinished reviews, by default all experts of the plan; those without any get no message.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "judge",

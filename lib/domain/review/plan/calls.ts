@@ -9,7 +9,7 @@ export { duties };
 const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
 
 export const listPlans = get("/review/plan/list", {
-  summary: "The plans of a contest, or of every contest in scope.",
+  summary: "Lists the plans of a contest, or of every contest in scope.",
   access: staff,
   input: z.object({ competitionId: Id.optional() }),
   output: z.array(PlanRow),
@@ -17,7 +17,7 @@ export const listPlans = get("/review/plan/list", {
 
 export const PlanDetail = PlanRow.extend(PlanSettings.shape);
 export const planDetail = get("/review/plan/detail", {
-  summary: "Shows a plan of judging with all of its settings.",
+  summary: "Returns a review plan with all of its settings.",
   access: staff,
   input: z.object({ planId: Id }),
   output: PlanDetail,
@@ -25,7 +25,7 @@ export const planDetail = get("/review/plan/detail", {
 
 export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
 export const addPlan = post("/review/plan/add", {
-  summary: "Adds a plan for a stage, or for one track or group in it.",
+  summary: "Adds a review plan for a stage, or for one track or group in it.",
   access: "review:rule:edit",
   act: "configure",
   input: NewPlan,
@@ -36,7 +36,7 @@ export const addPlan = post("/review/plan/add", {
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
 export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
 export const updatePlan = post("/review/plan/update", {
-  summary: "Changes a plan of judging.",
+  summary: "Changes a review plan.",
   access: "review:rule:edit",
   act: "configure",
   inPlan: "edit",
@@ -46,7 +46,7 @@ export const updatePlan = post("/review/plan/update", {
 });
 
 export const deletePlan = post("/review/plan/delete", {
-  summary: "Deletes a plan of judging that was never opened.",
+  summary: "Deletes a review plan that was never opened.",
   access: "review:rule:edit",
   act: "configure",
   inPlan: "delete",
@@ -55,7 +55,7 @@ export const deletePlan = post("/review/plan/delete", {
 });
 
 export const closePlan = post("/review/plan/close", {
-  summary: "Ends the judging: no expert writes any more. A reason is needed to open it again.",
+  summary: "Closes a review plan: experts can no longer write. Reopening it requires a reason.",
   access: "review:rule:edit",
   act: "review",
   inPlan: "close",
@@ -64,7 +64,7 @@ export const closePlan = post("/review/plan/close", {
 });
 
 export const reopenPlan = post("/review/plan/reopen", {
-  summary: "Opens a closed plan of judging again.",
+  summary: "Reopens a closed review plan.",
   access: "review:rule:edit",
   act: "review",
   inPlan: "reopen",
@@ -90,7 +90,7 @@ const PlanExpert = z.object({
 export type PlanExpert = z.output<typeof PlanExpert>;
 
 export const listPlanExperts = get("/review/plan/expert/list", {
-  summary: "The experts of a plan with what they carry.",
+  summary: "Lists a plan's experts with their workload.",
   access: staff,
   input: z.object({ planId: Id }),
   output: z.array(PlanExpert),
@@ -99,7 +99,7 @@ export const listPlanExperts = get("/review/plan/expert/list", {
 const cap = z.number().int().min(0).max(10_000);
 
 export const addPlanExperts = post("/review/plan/expert/add", {
-  summary: "Adds experts one by one or a whole review group; those who are in stay as they are.",
+  summary: "Adds experts to a plan, singly or as a whole review group; those already in it stay unchanged.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
@@ -121,7 +121,7 @@ export const PlanExpertChange = z.object({
 });
 
 export const updatePlanExpert = post("/review/plan/expert/update", {
-  summary: "Sets who judges in a plan, with their tracks and limits.",
+  summary: "Changes an expert's tracks and limits in a plan.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
@@ -130,7 +130,7 @@ export const updatePlanExpert = post("/review/plan/expert/update", {
 });
 
 export const removePlanExperts = post("/review/plan/expert/delete", {
-  summary: "Takes experts out of a plan. Only those without a live task.",
+  summary: "Removes experts without active tasks from a plan.",
   access: "review:assign:edit",
   act: "configure",
   inPlan: "edit",
@@ -152,7 +152,7 @@ export const DutyRow = z.object({
 export type DutyRow = z.output<typeof DutyRow>;
 
 export const listExceptions = get("/review/duty/list", {
-  summary: "Lists who judges in a plan beside another duty, with the reason that was given.",
+  summary: "Lists the exceptions by which people with another duty in the contest judge in a plan, with their reasons.",
   access: staff,
   input: z.object({ planId: Id }),
   output: z.array(DutyRow),
@@ -160,7 +160,7 @@ export const listExceptions = get("/review/duty/list", {
 
 export const grantException = post("/review/duty/add", {
   summary:
-    "Lets an expert judge in the contest of a plan in spite of a duty there, by its host, for a reason that the distribution's report shows. Nobody grants it to themselves, by whatever account.",
+    "Allows an expert to judge in a plan despite a duty in its contest, by the host, with a reason that the distribution report shows. Nobody can grant it to themselves, under any account.",
   access: "comp:info:publish",
   act: "configure",
   inPlan: "edit",
@@ -170,7 +170,7 @@ export const grantException = post("/review/duty/add", {
 });
 
 export const withdrawException = post("/review/duty/delete", {
-  summary: "Takes an exception back: what the expert still owes in the contest goes back to its organiser.",
+  summary: "Withdraws an exception; the expert's unfinished tasks in the contest return to the organiser.",
   access: "comp:info:publish",
   act: "configure",
   inPlan: "edit",
@@ -191,7 +191,7 @@ const Conflict = z.object({
 });
 
 export const conflictPage = get("/review/conflict/page", {
-  summary: "The declared conflicts of a plan's contest, newest first.",
+  summary: "Lists the conflicts of interest declared in a plan's contest, newest first.",
   access: "review:assign:list",
   input: PageQuery.extend({ planId: Id }),
   output: Page(Conflict),
@@ -200,7 +200,7 @@ export const conflictPage = get("/review/conflict/page", {
 /** Says that an expert may not judge a work, before or after it is assigned; a live task of the pair is cancelled. */
 export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
 export const addConflict = post("/review/conflict/add", {
-  summary: "Writes down a conflict that the organiser declares.",
+  summary: "Records a conflict of interest declared by the organiser.",
   access: "review:assign:edit",
   act: "review",
   inPlan: "assign",
@@ -209,7 +209,7 @@ export const addConflict = post("/review/conflict/add", {
 });
 
 export const deleteConflict = post("/review/conflict/delete", {
-  summary: "Takes a declaration back.",
+  summary: "Deletes a declared conflict of interest.",
   access: "review:assign:edit",
   act: "review",
   input: z.object({ conflictId: Id, reason: Line(200) }),
@@ -217,7 +217,7 @@ export const deleteConflict = post("/review/conflict/delete", {
 });
 
 export const planWorkPage = get("/review/plan/work/page", {
-  summary: "Works that a plan judges or will judge, for choosing one by its title, team or number.",
+  summary: "Lists the works that a plan judges or will judge, by title, team or number.",
   access: staff,
   input: PageQuery.extend({ planId: Id }),
   output: Page(

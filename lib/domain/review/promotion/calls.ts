@@ -18,8 +18,7 @@ export const Promotion = z.object({
 });
 
 export const previewPromotion = get("/review/promotion/preview", {
-  summary:
-    "What a promotion by this rule would do; changes nothing. What the rule gives by a revision; changes nothing.",
+  summary: "Previews which works a rule would promote by a revision; changes nothing.",
   access: "review:result:edit",
   input: Promotion,
   output: z.array(
@@ -48,7 +47,7 @@ export const Promote = Promotion.extend({
 
 export const publishPromotion = post("/review/promotion/publish", {
   summary:
-    "Sends works on to a later stage, all of them or none, and notifies the teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.",
+    "Promotes works to a later stage, all or none, and notifies the teams. Works promoted earlier stay so, reserves may follow in another promotion, the others are eliminated.",
   access: "review:result:edit",
   act: "result",
   inPlan: "score",
@@ -59,7 +58,7 @@ export const publishPromotion = post("/review/promotion/publish", {
 });
 
 export const stagesAfter = get("/review/promotion/stage/option", {
-  summary: "Stages of the contest after the plan's own, in their order.",
+  summary: "Lists the contest's stages after the plan's own, in order.",
   access: "review:result:list",
   input: z.object({ planId: Id }),
   output: z.array(z.object({ value: Id, label: z.string() })),

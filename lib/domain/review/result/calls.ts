@@ -8,15 +8,14 @@ import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 const Place = z.object({ stageId: Id, itemId: Id.optional() });
 
 export const columnSetting = get("/review/comment/info/getColumnSetting", {
-  summary:
-    "The columns of a plan, for the experts of the plan and its organisers. The columns by which works of a stage are marked.",
+  summary: "Returns the scoring columns of a stage, to the plan's experts and organisers.",
   access: "member",
   input: Place,
   output: z.object({ planId: Id, precision: z.number(), columns: z.array(MarkColumn) }),
 });
 
 export const reviewType = get("/review/type/get", {
-  summary: "How a plan reviews, for the experts of the plan and its organisers. How works of a stage are reviewed.",
+  summary: "Returns how the works of a stage are reviewed, to the plan's experts and organisers.",
   access: "member",
   input: Place,
   output: z.object({
@@ -34,7 +33,7 @@ export const reviewType = get("/review/type/get", {
 
 export const captainFlag = get("/review/group/relation/getCaptainFlag", {
   summary:
-    "Whether the caller leads a review group of the stage's contest (评审组长): the group named, else the one they lead, else the one they are in. Somebody who is no expert there leads nothing.",
+    "Returns whether the caller leads a review group of the stage's contest (评审组长): the given group, or else one that they lead or belong to.",
   access: "member",
   input: z.object({ stageId: Id, reviewGroupId: Id.optional() }),
   output: z.object({ captainFlag: Flag, reviewGroupId: Id.nullable(), reviewGroupName: z.string().nullable() }),
@@ -53,7 +52,7 @@ export const FinalScoreRequest = oneWay(
 );
 export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
   summary:
-    "Computes the final scores of a plan and stores them as a revision that never changes. The same inputs give the same revision; a dry run stores nothing.",
+    "Calculates a plan's final scores and stores them as an immutable revision. Equal inputs give the same revision; a dry run stores nothing.",
   access: "review:result:calculate",
   act: "result",
   inPlan: "score",
@@ -83,7 +82,7 @@ const Revision = z.object({
 });
 
 export const listRevisions = get("/review/comment/result/revision/list", {
-  summary: "The revisions of a plan, newest first.",
+  summary: "Lists a plan's result revisions, newest first.",
   access: "review:result:list",
   input: z.object({ planId: Id }),
   output: z.array(Revision),
@@ -108,7 +107,7 @@ const ResultRow = z.object({
 export type ResultRow = z.output<typeof ResultRow>;
 
 export const resultPage = get("/review/comment/result/page", {
-  summary: "The table of one revision, best first.",
+  summary: "Lists the works of one revision, best first.",
   access: "review:result:list",
   input: PageQuery.extend({ revisionId: Id, arbitrate: z.enum(["spread", "missing"]).optional() }),
   output: Page(ResultRow),
@@ -116,7 +115,7 @@ export const resultPage = get("/review/comment/result/page", {
 
 export const resultDetail = get("/review/comment/result/detail", {
   summary:
-    "Every sheet of one work, cancelled ones left out. How a work was judged: every sheet with its marks, and its bonus or penalty.",
+    "Returns every review sheet of one work with its marks, and its bonus or penalty; cancelled sheets are left out.",
   access: "review:result:list",
   input: z.object({ planId: Id, workId: Id }),
   output: z.object({
@@ -144,8 +143,7 @@ export const resultDetail = get("/review/comment/result/detail", {
 const Placing = z.object({ rank: z.number(), finalScore: z.number() });
 
 export const resultDiff = get("/review/comment/result/diff", {
-  summary:
-    "What became of each work between two revisions of one plan. What changed from one revision of a plan to another; works that stayed as they were are left out.",
+  summary: "Lists the works whose result changed between two revisions of a plan.",
   access: "review:result:list",
   input: z.object({ fromId: Id, toId: Id }),
   output: z.array(
@@ -168,7 +166,7 @@ export const Adjustment = z.object({
 });
 
 export const adjustResult = post("/review/comment/result/adjust", {
-  summary: "Gives a bonus or a penalty, which the next calculation takes in; earlier revisions stay as they are.",
+  summary: "Adds a bonus or a penalty to a work, applied by the next calculation; earlier revisions stay unchanged.",
   access: "review:result:edit",
   act: "result",
   inPlan: "score",
@@ -177,7 +175,7 @@ export const adjustResult = post("/review/comment/result/adjust", {
 });
 
 export const statistics = get("/review/statistics/detail", {
-  summary: "How far a plan is, expert by expert; flags of quality are the organiser's alone.",
+  summary: "Returns a plan's progress by expert; quality flags are visible to organisers only.",
   access: "review:assign:list",
   input: z.object({ planId: Id }),
   output: z.object({
@@ -213,7 +211,7 @@ export const statistics = get("/review/statistics/detail", {
 export type Statistics = z.output<typeof statistics.output>;
 
 export const workProgress = get("/review/statistics/work/page", {
-  summary: "How far each work is, and how far its reviews lie apart.",
+  summary: "Lists each work's progress and how far its reviews differ.",
   access: "review:assign:list",
   input: PageQuery.extend({ planId: Id, flag: z.enum(["dispersed", "missing"]).optional() }),
   output: Page(
@@ -235,7 +233,7 @@ export const workProgress = get("/review/statistics/work/page", {
 
 export const tiedWorks = get("/review/tie/list", {
   summary:
-    "What the newest revision could not tell apart; titles are the organiser's to know. Works that share a rank in the newest revision; `manual`: the rule lets people settle it. Titles are for organisers only.",
+    "Lists works that share a rank in the newest revision; `manual` tells whether they may be ordered by hand. Titles are visible to organisers only.",
   access: ["review:result:list", "review:score:list"],
   input: z.strictObject({ planId: Id }),
   output: z.object({
@@ -262,7 +260,7 @@ export const TieOrder = z.object({
 });
 
 export const settleTie = post("/review/tie/order", {
-  summary: "Settles a tie by hand, best first; the next calculation takes it in.",
+  summary: "Orders tied works by hand, best first; the next calculation applies it.",
   access: ["review:result:edit", "review:score:edit"],
   act: "result",
   inPlan: "score",

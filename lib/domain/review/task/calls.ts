@@ -42,8 +42,7 @@ const MyPlan = z.object({
 export type MyPlan = z.output<typeof MyPlan>;
 
 export const myPlans = get("/review/task/plan/list", {
-  summary:
-    "The plans in which the actor judges, the next deadline first. Nothing in it is about anybody else's tasks. The plans in which the caller judges, with their progress.",
+  summary: "Lists the plans in which the caller judges, with their progress, the next deadline first.",
   access: "review:score:list",
   input: z.strictObject({}),
   output: z.array(MyPlan),
@@ -77,14 +76,14 @@ const OwnList = PageQuery.omit({ keywords: true })
   .strict();
 
 export const myTasks = get("/review/task/page", {
-  summary: "The caller's tasks; what was declined is not among them unless asked for.",
+  summary: "Lists the caller's tasks, without declined ones unless requested.",
   access: "review:score:list",
   input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
   output: Page(MyTask),
 });
 
 export const myHistory = get("/review/task/history/page", {
-  summary: "The caller's own past reviews; identities stay hidden for ever.",
+  summary: "Lists the caller's past reviews; identities stay hidden.",
   access: "review:score:list",
   input: OwnList,
   output: Page(MyTask.extend({ planName: z.string(), competitionName: z.string() })),
@@ -149,7 +148,7 @@ export type TaskDetail = z.output<typeof TaskDetail>;
 
 export const openTask = get("/review/task/detail", {
   summary:
-    "A work as its expert sees it: under its judging number, without its people in a blind plan, with the sheet to fill in. The first opening is recorded.",
+    "Returns a work to its expert under its judging number, anonymous in a blind plan, with the sheet to fill in. The first opening is recorded.",
   access: "review:score:list",
   input: z.strictObject({ taskId: Id }),
   output: TaskDetail,
@@ -157,7 +156,7 @@ export const openTask = get("/review/task/detail", {
 });
 
 export const taskFile = get("/review/task/file", {
-  summary: "A file of the work under a neutral name, drawn in the page where that is safe.",
+  summary: "Returns a file of the work under a neutral name, inline where that is safe.",
   access: "review:score:list",
   input: z.strictObject({
     taskId: Id,
@@ -169,7 +168,7 @@ export const taskFile = get("/review/task/file", {
 });
 
 export const acceptTask = post("/review/task/accept", {
-  summary: "Accepts a task, by its expert; beginning it does the same.",
+  summary: "Accepts a task; starting the review has the same effect.",
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",
@@ -179,7 +178,7 @@ export const acceptTask = post("/review/task/accept", {
 });
 
 export const declineTask = post("/review/task/decline", {
-  summary: "Gives a task back to the organiser. Before a review is begun; a conflict of interest also later.",
+  summary: "Declines a task before its review has begun, or later for a conflict of interest.",
   access: "review:score:edit",
   act: "review",
   inPlan: "judge",
@@ -198,7 +197,7 @@ const Sheet = z.object({
 
 export const saveMarks = post("/review/task/save", {
   summary:
-    "Saves a draft of the sheet; the first one begins the review. Saves what changed: a mark of null is taken away, columns left out stay.",
+    "Saves changes to a review sheet; the first one starts the review. A mark of null is removed, columns left out stay unchanged.",
   access: "review:score:edit",
   act: "draft",
   inPlan: "mark",
@@ -208,7 +207,7 @@ export const saveMarks = post("/review/task/save", {
 });
 
 export const submitReview = post("/review/task/submit", {
-  summary: "Hands the sheet in; of any number of attempts at once exactly one does.",
+  summary: "Submits a review sheet; of simultaneous attempts exactly one succeeds.",
   rushed: true,
   access: "review:score:edit",
   act: "review",
@@ -221,7 +220,7 @@ export const submitReview = post("/review/task/submit", {
 
 export const groupProgress = get("/review/group/progress", {
   summary:
-    "The leader's view: everybody's tasks by judging number, and their totals once the leader owes nothing more. The leader's view of the plan: who has submitted what; totals only once the leader's own reviews are in.",
+    "Returns the group leader's view of the plan: every task by judging number; totals only once the leader's own reviews are submitted.",
   access: "review:score:list",
   input: z.strictObject({ planId: Id }),
   output: z.array(

@@ -25,7 +25,7 @@ export const DeskWorkRow = z.object({
 export type DeskWorkRow = z.output<typeof DeskWorkRow>;
 
 export const listWorks = get("/enroll/work/page", {
-  summary: "All works in the caller's scope.",
+  summary: "Lists the works in scope.",
   access: "enroll:work:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
@@ -60,7 +60,7 @@ export const WorkDetail = z.object({
 });
 export type WorkDetail = z.output<typeof WorkDetail>;
 export const workDetail = get("/enroll/work/detail", {
-  summary: "A work with everything that was handed in, for staff in whose scope it is and for its own team.",
+  summary: "Returns a work with everything submitted, to its own team and staff in scope.",
   access: "enroll:work:list",
   input: z.object({ workId: Id }),
   output: WorkDetail,
@@ -69,7 +69,7 @@ export const workDetail = get("/enroll/work/detail", {
 export const decisions = ["valid", "returned", "invalid"] as const;
 export const checkWorks = post("/enroll/work/check", {
   summary:
-    "Checks locked works formally (形式审查), each by itself: one that fails does not hold up the others. The formal check of locked works. To return one takes a reason and more time (`until`), to refuse one a reason.",
+    "Records the formal check (形式审查) of locked works, each on its own. Returning a work requires a reason and more time (`until`), refusing one a reason.",
   access: "enroll:work:audit",
   act: "work",
   input: z.object({ ids: Ids, decision: z.enum(decisions), reason: Reason.optional(), until: DT.optional() }),
@@ -79,7 +79,7 @@ export const checkWorks = post("/enroll/work/check", {
 });
 
 export const disqualifyWork = post("/enroll/work/disqualify", {
-  summary: "Disqualifies a work, by a manager, whatever its state.",
+  summary: "Disqualifies a work in any state, by a manager.",
   access: "enroll:work:edit",
   act: "work",
   input: z.object({ workId: Id, reason: Reason }),

@@ -20,7 +20,7 @@ export type SharedWork = z.output<typeof SharedWork>;
 
 export const detailByShareId = get("/web/work/detailByShareId", {
   summary:
-    "The final version behind a share link. One statement judges the link and counts the view, so that a cap holds however many come at once; each look is logged. Blind, or while its work is judged blindly: neither team nor people, nor names of files.",
+    "Returns the final version behind a share link and counts and logs the view. A blind link, or a work under blind review, hides team, people and file names.",
   access: "open",
   proof: "asked",
   input: z.object({ shareId: z.string().min(1).max(100) }),
@@ -43,7 +43,7 @@ export type ShareRow = z.output<typeof ShareRow>;
 
 const OfWork = z.object({ workId: Id });
 export const listShares = get("/web/work/share/list", {
-  summary: "The links of a work, the newest first.",
+  summary: "Lists a work's share links, newest first.",
   access: "member",
   input: OfWork,
   output: z.array(ShareRow),
@@ -58,7 +58,7 @@ export const ShareForm = z.object({
 });
 
 export const addShare = post("/web/work/share/add", {
-  summary: "Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views.",
+  summary: "Creates a share link to the final version, limited in days and optionally in views.",
   access: "member",
   act: "share",
   input: OfWork.extend(ShareForm.shape),
@@ -67,7 +67,7 @@ export const addShare = post("/web/work/share/add", {
 });
 
 export const revokeShare = post("/web/work/share/revoke", {
-  summary: "Revokes a link: from then on it opens nothing.",
+  summary: "Revokes a share link, which stops working at once.",
   access: "member",
   act: "share",
   input: z.object({ linkId: Id }),

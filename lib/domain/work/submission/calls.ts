@@ -39,7 +39,7 @@ export type MyWork = z.output<typeof MyWork>;
 
 export const openWork = post("/web/work/open", {
   summary:
-    "Opens the team's work of the stage for its members; the captain's first visit begins it, while there is still time.",
+    "Returns the team's work of the stage to its members; the captain's first visit creates it while submission is open.",
   access: "member",
   act: "draft",
   input: z.object({ teamId: Id }),
@@ -48,7 +48,7 @@ export const openWork = post("/web/work/open", {
 });
 
 export const saveDraft = post("/web/work/update", {
-  summary: "Saves what the captain has typed so far, right or wrong.",
+  summary: "Saves the captain's entries, valid or not.",
   access: "member",
   act: "draft",
   input: z.object({ workId: Id, version: z.number().int(), workName: Line(200, 0), answers: Answers }),
@@ -58,7 +58,7 @@ export const saveDraft = post("/web/work/update", {
 
 export const putFile = post("/web/work/file/upload", {
   summary:
-    "Streams one file into a slot of the draft. What can be known beforehand is checked before anything is read; what arrived is judged again: length, digest, type by its bytes, and, under the row's lock, count and time. One file into a slot, streamed. `size` in bytes, and `sha256` where the sender knows it, must be what arrives.",
+    "Uploads one file into a slot of the draft as a stream. Count, size, type and time are checked; `size` in bytes, and `sha256` if given, must match the content received.",
   access: "member",
   act: "draft",
   input: z.object({
@@ -86,7 +86,7 @@ export const putFile = post("/web/work/file/upload", {
 });
 
 export const removeFile = post("/web/work/file/delete", {
-  summary: "Takes a file out of the draft; versions keep theirs.",
+  summary: "Removes a file from the draft; submitted versions keep theirs.",
   access: "member",
   act: "draft",
   input: z.object({ fileId: Id }),
@@ -95,7 +95,7 @@ export const removeFile = post("/web/work/file/delete", {
 });
 
 export const reorderFiles = post("/web/work/file/sort", {
-  summary: "All files of one slot, in their new order.",
+  summary: "Sets the order of all files in one slot.",
   access: "member",
   act: "draft",
   input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
@@ -105,7 +105,7 @@ export const reorderFiles = post("/web/work/file/sort", {
 
 export const submitWork = post("/web/work/submit", {
   summary:
-    "Hands in the draft: an immutable version with answers, files and the signed statement, in one transaction whose writing statement holds the window and the team's status. Hands in the draft as saved under `version`. The statement is signed with the captain's real name.",
+    "Submits the draft as saved under `version`: an immutable version with answers, files and the statement signed with the captain's real name.",
   rushed: true,
   access: "member",
   act: "work",
@@ -122,8 +122,7 @@ export const submitWork = post("/web/work/submit", {
 
 const OfWork = z.object({ workId: Id });
 export const takeBack = post("/web/work/takeBack", {
-  summary:
-    "Takes back what the captain handed in, while there is time: it is a draft again, and what was handed in stays as a version.",
+  summary: "Takes a submitted work back to draft while submission is open; the submitted version stays.",
   access: "member",
   act: "work",
   input: OfWork,
@@ -132,7 +131,7 @@ export const takeBack = post("/web/work/takeBack", {
 });
 
 export const withdrawWork = post("/web/work/withdraw", {
-  summary: "Withdraws a work for good, by the captain, before its review has begun.",
+  summary: "Withdraws a work permanently, by the captain, before its review has begun.",
   access: "member",
   act: "work",
   input: OfWork.extend({ reason: Reason.optional() }),
@@ -142,7 +141,7 @@ export const withdrawWork = post("/web/work/withdraw", {
 
 export const downloadFile = get("/web/work/file", {
   summary:
-    "A file of a work, for those who may see it: the team (draft and versions), staff in whose scope the work is (versions), and whoever holds a pass.",
+    "Returns a file of a work to those who may see it: its team (draft and versions), staff in scope (versions), and holders of a download pass.",
   access: "open",
   input: z.object({ fileId: Id, pass: z.string().max(100).optional() }),
   output: z.null(),
@@ -166,7 +165,7 @@ export const MyWorkRow = z.object({
 });
 export type MyWorkRow = z.output<typeof MyWorkRow>;
 export const myWorks = get("/web/work/page", {
-  summary: "The caller's teams that hand in works or may do so, the newest first.",
+  summary: "Lists the caller's teams that have submitted works or may do so, newest first.",
   access: "member",
   input: PageQuery,
   output: Page(MyWorkRow),

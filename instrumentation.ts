@@ -1,4 +1,4 @@
-/** Runs once in every process. A failure here would make every request 500, so it is told and survived. */
+/** Runs once in every process. A failure here would make every request fail with 500, so it is logged and ignored. */
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { gate } = await import("./lib/http/gate");

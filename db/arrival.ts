@@ -49,8 +49,9 @@ export async function arrivingNow<T>(body: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The instant that deadlines are judged by, in the statement that writes: the arrival of a call that had to wait, else now. Cut to the
- * millisecond that columns keep: rounded up, the last moment before a deadline would read as the deadline itself.
+ * The instant that deadlines are checked against, in the statement that writes: the arrival of a call that had to wait,
+ * else now. Truncated to milliseconds as columns store them: rounded up, the last moment before a deadline would equal the
+ * deadline.
  */
 export function judgedAt(): SQL {
   const call = arrived.getStore();

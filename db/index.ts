@@ -47,7 +47,7 @@ class Connection extends pg.Client {
   }
 }
 
-/** Connections whose limits are those that a trial asked for. */
+/** Connections with the limits that a trial asked for. */
 function connections(max: number): pg.Pool {
   const made = new pg.Pool({
     Client: Connection,
@@ -98,7 +98,10 @@ export function afterCommit(act: () => void) {
 /** True inside `transaction`. */
 export const inTransaction = () => current.getStore() !== undefined;
 
-/** What memory keeps of a database is no truer than its connections: `forget` runs when they are closed. */
+/**
+ * Registers a cache to clear: in-memory data derived from a database is valid only as long as its connections. `forget`
+ * runs when they are closed.
+ */
 export const onClose = (forget: () => void) => void (shared.forgetting ??= new Set()).add(forget);
 
 export async function close() {

@@ -69,7 +69,7 @@ export async function pageOf(
   return { ids: back ? ids.reverse() : ids, total };
 }
 
-/** Rows as their ids stand in a page. */
+/** Sorts rows by the order of their ids in a page. */
 export function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const found = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => found.get(id) ?? []);

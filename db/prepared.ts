@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** Seen so often, a statement is worth a plan that every connection keeps. */
+/** After so many executions a statement is prepared on every connection. */
 const WORTH = 4;
-/** Every connection keeps as many plans, some 20 KB each. */
+/** The most prepared statements per connection, some 20 KB each. */
 const MOST = 400;
 
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name under which connections keep the plan of a statement that comes again and again; nothing for the others. */
+/** Returns the name under which connections prepare a frequent statement; nothing for the others. */
 export function planName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST) return known;

@@ -1,4 +1,4 @@
 export const dynamic = "force-dynamic";
 
-/** The process answers; nothing else is asked. */
+/** Liveness: the process answers; nothing else is checked. */
 export const GET = () => new Response("ok\n", { headers: { "cache-control": "no-store" } });

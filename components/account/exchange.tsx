@@ -12,7 +12,7 @@ import { arrive, goOn } from "./arrive";
 /** Code `someoneElse` (lib/fault.ts): another person is signed in here. */
 const SOMEONE_ELSE = 10017;
 
-/** Exchanges a handed token for a session of this host's own; where somebody else is signed in, they are asked first. */
+/** Exchanges a handed-over token for a session of this host; asks first where somebody else is signed in. */
 export function Exchange({ token }: { token: string }) {
   const t = useTranslations("site.handOver");
   const common = useTranslations("common");

@@ -10,7 +10,7 @@ import { contactOf, shownMobile } from "@/lib/person/contact";
 type PasswordRulesProps = {
   /** The field that is typed into. */
   name: string;
-  /** What others know of the person besides what stands in the form. */
+  /** Known facts about the person besides the form's fields. */
   names?: string[];
 };
 

@@ -9,7 +9,10 @@ interface Pictures {
   seal?: { text: string; src?: string };
 }
 
-/** One element where it stands. @param text what it shows, its bindings filled in */
+/**
+ * Renders one element at its position.
+ * @param text its text, with bindings filled in
+ */
 export function CertificateElement({
   element,
   text,

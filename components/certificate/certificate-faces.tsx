@@ -10,7 +10,7 @@ interface Props {
   seal?: string;
 }
 
-/** The fonts that texts are drawn with, in slices of 256 characters: only those, and each once however often it is asked for. */
+/** Loads the fonts of the texts in slices of 256 characters: only those used, each once. */
 export function CertificateFaces({ texts, seal = "" }: Props) {
   const slices: Slices = new Set();
   for (const letter of seal) slices.add(`serifBold/${(letter.codePointAt(0) as number) >> 8}`);

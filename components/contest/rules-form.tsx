@@ -53,7 +53,7 @@ export function RulesForm({ schema, own, inForce, whole, open, onSave, label, on
   );
 }
 
-/** The choice of the place stands outside the form. */
+/** The choice of the place is outside the form. */
 function Dirty({ report }: { report: (dirty: boolean) => void }) {
   const { dirtyFields } = useFormState();
   // `isDirty` also counts fields that were merely drawn.

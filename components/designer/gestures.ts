@@ -62,7 +62,7 @@ function ending(store: EditorStore, gesture: string, said: () => void): Pick<Ges
   };
 }
 
-/** What stands where, for the live region. */
+/** Describes positions, for the live region. */
 export function sayPlace(store: EditorStore) {
   const around = boundsOfAll(freeOf(store));
   if (around) say(store, "at", { left: Math.round(around.left), top: Math.round(around.top) });
@@ -73,7 +73,7 @@ const put = (store: EditorStore, ids: readonly string[], boxes: readonly Box[], 
 
 const nothing: Gesture = { move: () => {}, end: () => {}, cancel: () => {} };
 
-/** Moves what is chosen; with Ctrl, copies of it. Shift keeps to one axis, Alt does without snapping. */
+/** Moves the selection; Ctrl moves copies. Shift constrains to one axis, Alt turns snapping off. */
 export function moving(store: EditorStore, from: Point, keys: Keys): Gesture {
   const gesture = newGesture("move");
   if (keys.ctrl) {

@@ -6,7 +6,7 @@ import { useEditorStore } from "./use-editor";
 
 type Parting = {
   waiting?: ReactNode;
-  /** Closes what asked for it. */
+  /** Closes the opener. */
   onLost?: () => void;
 };
 

@@ -47,7 +47,7 @@ export interface EditorState {
     zoom: number | null;
     /** What is drawn at present: `zoom`, or what fits. */
     scale: number;
-    /** Sample values stand for the bindings. */
+    /** Show sample values for the bindings. */
     sample: boolean;
     guides: readonly Guide[];
     marquee: Bounds | null;

@@ -14,7 +14,7 @@ import type { EditorStore } from "./store";
 export const pictureTypes = "image/png,image/jpeg,image/webp";
 const mostMb = 20;
 
-/** Pictures are kept on our own side before they come on the page; a refused one is said with its reason. */
+/** Uploads pictures before they are placed on the page; a refused one is reported with its reason. */
 export function usePictures(store: EditorStore, templateId: string) {
   const t = useTranslations("designer.picture");
   const [sending, setSending] = useState(0);

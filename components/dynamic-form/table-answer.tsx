@@ -10,7 +10,7 @@ import { inWords } from "./words";
 
 type Row = Record<string, string | number | undefined>;
 
-/** Rows of the columns that the organiser asked for. */
+/** Rows of the table field's columns. */
 export function TableAnswer({ field, id, labelId, value, onChange, disabled, errors, describedBy }: AnswerProps) {
   const t = useTranslations("form");
   const common = useTranslations("common");

@@ -8,7 +8,7 @@ import { PayTag } from "./pay-tag";
 import { TeamStatusTag } from "./team-status-tag";
 import { TrackName } from "./track-name";
 
-/** One of the reader's teams: where it stands and the next step with it. */
+/** One of the reader's teams, with its status and next step. */
 export function EntryRow({ team }: { team: MyTeam }) {
   const t = useTranslations("enrollment");
   const { teamId } = team;

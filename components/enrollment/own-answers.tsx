@@ -16,7 +16,7 @@ import { saveOwnAnswers, type TeamDetail, teamDetail } from "@/lib/domain/enroll
 import { knownSources, prefilled } from "./known-sources";
 import { useAnswerUploads } from "./use-answer-uploads";
 
-/** What a member or an advisor is asked about themselves. */
+/** The form that a member or an advisor fills in about themselves. */
 export function OwnAnswers({ detail }: { detail: TeamDetail }) {
   const t = useTranslations("enrollment.team");
   const fields = (detail.fields as FormField[]).filter((f) => f.target !== "team");

@@ -5,7 +5,7 @@ import { toYuan } from "@/lib/money";
 
 const marks = { due: "soon", lapsed: "plain", paid: "open", waived: "open" } as const;
 
-/** The fee and where it stands; a draft, or a team that has left, owes nothing. */
+/** The fee and its payment status; drafts and teams that have left owe nothing. */
 export function PayTag({ team }: { team: Pick<TeamRow, "status" | "payStatus" | "fee"> }) {
   const t = useTranslations("enrollment.pay");
   if (team.payStatus === "free") return <span className="text-hint">{t("free")}</span>;

@@ -15,7 +15,7 @@ const marks: Record<TeamRow["status"], Status> = {
   disqualified: "refused",
 };
 
-/** Where a team stands; while it is in audit, at whose turn. */
+/** A team's status; while it is in audit, with its current level. */
 export function TeamStatusTag({ team }: { team: Pick<TeamRow, "status" | "auditLevel"> }) {
   const t = useTranslations("enrollment");
   const turn = team.status === "auditing" && team.auditLevel ? ` · ${t(`level.${team.auditLevel}`)}` : "";

@@ -9,7 +9,7 @@ export const linesOf = (options: Options, above = ""): string[] =>
     return o.children?.length ? linesOf(o.children, `${path} / `) : [path];
   });
 
-/** The tree that lines describe; a choice that had a value under this name keeps it, a new one is its own name. */
+/** Parses lines into a tree of choices; a choice that had a value under this name keeps it, a new one uses its name. */
 export function treeOf(lines: readonly string[], before: Options = []): Options {
   const tree: Options = [];
   const put = (level: Options, old: Options, path: string[]) => {

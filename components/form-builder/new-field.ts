@@ -87,7 +87,7 @@ export function moved(fields: FormFields, from: number, to: number): FormFields 
 export const added = (fields: FormFields, field: FormField, at = fields.length): FormFields =>
   numbered([...fields.slice(0, at), field, ...fields.slice(at)]);
 
-/** Without one question; conditions that asked for its answer go with it. */
+/** Removes one field and the conditions that depend on its answer. */
 export function removed(fields: FormFields, at: number): FormFields {
   const gone = fields[at]?.key;
   const rest = fields.filter((_, i) => i !== at);

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
 import type { EditorProps } from "./editor-props";
 
-/** The choices of a question, in their order. A choice keeps its value whatever it is called. */
+/** Edits the ordered choices of a field. Renaming a choice does not change its value. */
 export function OptionsEditor({ field, set, problems }: EditorProps) {
   const t = useTranslations("form.builder");
   const options = field.options ?? [];

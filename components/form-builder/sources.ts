@@ -2,7 +2,7 @@ import type { FormField } from "@/lib/domain/contest/form";
 
 type Type = FormField["type"];
 
-/** Where a value of a type may come from, besides being asked for. */
+/** The sources of a type's value, other than user input. */
 const known: Partial<Record<Type, readonly string[]>> = {
   text: [
     "profile.realName",

@@ -19,7 +19,10 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** What every screen with calls stands in. Its layout sends the words `kit` and `faults` (`<Words only={[…, "kit", "faults"]}>`). */
+/**
+ * The providers of every screen with calls. Its layout sends the words `kit` and `faults` (`<Words only={[…, "kit",
+ * "faults"]}>`).
+ */
 export function Providers({ permissions = [], person, children }: ProvidersProps) {
   const t = useTranslations();
   useEffect(() => toastRoom.open(), []);

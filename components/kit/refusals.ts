@@ -9,7 +9,7 @@ type Reaction =
   | { act: "nothing" }
   | { act: "say"; text: string | null };
 
-/** The one reading of refusal codes. `text` null stands for "system error". */
+/** Maps refusal codes to messages, in this one place. `text` null means "system error". */
 export function reactionTo(error: unknown): Reaction {
   if (error instanceof DOMException && error.name === "AbortError") return { act: "nothing" };
   if (!(error instanceof Refusal)) return { act: "say", text: null };

@@ -12,7 +12,7 @@ const subscribe = (listen: () => void) => {
   };
 };
 
-/** A word that the browser remembers in local storage; without a key it is the first one for good. */
+/** A string stored in local storage; without a key it is always the first value. */
 export function useStoredText(key: string | null, first: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const marks: Record<ArticleStatus, Status> = {
   offline: "refused",
 };
 
-/** Where an article stands; one that waits for its time says so. */
+/** An article's status; a scheduled one says so. */
 export function ArticleStatusTag({ status, scheduled }: { status: ArticleStatus; scheduled: boolean }) {
   const t = useTranslations("news.status");
   return <Tag status={scheduled ? "soon" : marks[status]}>{t(scheduled ? "scheduled" : status)}</Tag>;

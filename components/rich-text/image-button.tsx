@@ -13,7 +13,7 @@ import { Refusal } from "@/lib/http/call";
 
 const rules = { types: pictureTypes, maxMb: 10 };
 
-/** A picture at the cursor, stored by us: no page of ours fetches from strangers. */
+/** Inserts a picture at the cursor after storing it here, since pages load nothing from other hosts. */
 export function ImageButton({ editor }: { editor: Editor }) {
   const t = useTranslations("kit.editor");
   const drop = useTranslations("kit.drop");

@@ -7,6 +7,6 @@ export const prose = [
   "[&_a]:text-accent-ink [&_a]:underline [&_a]:underline-offset-4 [&_code]:bg-sunken [&_code]:px-1 [&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:bg-sunken [&_pre]:p-3",
   "[&_img]:my-4 [&_img]:h-auto [&_img]:max-w-full [&_hr]:my-6 [&_hr]:border-rule",
   "[&_table]:my-4 [&_table]:w-full [&_table]:border-collapse [&_td]:border [&_td]:border-rule [&_td]:px-3 [&_td]:py-1.5 [&_td>p]:my-0 [&_th]:border [&_th]:border-rule [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th>p]:my-0",
-  // Written on white paper: in the dark an ink is turned to its light counterpart, a marker keeps its ink dark.
+  // Content is written for white paper: in dark mode text colours are replaced by light counterparts; highlighted text stays dark.
   "dark:[&_[style*='color']:not([style*='background'])]:[filter:invert(1)_hue-rotate(180deg)] dark:[&_[style*='background']]:text-black",
 ].join(" ");

@@ -25,7 +25,7 @@ const stored: Partial<Record<number, [word: "draft" | "suspended" | "cancelled" 
 
 type Timing = Pick<CompetitionCard, "status" | "open" | "phase">;
 
-/** Where a contest stands, in the one set of words for it: what a visitor can act on first; with `all`, every open window. */
+/** A contest's status for visitors: the first action open to them; with `all`, every open window. */
 export function PhaseTag({ of, all = false, className }: { of: Timing; all?: boolean; className?: string }) {
   const t = useTranslations("site.phase");
   const still = stored[of.status];

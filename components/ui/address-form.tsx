@@ -12,7 +12,7 @@ function withoutBlanks({ formData }: FormDataEvent) {
   for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
 }
 
-/** A search that goes by its address: what stands in its fields is what the address says, after a link and after Back, too. */
+/** A search form bound to the address: its fields always show the address's values, also after a link and after Back. */
 export function AddressForm({ values, ...rest }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function AddressForm({ values, ...rest }: AddressFormProps) {
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
   }, []);
-  // Anew with each form: the address says only what was asked.
+  // Attached anew with each form: empty fields are left out of the address.
   useEffect(() => form.current?.addEventListener("formdata", withoutBlanks));
   // Without it the browser puts back what was typed last, whatever the address.
   return <form key={JSON.stringify(values)} ref={form} autoComplete="off" {...rest} />;

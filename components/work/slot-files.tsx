@@ -5,7 +5,7 @@ import { FileRows } from "./file-rows";
 
 type Slot = { key: string; label: { zh: string; en?: string } };
 
-/** A version's files, slot by slot; files of slots that are no longer asked for come last. */
+/** A version's files by slot; files of slots no longer in the form come last. */
 export function SlotFiles({ slots, files }: { slots: readonly Slot[]; files: readonly WorkFile[] }) {
   const t = useTranslations("work");
   const locale = useLocale();

@@ -5,8 +5,8 @@ import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
 
 /**
- * A change of somebody's log-in contact: made by themselves (`done` at once), or proposed by an administrator and waiting
- * for the holder of the new one. `clash` keeps what a migration had to take from an account.
+ * A change of somebody's login contact: made by themselves (`done` at once), or proposed by an administrator and waiting
+ * for the holder of the new one. `clash` records what a migration had to take from an account.
  */
 export const contactChange = pgTable(
   "contact_change",

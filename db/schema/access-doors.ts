@@ -25,7 +25,7 @@ export const verificationCode = pgTable(
     purpose: text("purpose", { enum: ["login", "register", "retrieve", "contact", "owner"] }).notNull(),
     channel: text("channel", { enum: ["sms", "email"] }).notNull(),
     target: text("target").notNull(),
-    /** Who asked for it, as `requesterOf` names them: the tries of this code are theirs. */
+    /** The requester of the code, as `requesterOf` names them; attempts are counted per requester. */
     requester: text("requester"),
     codeHash: bytes("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),

@@ -4,8 +4,8 @@ import { big, id, instant } from "./columns";
 import { group } from "./org";
 
 /**
- * Where somebody belonged until some day. Triggers on `user` and `expert` write a row for whatever a change takes away, and no row
- * ever changes: what somebody belongs to now stands in those tables, what they ever did is both.
+ * A person's former organisations. Triggers on `user` and `expert` write a row for whatever a change removes, and no row
+ * ever changes: present organisations are in those tables; both together are the full history.
  */
 export const pastOrganisation = pgTable(
   "past_organisation",

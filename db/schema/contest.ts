@@ -174,7 +174,7 @@ export const setting = pgTable(
   (t) => [unique("setting_place").on(t.contestId, t.stageId, t.itemId, t.kind).nullsNotDistinct()],
 );
 
-/** The questions of a contest, versioned: answers keep the version they were given to. */
+/** The form of a contest, versioned: answers keep the version they were given to. */
 export const formVersion = pgTable(
   "form_version",
   {

@@ -123,7 +123,7 @@ export const teamMember = pgTable(
       .references(() => user.id),
     role: memberRole("role").notNull(),
     status: memberStatus("status").notNull(),
-    /** While invited: whose answer is awaited. A person who asked to join waits for the captain. */
+    /** While invited: whose answer is awaited. A request to join waits for the captain. */
     askedBy: text("asked_by", { enum: ["team", "person"] })
       .notNull()
       .default("team"),
@@ -158,8 +158,8 @@ export const teamMember = pgTable(
 );
 
 /**
- * The people of teams as they stand: by their profiles until the team is approved, by the facts taken then from there on.
- * Whoever shows or judges a person of a team reads this, never their profile.
+ * The people of teams: by their profiles until the team is approved, by the facts frozen then from there on. Read this,
+ * never the profile, to show or check a person of a team.
  */
 export const teamPerson = pgView("team_person", {
   memberId: big("member_id").notNull(),

@@ -122,8 +122,8 @@ export const reviewEntry = pgTable(
 );
 
 /**
- * The order that the leader or the organiser gave to works which no rule tells apart, best first. Never changed: the newest
- * that names a work counts for it.
+ * The order that the leader or the organiser gave to works that no rule separates, best first. Immutable: the newest that
+ * names a work counts for it.
  */
 export const tieOrder = pgTable(
   "tie_order",

@@ -83,8 +83,8 @@ export const workVersion = pgTable(
 );
 
 /**
- * What a work is found by: its title, the one that was handed in where there is one, and its team's name and number, a line each.
- * Triggers keep it, apart from `work`, whose rows change too often for such indexes.
+ * The search text of a work: its title, the submitted one where there is one, and its team's name and number, a line each.
+ * Triggers maintain it, apart from `work`, whose rows change too often for such indexes.
  */
 export const workWords = pgTable(
   "work_words",

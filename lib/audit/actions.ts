@@ -1,4 +1,4 @@
-/** Every act that the audit may hold, with the module it belongs to. Its words stand in the messages, "audit.actions", the dots as underscores. */
+/** Every act of the audit log, with its module. Its words are in the messages, "audit.actions", the dots as underscores. */
 export const auditActions = {
   login: "account",
   logout: "account",

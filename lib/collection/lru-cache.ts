@@ -1,6 +1,7 @@
 /**
- * Caches what was asked for last, made when it is first asked for. A promise that fails is forgotten, so that the next asks anew.
- * @param most values that are cached; the one asked for longest ago goes first
+ * Creates an LRU cache whose values are made on first use. A rejected promise is evicted, so that the next request makes it
+ * anew.
+ * @param most values that are cached; the least recently used is evicted first
  */
 export function lruCache<T>(most: number): (key: string, make: () => T) => T {
   const entries = new Map<string, T>();

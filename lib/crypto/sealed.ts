@@ -3,7 +3,10 @@ import { fingerprint } from "@/lib/crypto";
 
 const seal = (purpose: string, id: string) => fingerprint(`${purpose}:${id}`).toString("base64url");
 
-/** A key that a letter carries: the id of what it is about, and a seal that only we can write. Whether it still counts is asked of the thing. */
+/**
+ * A signed key for letters: the id of what it is about, and a seal that only the server can make. Whether it is still valid
+ * is checked on the thing itself.
+ */
 export const sealed = (purpose: string, id: string) => `${id}.${seal(purpose, id)}`;
 
 /** The id in such a key; null for one that we never wrote for this purpose. */

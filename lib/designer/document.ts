@@ -17,7 +17,7 @@ const Size = z
   ])
   .pipe(z.number().min(1).max(1000));
 const Color = z.string().regex(/^(#[0-9a-fA-F]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/);
-/** Pictures come from this site or lie in the design itself; nothing that could run, nothing that tells a third party. */
+/** Pictures come from this site or are embedded in the design; nothing executable, nothing that contacts a third party. */
 const PictureSource = z
   .string()
   .max(3_000_000)
@@ -40,7 +40,7 @@ const Placed = z.object({
   optional: z.boolean().default(false),
   /** Neither chosen nor moved by the pointer. */
   locked: z.boolean().default(false),
-  /** Neither drawn nor printed nor asked for a value. */
+  /** Neither drawn nor printed nor filled in. */
   hidden: z.boolean().default(false),
 });
 

@@ -70,7 +70,10 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
   return { design, pictures, left };
 }
 
-/** The design with its pictures where they are kept now. @param urls in the order of `pictures` */
+/**
+ * Returns the design with the stored pictures' addresses.
+ * @param urls in the order of `pictures`
+ */
 export function withPictures({ design }: Imported, urls: readonly string[]): Design {
   const stored = new Map(urls.map((url, n) => [placeOf(n), url]));
   const at = (src: string) => stored.get(src) ?? src;

@@ -17,8 +17,8 @@ const invisible = /(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_
 const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /**
- * What keeps a certificate from being made (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60 %, and characters
- * that would be printed blank or are not to be seen at all.
+ * Returns what prevents a certificate (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60
+ * %, and characters that would be printed blank or invisible.
  */
 export function precheck(design: Design, facts: CertificateFacts, pictures?: readonly ImageCode[]): PrecheckProblem[] {
   const suspect = JSON.stringify(facts).search(invisible) >= 0;

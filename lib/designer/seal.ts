@@ -3,7 +3,7 @@ interface SealShape {
   rim: { radius: number; width: number };
   /** Corners about the middle, y downwards. */
   star: [x: number, y: number][];
-  /** Each stands on a circle about the middle: turned by `angle` degrees clockwise from the top, `x` left of it, `y` its baseline. */
+  /** Positions on a circle: rotated by `angle` degrees clockwise from the top, `x` left of it, `y` its baseline. */
   letters: { text: string; angle: number; x: number; y: number; size: number }[];
 }
 

@@ -103,7 +103,7 @@ for (const { room, name, endpoint } of registry)
     [endpoint.method]: handlerOf(endpoint, (rooms as Record<string, Record<string, unknown>>)[room]?.[name]),
   });
 
-/** Answers whatever is asked below /prod-api, as the call that is declared for it; what is no call is not found. */
+/** Answers every request below /prod-api by the call declared for it; unknown paths are not found. */
 export async function answerTo(request: Request): Promise<Response> {
   const found = handlers.get(new URL(request.url).pathname.slice("/prod-api".length));
   const handler = found?.[request.method === "HEAD" ? "GET" : request.method];

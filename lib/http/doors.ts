@@ -35,7 +35,7 @@ const calls = new Map<string, Door>([
 /** Where nothing but calls live; what is no call there is nothing at all, however it is spelled. */
 const isBelow = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The door of an address as it was asked for, query included; null where there is none. `files` are the addresses of files. */
+/** Returns the endpoint of a requested address, query included; null where there is none. `files` are the addresses of files. */
 export function doorOf(url: string, files: ReadonlySet<string>): Door | null {
   const [path = "/"] = url.split("?", 1);
   if (files.has(path)) return file;

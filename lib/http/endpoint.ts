@@ -32,8 +32,8 @@ interface OutsideContests {
 }
 
 /**
- * Whether a proof of work stands before an anonymous call (`lib/limit/proof`): before each, before those whose verb asks for one, or
- * `none`, and why it needs none.
+ * Whether an anonymous call requires a proof of work (`lib/limit/proof`): always, when its verb requires one, or `none`
+ * with the reason.
  */
 type ProofPolicy = "always" | "asked" | { none: string };
 
@@ -53,7 +53,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   rushed: boolean;
   /** `file`: the answer is a file, not an envelope; `output` is then unused. */
   answers: "json" | "file";
-  /** How often it may be asked, where that does not follow from what it carries or looks for. */
+  /** The rate limit, where it does not follow from what the call carries or searches. */
   rateLimit?: RateLimit;
   /** Only for a GET that is open; a call without it is answered anew each time. */
   shared?: Shared<I>;

@@ -45,7 +45,7 @@ export const isOpen = (path: string): boolean => OPEN.has(normalise(path)) || no
 
 type Verdict = { go: "on" } | { go: "to"; path: string };
 
-/** Where the guard sends a navigation. `signedIn` is asked only where it decides. */
+/** Decides where a navigation goes. `signedIn` is called only where it matters. */
 export async function judge(path: string, signedIn: () => Promise<boolean>): Promise<Verdict> {
   if (path.includes("/undefined")) return { go: "to", path: "/" };
   const plain = normalise(path);

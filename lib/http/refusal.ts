@@ -55,7 +55,7 @@ function faultOf(error: unknown): Fault | null {
   return null;
 }
 
-/** The database is away, full, or too slow: worth trying again, unlike a mistake of ours. */
+/** The database is unreachable, full or too slow: a retry may help, unlike after an internal error. */
 function unavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };

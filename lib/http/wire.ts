@@ -51,7 +51,7 @@ export const Text = (max: number) =>
     .max(max)
     .refine((text) => isStorable(text, true), { error: "controlCharacters" });
 
-/** A code made of the characters that `pattern` names; the pattern is asked for the normal form. */
+/** A code made of the characters that `pattern` names, checked after normalisation. */
 export const CodeOf = (pattern: RegExp, says?: { error: string }) =>
   z.string().overwrite(normalCode).regex(pattern, says);
 

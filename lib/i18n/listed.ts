@@ -1,6 +1,6 @@
 import type { Locale } from "./locale";
 
-/** What stands between words in a row. */
+/** The separator of a list of words. */
 export const separatorIn = (locale: Locale): string => (locale === "en" ? ", " : "、");
 
 /** Words one after another, as the language strings them. */

@@ -9,7 +9,10 @@ type Branches = Readonly<Record<string, string | 0 | readonly Node[]>>;
 type Tree = { [name: string]: string | readonly Node[] | Tree };
 type Change = { shipped: string; own: string };
 
-/** The messages with a host's own words in the place of the shipped ones: as terms, and wherever those stand in a sentence. */
+/**
+ * Returns the messages with a host's own wording in place of the shipped terms: as terms, and wherever they occur in a
+ * sentence.
+ */
 export function withTerms(messages: Messages, terms: Readonly<Record<string, string>>): Messages {
   const { work, enroll } = messages.terms;
   const shipped = { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
@@ -79,7 +82,7 @@ function turner(changes: Change[], parsed: boolean) {
     });
 }
 
-/** Not where it only happens to stand in a longer word: 竞赛项目 holds 赛项. */
+/** Not where it is only part of a longer word: 竞赛项目 contains 赛项. */
 function wholeWord(word: string): string {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return /^\w/.test(word) ? `\\b${literal}\\b` : `(?<!竞)${literal}(?!目)`;

@@ -16,8 +16,8 @@ function groupsOf(ip: string): number[] {
 const isMapped = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The one who asks, as far as an address tells: an IPv4 address, or the /64 of an IPv6 one, whose lower half every device picks
- * for itself. An IPv4 address that arrives inside an IPv6 one is itself.
+ * Returns the client that an address identifies: an IPv4 address, or the /64 of an IPv6 one, whose lower half devices
+ * choose themselves. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function addressOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -96,7 +96,8 @@ export function limit(name: string, rate: Rate) {
 }
 
 /**
- * Takes one of each, or lets `work` stand for what is used up: nobody is refused for what others behind their address did.
+ * Takes one from each limit, or accepts proof of `work` where a limit is used up, so that nobody is refused for others
+ * behind their address.
  * @throws tooFast, which work takes away
  */
 export async function takeOrWork(counters: readonly Counter[], { proof = 0 }: Worked, work = 1): Promise<Taken[]> {

@@ -11,7 +11,7 @@ const port = Number(process.env.PORT || 3000);
 const host = (mode === "" && process.env.HOST?.replace(/^\[(.*)\]$/, "$1")) || "localhost";
 const shown = ["0.0.0.0", "::"].includes(host) ? "localhost" : net.isIPv6(host) ? `[${host}]` : host;
 
-/** The one address that a name stands for: it is judged, and listened on. */
+/** Resolves a host name to the one address that is checked and listened on. */
 const resolved = () =>
   dns.lookup(host).then(
     ({ address }) => address,
@@ -40,7 +40,10 @@ const once = {
   "public demo": "These passwords are shown once.",
 };
 
-/** Takes the port at once, so that whoever asks is told to wait. Returns what lets the application answer. */
+/**
+ * Listens on the port at once, so that early requests are asked to wait. Returns the function that lets the application
+ * answer.
+ */
 async function listen(address) {
   holdMemory();
   const { openDoor } = await import("./request/http.mjs");

@@ -21,7 +21,7 @@ export function mustLookLikeOne(bytes: Buffer) {
   );
 }
 
-/** The parts of a workbook, by name in lower case. Nothing is inflated until it is asked for. */
+/** The parts of a workbook, by lower-case name, inflated on demand. */
 export class Archive {
   private constructor(
     private readonly zip: ZipFile,

@@ -24,7 +24,7 @@ export const LIMITS = {
   columns: 200,
   /** What Excel lets into a cell. */
   cellCharacters: 32_767,
-  /** Of all cells together, each shared text counted wherever it stands. */
+  /** Of all cells together, each shared text counted at every use. */
   characters: 16_000_000,
   texts: 500_000,
   styles: 65_000,

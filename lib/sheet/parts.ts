@@ -23,7 +23,7 @@ const spelt = (text: string) =>
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** Gathers the text of a string item: its runs together, without the reading aid that may stand beside them. */
+/** Joins the runs of a string item, without its phonetic guide. */
 export class RunText implements XmlEvents {
   listening = false;
   private parts: string[] = [];

@@ -117,7 +117,7 @@ const past = (text: string, end: string, from: number) => {
   return at < 0 ? -1 : at + end.length;
 };
 
-/** Where a tag's `>` stands; one in a quoted value is none. */
+/** Returns the position of a tag's `>`, ignoring quoted values. */
 function tagEnd(text: string, from: number): number {
   for (let at = from; ; ) {
     const end = text.indexOf(">", at);

@@ -1,6 +1,7 @@
 /**
- * A value as JSON whose text depends on nothing but the value: keys sorted, undefined left out, list order kept.
- * Hash it to name the inputs of a calculation. @throws TypeError on what JSON cannot hold (NaN, Infinity, bigint)
+ * Serialises a value as canonical JSON: keys sorted, undefined left out, list order preserved. Hash it to name the inputs
+ * of a calculation.
+ * @throws TypeError on what JSON cannot represent (NaN, Infinity, bigint)
  */
 export function canonicalText(value: unknown): string {
   if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);

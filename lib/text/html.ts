@@ -1,7 +1,7 @@
 import sanitize, { type Attributes, type IOptions } from "sanitize-html";
 import { withoutHidden } from "./normal";
 
-/** Pictures come from our own store: no page of ours makes a reader's browser call a stranger. */
+/** Images come from the platform's own storage: no page makes a reader's browser call a third party. */
 const OWN_FILE = /^\/prod-api\/[\w/]+(\?[\w=&-]*)?$/;
 
 const colour = [

@@ -1,4 +1,4 @@
-/** A value as it may stand inside a script element: no text in it can end that element or begin another. */
+/** Escapes a value for a script element: no text in it can end that element or begin another. */
 export const toJsonLd = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, "\\u003c")

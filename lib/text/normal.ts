@@ -7,7 +7,7 @@
 const PLAIN =
   /^[\x21-\x7e\u4e00-\u9fff，。、；：？！“”《》（）·]+(?: [\x21-\x7e\u4e00-\u9fff，。、；：？！“”《》（）·]+)*$/;
 
-/** Letters, digits, radicals and ligatures that stand for the plain ones; punctuation keeps its width, as Chinese needs it. */
+/** Normalises compatibility letters, digits, radicals and ligatures; punctuation keeps its width, as Chinese needs it. */
 const STAND_IN = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2f00-\u2fd5\u2e9f\u2ef3\ufb00-\ufb06]/g;
 
 const JOINED =
@@ -26,7 +26,7 @@ const HIDDEN = new RegExp(
 
 /** Signs that pile up on one letter: three of those that any script takes, eight of a script's own. */
 const PILED = /((?:(?=\p{M})\p{sc=Zinh}){3})(?:(?=\p{M})\p{sc=Zinh})+|(\p{M}{8})\p{M}+/gu;
-/** Signs without a letter to stand on, and blanks. */
+/** Combining marks without a base letter, and blanks. */
 const LEADING = /^(?:\s|\u2800|(?=\p{M})\p{sc=Zinh})+/u;
 const BLANKS = /[\s\u0085\u2800]+/g;
 /** Composed, but for Han: there composition would change the character. */

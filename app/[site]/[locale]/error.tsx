@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 
-/** A page that failed: the trace id is the one in the log. It travels with every page, so it stands on little. */
+/** The error page; its trace id is the one in the log. It has few dependencies, since every page carries it. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations("common");
   useEffect(() => console.error(error), [error]);

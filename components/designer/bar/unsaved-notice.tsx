@@ -7,7 +7,7 @@ import { type LocalCopy, localCopy } from "@/components/designer/session/local-c
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 
-/** Offers back what this browser kept when it could not be saved. */
+/** Offers to restore what this browser stored when saving failed. */
 export function UnsavedNotice({ templateId, version }: { templateId: string; version: number }) {
   const t = useTranslations("designer.saving");
   const format = useFormatter();

@@ -30,7 +30,7 @@ const Drawn = memo(function Drawn({ element, facts, issuer }: Props) {
   return <CertificateElement element={unmoved} text={text} qr={sampleCode} seal={{ text: issuer }} />;
 }, same);
 
-/** The fonts that it is drawn with; they stand outside of the drawing. */
+/** The element's fonts, rendered outside of the drawing. */
 export const PaperFaces = memo(function PaperFaces({ element, facts }: Props) {
   const text = useShownText(element, facts);
   return element.type === "text" && !element.hidden && <CertificateFaces texts={[{ element, text }]} />;

@@ -9,7 +9,7 @@ import { PaperElement, PaperFaces } from "./paper-element";
 type PaperProps = {
   slide: Slide;
   viewportRatio: number;
-  /** What stands for the bindings; without it they show what they are. */
+  /** The values of the bindings; without them the bindings show their names. */
   facts?: CertificateFacts;
   /** The element that is being written in: it is drawn by the caret's own layer. */
   typing?: string | null;

@@ -65,7 +65,10 @@ const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"];
 const angles: Record<Handle, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[handle] + rotate) / 45) % 4];
 
-/** A side too short for three handles keeps those at its ends. Where they would cover the middle they lie outside of the frame. */
+/**
+ * Handles of a side; a side too short for three shows only those at its ends, and outside of the frame where they would
+ * cover the middle.
+ */
 const roomFor = 28;
 const roomInside = 40;
 

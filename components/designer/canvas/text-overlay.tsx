@@ -82,7 +82,7 @@ function Writing({ element }: { element: TextElement }) {
     const from = event.target instanceof Element ? event.target : null;
     const toTools = event.altKey && event.key === "F10";
     if ((event.key !== "Escape" && !toTools) || event.nativeEvent.isComposing) return;
-    // a menu or a list of the formats closes by itself
+    // a format menu or list closes without ending the edit
     if (from?.closest("[data-radix-popper-content-wrapper]")) return;
     event.preventDefault();
     if (toTools) return document.querySelector<HTMLElement>('[data-text-tools] [tabindex="0"]')?.focus();

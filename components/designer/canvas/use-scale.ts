@@ -9,7 +9,7 @@ import { useEditor } from "@/components/designer/use-editor";
 const around = 96;
 const limit = (scale: number) => Math.min(4, Math.max(0.1, scale));
 
-/** Keeps the scale: what was asked for, or what fits; Ctrl and the wheel zoom about the pointer. */
+/** Holds the scale: the chosen one, or the one that fits; Ctrl and the wheel zoom at the pointer. */
 export function useScale(
   store: EditorStore,
   desk: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ import type { DesignElement } from "@/lib/designer/document";
 import { richTextOf } from "@/lib/designer/text/rich-text";
 import type { RichText } from "@/lib/designer/text/style";
 
-/** What an element shows: with facts as it prints; without, its bindings stand there by their names. */
+/** Returns an element's displayed text: with facts as it prints; without, with the names of its bindings. */
 export function useShownText(element: DesignElement, facts: CertificateFacts | undefined): RichText | string {
   const t = useTranslations("designer.code");
   if (element.type !== "text") return "";

@@ -17,7 +17,7 @@ import type { Opt } from "@/lib/http/wire";
 import { ProblemMarks } from "./problem-marks";
 import { Problems } from "./problems";
 
-/** The certificates as they will be: of real recipients, one after the other, with what keeps each from being made. */
+/** Previews the certificates of real recipients one by one, with what prevents each. */
 export default function Preview({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const t = useTranslations("designer.preview");
   const common = useTranslations("common");

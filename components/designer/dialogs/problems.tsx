@@ -6,7 +6,7 @@ import { useNameOf } from "@/components/designer/use-name-of";
 import type { PrecheckProblem } from "@/lib/designer/precheck";
 import { listed } from "@/lib/i18n/listed";
 
-/** What keeps this certificate from being made, in words: each once, with the pages on which it is so. */
+/** Lists what prevents this certificate, each problem once, with its pages. */
 export function Problems({ problems }: { problems: readonly PrecheckProblem[] }) {
   const t = useTranslations("designer");
   const locale = useLocale();

@@ -108,7 +108,7 @@ export function nudge(store: EditorStore, x: number, y: number) {
   sayPlace(store);
 }
 
-/** Sets where what is chosen stands, how large it is and how it is turned, as a whole. */
+/** Sets the position, size and rotation of the selection as a whole. */
 export function measure(store: EditorStore, name: keyof Box, value: number) {
   const free = freeOf(store);
   const places = withFrame(free, name, value, free.some(keepsRatio)).map((box, i) => [free[i]?.id ?? "", box] as const);

@@ -9,7 +9,7 @@ import { toClipboard } from "@/lib/designer/edit/clipboard";
 import { copy, cut, paste, remembered, run } from "./commands";
 import { byClipboard, commandOf, onPageOnly } from "./hotkeys";
 
-/** Someone is writing, or asked something by a dialog or a menu. */
+/** The user is typing, or a dialog or menu is open. */
 const busy = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]") !==

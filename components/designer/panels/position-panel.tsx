@@ -41,7 +41,7 @@ const orders = [
   ["back", ArrowDownToLine],
 ] as const;
 
-/** Where the chosen elements stand: everything that a drag does, by numbers and buttons. */
+/** The position of the selection: everything that dragging does, by numbers and buttons. */
 export function PositionPanel() {
   const t = useTranslations("designer.place");
   const store = useEditorStore();

@@ -6,7 +6,7 @@ import { useEditor, useSlide } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
 import { notices } from "./notices";
 
-/** What did not happen is told to everybody. */
+/** Announces failures to screen readers. */
 const loud = ["full", "lost"] as const;
 
 /** Says what happened on the page to whoever does not see it. */

@@ -10,7 +10,7 @@ export interface LocalCopy {
 }
 
 const keyOf = (templateId: string) => `certificate-draft:${templateId}`;
-/** What earlier visits left, until somebody takes or refuses it; what is made meanwhile is kept beside it. */
+/** Copies left by earlier visits, until they are restored or dismissed; new ones are stored beside them. */
 const offersOf = (templateId: string) => `certificate-offers:${templateId}`;
 
 export const localCopy = {
@@ -18,9 +18,9 @@ export const localCopy = {
     write(keyOf(templateId), copy);
   },
   forget: (templateId: string) => localStorage.removeItem(keyOf(templateId)),
-  /** Null where nothing is kept, or nothing that is a design. */
+  /** Null where nothing is stored, or nothing that is a design. */
   read: (templateId: string): LocalCopy | null => copyIn(read(keyOf(templateId))),
-  /** What earlier visits left and the server does not have, the newest first. Whatever this visit keeps leaves it as it is. */
+  /** Lists the unsaved copies of earlier visits, newest first. Copies of this visit do not change them. */
   offers(templateId: string, design: Design): LocalCopy[] {
     const before = read(offersOf(templateId));
     const copies = [read(keyOf(templateId)), ...(Array.isArray(before) ? before : [])].flatMap(

@@ -7,7 +7,7 @@ import { notices } from "./notices";
 /** Milliseconds that a toast stays; the pointer over it holds it. */
 const shownFor = 3_000;
 
-/** What was last told, at the head of the editor, for as long as a toast. */
+/** Shows the latest notice at the top of the editor, for as long as a toast. */
 export function NoticeBar() {
   const notice = useSyncExternalStore(notices.subscribe, notices.read, () => null);
   const [held, setHeld] = useState(false);

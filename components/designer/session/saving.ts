@@ -1,7 +1,7 @@
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import type { Design } from "@/lib/designer/document";
 
-/** How the document stands towards the server. */
+/** The state of the document relative to the server. */
 export type Saving =
   | { state: "saved" }
   | { state: "changed" }
@@ -22,7 +22,7 @@ interface SaverParts {
   version: number;
   design: Design;
   send: (design: Design, version: number) => Promise<Outcome>;
-  /** What was not saved is kept here until it is. */
+  /** Stores unsaved changes locally until they are saved. */
   saveLocally: (design: Design, version: number) => void;
   forget: () => void;
   onChange: (saving: Saving) => void;
@@ -100,7 +100,7 @@ export function createSaver({ version, design: first, send, saveLocally, forget,
     knows(now: number) {
       known = now;
     },
-    /** What is not saved is given up, or lies elsewhere: nothing more is sent, kept or asked about. */
+    /** Stops saving: unsaved changes are discarded or stored elsewhere. */
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -9,8 +9,8 @@ interface SendingParts {
 }
 
 /**
- * Sends a design and reads the answer. A call whose answer was lost may have arrived: when the next one is told that somebody
- * saved meanwhile, and what the server has is what was sent then, that somebody was this editor.
+ * Sends a design and reads the answer. A call whose answer was lost may have arrived: if the next one reports a conflict
+ * and the server has exactly what was sent then, the other writer was this editor.
  */
 export function createSending({ save, read }: SendingParts) {
   let lost: string | null = null;

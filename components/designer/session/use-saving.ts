@@ -21,7 +21,7 @@ const sendingFor = (templateId: string) =>
     },
   });
 
-/** Saves what is changed, keeps a copy here until it is saved, and holds whoever leaves before that. */
+/** Saves changes, stores a local copy until they are saved, and warns before leaving with unsaved ones. */
 export function useSaving(store: EditorStore, templateId: string, version: number): { saving: Saving; saver: Saver } {
   const [saving, setSaving] = useState<Saving>({ state: "saved" });
   const [copies] = useState(() => createLocalCopies(templateId));

@@ -7,7 +7,7 @@ export function htmlOf({ content, contentText, code }: TextElement): string {
   return paragraphsOf(code && !/\{[A-Za-z_]+\}/.test(contentText) ? `{${code}}` : contentText);
 }
 
-/** The element after it was written in: rich text is kept only where it says more than its words. */
+/** Returns the edited element: rich text is stored only where it says more than its plain text. */
 export function writtenInto(element: TextElement, html: string): Partial<TextElement> {
   const words = plainOf(html);
   const content = isStyled(html) ? html : "";

@@ -10,7 +10,7 @@ import { Form, type FormProps } from "./form";
 
 type FormDialogProps<S extends z.ZodType> = Omit<FormProps<S>, "guard" | "id" | "className"> &
   Pick<DialogProps, "title" | "description" | "size"> & {
-    /** Opens it; or keep `open` yourself. */
+    /** The trigger; or control `open` yourself. */
     trigger?: ReactElement;
     open?: boolean;
     onOpenChange?: (open: boolean) => void;
@@ -61,7 +61,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   );
 }
 
-/** The button stands outside the form. */
+/** The button is outside the form. */
 function Busy({ report }: { report: (busy: boolean) => void }) {
   const { isSubmitting } = useFormContext().formState;
   useEffect(() => report(isSubmitting), [report, isSubmitting]);

@@ -1,6 +1,6 @@
 /**
- * The fields that are wrong, as `a.0.b` with their messages, in the order of the form's state. What is wrong with a list as a whole, which
- * the form keeps at its `root`, is shown at the list.
+ * Returns the invalid fields, as `a.0.b` with their messages, in the order of the form's state. Errors of a list as a
+ * whole, which the form stores at its `root`, are shown at the list.
  */
 export function flatErrors(errors: unknown, at = ""): { name: string; message: string }[] {
   if (typeof errors !== "object" || errors === null) return [];

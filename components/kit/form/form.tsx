@@ -18,11 +18,11 @@ import { useWordsOfIssues } from "./use-words-of-issues";
 export type FormProps<S extends z.ZodType> = {
   /** The contract's own schema: the server judges by the same. */
   schema: S;
-  /** What is there already. A new object (a fresh read) replaces untouched fields and keeps typed ones. */
+  /** The initial values. A new object (a fresh read) replaces untouched fields and preserves edited ones. */
   values?: Partial<z.input<S>>;
   /** Sends it; a refusal it throws is shown at the fields it names. */
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
-  /** The contract's fields that stand in this form under another name. */
+  /** Fields of the contract that have another name in this form. */
   names?: Record<string, string>;
   /** Asks before leaving with unsaved changes; on unless said otherwise. */
   guard?: boolean;
@@ -110,7 +110,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         <form
           ref={element}
           id={id}
-          // Never in an address: where no script ever comes, passwords would stand there.
+          // Never GET: without scripts, passwords would end up in the address.
           method="post"
           noValidate
           data-asleep=""

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/control/input";
 import { Field, type FieldProps } from "./field";
 
 type NumberFieldProps = FieldProps & {
-  /** What stands behind the number: 人, 天, MB. */
+  /** The unit behind the number: 人, 天, MB. */
   unit?: string;
 } & Pick<ComponentProps<"input">, "min" | "max" | "step" | "placeholder" | "disabled" | "readOnly">;
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/control/button";
 
-/** Sends the form it stands in (or the one named by `form`); under way it spins. */
+/** Submits its form (or the one named by `form`); shows a spinner meanwhile. */
 export function SubmitButton({ children, ...rest }: Omit<ButtonProps, "type" | "pending">) {
   const t = useTranslations("common");
   const { formState } = useFormContext();

@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/control/switch";
 import { Field, type FieldProps } from "./field";
 
 type SwitchFieldProps = FieldProps & {
-  /** What on and off stand for in the schema: `[false, true]` unless said otherwise, `[0, 1]` for a Flag. */
+  /** The schema's values for off and on: `[false, true]` by default, `[0, 1]` for a Flag. */
   between?: readonly [unknown, unknown];
   disabled?: boolean;
 };

@@ -31,7 +31,7 @@ export function placeFrom(query: URLSearchParams, pageSize: number, name = ""): 
   };
 }
 
-/** The query with this list's keys replaced; what stands at its default is left out. */
+/** Returns the query with this list's keys replaced; defaults are left out. */
 export function queryWith(query: URLSearchParams, place: ListPlace, pageSize: number, name = ""): URLSearchParams {
   const prefix = name ? `${name}.` : "";
   const next = new URLSearchParams();

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/state/skeleton";
 import { Refusal } from "@/lib/http/call";
 import type { List } from "./use-list";
 
-/** What stands under a head without rows: the shape that is coming, what went wrong, or the next step. */
+/** Shown below the head of an empty table: a skeleton, the error, or the next step. */
 export function TableState<Row>({ list, columns, empty }: { list: List<Row>; columns: number; empty?: ReactNode }) {
   const t = useTranslations("kit");
   if (list.pending) return <RowsToCome columns={columns} />;

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useStored } from "@/components/kit/use-stored";
 
-/** A column: what its head says and what stands in a row. */
+/** A column: its heading and its cell. */
 export type Column<Row> = {
   /** Its name in the column chooser; the title when left out. */
   id?: string;

@@ -29,7 +29,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** A spreadsheet comes in: take the template, have the file checked, see what would happen, import it. */
+/** Imports a spreadsheet: download the template, check the file, preview the changes, import. */
 export function ImportDialog(props: ImportDialogProps) {
   const { title, description, check, take, columns, invalidate, onClose } = props;
   const t = useTranslations("kit.import");

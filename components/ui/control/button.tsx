@@ -8,7 +8,7 @@ import { type ButtonStyle, buttonStyle } from "./button-style";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** The act is under way: the button keeps its width, shows a spinner and takes no click. */
+    /** Shows a spinner at an unchanged width and ignores clicks. */
     pending?: boolean;
     /** Milliseconds in which a second click is swallowed; 0 for buttons that are meant to be pressed in a row. */
     guard?: number;

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** One bar of the shape that is coming: give it the size of what it stands for. */
+/** One bar of a loading skeleton; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

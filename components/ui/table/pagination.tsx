@@ -54,7 +54,7 @@ export function Pagination({ page, pageSize, total, href, onChange, className }:
       <ol className="ml-auto flex items-center gap-1">
         <li>{step(page - 1, t("previousPage"), <ChevronLeft aria-hidden className="size-4" />)}</li>
         {pagesAround(page, last).map((n, i) => (
-          // Two gaps can stand in one row; the place is their name.
+          // There may be two gaps in one row, so their position is the key.
           <li key={n === "gap" ? `gap-${i}` : n}>
             {n === "gap" ? <span className="px-1 text-hint">…</span> : step(n, t("pageNumber", { page: n }), n)}
           </li>

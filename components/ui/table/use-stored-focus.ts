@@ -8,8 +8,8 @@ const pressable = (area: HTMLElement | null) => [
 ];
 
 /**
- * When what holds the focus goes away with its row, the focus goes to what stands in its place now, or to the last before it.
- * Spread on the area that the rows come and go in.
+ * Moves the focus when its row is removed: to the row now in its place, or to the last one. Spread on the element that
+ * contains the rows.
  */
 export function useStoredFocus() {
   const area = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { initialsOf } from "./initials";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
-/** The name stands beside it in words, so the picture itself is silent. */
+/** Decorative: the name is shown beside it. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const style = cn(
     "inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft text-xs font-medium text-accent-ink",

@@ -69,8 +69,8 @@ export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly I
 }
 
 /**
- * The text of an element for one certificate: words in braces (`在{contestName}中`) are replaced where they stand.
- * @param missing takes the codes that the facts have no value for; an optional element with one is empty
+ * Returns an element's text for one certificate, with bindings in braces (`在{contestName}中`) replaced.
+ * @param missing collects the codes without a value; an optional element with one is empty
  */
 export function filledText(element: TextElement, facts: CertificateFacts, missing: string[] = []): RichText {
   const text: Paragraph[] = [];

@@ -19,7 +19,7 @@ export const textCodes = [
 ] as const;
 export type TextCode = (typeof textCodes)[number];
 
-/** Bodies of a certificate number; `randomDigits` is a name of ours, the others are fixed. */
+/** Bodies of a certificate number; `randomDigits` is specific to this product, the others are fixed. */
 export const bodyCodes = [
   "randomCode",
   "randomDigits",

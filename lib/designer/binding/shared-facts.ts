@@ -27,7 +27,7 @@ export function sharedFacts(all: readonly CertificateFacts[]): CertificateFacts 
 export const isFixedBy = (element: TextElement, shared: CertificateFacts) =>
   codesOf(element).every((code) => codes.includes(code) && valueOf(code, shared) !== "");
 
-/** The characters that stand in a tenth or more of the 2,631 names of schools in the ministry's list. */
+/** The characters that occur in a tenth or more of the 2,631 names in the ministry's list of schools. */
 const school = "学院业职技术大工科南州西";
 const people = ["", ""].map((name) => ({ name, school }));
 

@@ -9,8 +9,8 @@ import {
 import { type Box, roundedBox } from "./geometry";
 
 /**
- * The actions of the slide store. Each answers a new design and leaves the one it was
- * given as it was; where nothing is named that exists, it answers that very design, so that a history has nothing to keep.
+ * The actions of the slide store. Each returns a new design and leaves its input unchanged; an action without effect
+ * returns the same design, so that the history stores no step.
  */
 
 /** What a slide may do without: it is then as a new slide has it. */
@@ -102,7 +102,10 @@ export const updateElements = (
 ): Design =>
   changeElements(design, [id].flat(), slideId, (element) => merged(element, change as Partial<DesignElement>));
 
-/** Elements of the current slide come to stand elsewhere. @param places by element id */
+/**
+ * Moves elements of the current slide.
+ * @param places by element id
+ */
 export const placeElements = (design: Design, places: ReadonlyMap<string, Box>): Design =>
   changeElements(design, [...places.keys()], undefined, (element) =>
     merged(element, roundedBox(places.get(element.id) ?? element)),

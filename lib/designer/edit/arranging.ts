@@ -3,7 +3,7 @@ import { type Bounds, type Box, boundsOf, boundsOfAll } from "./geometry";
 const sides = ["left", "centre", "right", "top", "middle", "bottom"] as const;
 export type Side = (typeof sides)[number];
 
-/** Boxes put against a side of a rectangle: the page, or the one around them. What is turned keeps its bounds inside. */
+/** Aligns boxes to a side of a rectangle: the page, or their common bounds. Rotated boxes are aligned by their bounds. */
 export function aligned<B extends Box>(boxes: readonly B[], side: Side, to: Bounds): B[] {
   return boxes.map((box) => {
     const own = boundsOf(box);
@@ -44,7 +44,7 @@ export function distributed<B extends Box>(boxes: readonly B[], axis: "x" | "y")
 const orders = ["front", "forward", "backward", "back"] as const;
 export type Order = (typeof orders)[number];
 
-/** Elements lie upon one another in the order of the list; those moved together keep their order among themselves. */
+/** Changes the stacking order; elements moved together preserve their order among themselves. */
 export function ordered<E extends { id: string }>(elements: readonly E[], ids: readonly string[], order: Order): E[] {
   const chosen = (element: E) => ids.includes(element.id);
   const moved = elements.filter(chosen);

@@ -7,8 +7,8 @@ const step = 10;
 const ground = 0.5;
 
 /**
- * A new element where it hides nothing: where it was meant to be, else below or above that, else beside it, on the same
- * page. On a full page it lies a little aside of what stands in its place.
+ * Finds a place for a new element where it hides nothing: where requested, else below or above that, else beside it, on the
+ * same page. On a full page it is slightly offset.
  */
 export function inFreePlace<E extends Box>(element: E, others: readonly Box[], viewportRatio: number): E {
   const { right, bottom } = pageBounds(viewportRatio);

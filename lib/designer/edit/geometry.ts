@@ -1,6 +1,6 @@
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
 
-/** Where an element stands: lengths in design units, `rotate` in degrees clockwise about its centre. */
+/** An element's position: lengths in design units, `rotate` in degrees clockwise about its centre. */
 export type Box = Pick<DesignElement, "left" | "top" | "width" | "height" | "rotate">;
 export interface Point {
   x: number;
@@ -91,7 +91,7 @@ export const roundedBox = ({ left, top, width, height, rotate }: Box): Box => ({
 
 const place = new Set(["left", "top", "rotate"]);
 
-/** Whether two states of an element look the same, wherever they stand. */
+/** Whether two states of an element look the same, regardless of position. */
 export function sameButPlace(a: DesignElement, b: DesignElement): boolean {
   if (a === b) return true;
   const names = Object.keys(a);

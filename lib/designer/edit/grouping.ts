@@ -16,8 +16,9 @@ export function frameOf(boxes: readonly Box[]): Frame | null {
 }
 
 /**
- * The boxes after one measure of their frame was set. Left and top move all of them; width and height scale them from the left
- * and the top, both at once where their proportions are kept; an angle turns them about their middle: to it where they share one, else by it.
+ * Returns the boxes after one measure of their frame was set. Left and top move all of them; width and height scale them
+ * from the left and the top, both at once with a fixed ratio; an angle rotates them about their centre: to it where they
+ * share one, else by it.
  */
 export function withFrame(boxes: readonly Box[], name: keyof Box, value: number, ratio = false): Box[] {
   const frame = frameOf(boxes);

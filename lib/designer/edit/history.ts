@@ -12,7 +12,9 @@ export interface History<T> {
 
 export const begun = <T>(present: T): History<T> => ({ past: [], present, future: [], gesture: null });
 
-/** @param gesture names what the step belongs to; without one it stands for itself */
+/**
+ * @param gesture the gesture that the step belongs to; steps without one stay separate
+ */
 export function recorded<T>(history: History<T>, next: T, gesture: string | null = null): History<T> {
   if (next === history.present) return history;
   if (gesture !== null && gesture === history.gesture) return { ...history, present: next, future: [] };

@@ -17,8 +17,9 @@ export type Handle = keyof typeof handles;
 export const leastSize = 8;
 
 /**
- * A box after one of its handles was dragged by `by` on the page. The opposite handle stays where it lies, turned boxes included.
- * @param ratio width and height keep their proportion
+ * Returns a box after one of its handles was dragged by `by` on the page. The opposite handle stays fixed, also for rotated
+ * boxes.
+ * @param ratio preserve the proportion of width and height
  */
 export function resized(box: Box, handle: Handle, by: Point, ratio: boolean): Box {
   const { h, v } = handles[handle];

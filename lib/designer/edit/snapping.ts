@@ -36,7 +36,7 @@ export interface Moving {
 const whole: Moving = { x: ["near", "middle", "far"], y: ["near", "middle", "far"] };
 
 /**
- * Draws a moving rectangle to the edges and centres of the others within reach, and tells the lines that it then lies on.
+ * Snaps a moving rectangle to the nearby edges and centres of others, and returns the guides that it then lies on.
  * @param others rectangles around the other elements, and the page
  */
 export function snap(moving: Bounds, others: readonly Bounds[], lines: Moving = whole, reach = snapReach): Snap {

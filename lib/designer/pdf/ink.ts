@@ -7,7 +7,7 @@ import type { Font } from "./sfnt";
 /** Glyphs of a font are numbered in 16 bits. */
 const most = 0xffff;
 
-/** What stands for a character without a glyph; layout lets none through. */
+/** The placeholder for a character without a glyph; layout lets none through. */
 const none: Kept = { outline: new Uint8Array(), sum: 0, measures: 1000 << 16, advance: 1000, parts: [] };
 
 /** A face as an ink knows it. */
@@ -45,7 +45,9 @@ export class Ink {
   readonly #others = new Map<number, number>();
   readonly #frames: (Frame | undefined)[] = [];
 
-  /** @param letter tells its font from another ink's on the same page */
+  /**
+   * @param letter distinguishes its font from another ink's on the same page
+   */
   constructor(letter: string, fontOf: (face: Face) => Font) {
     this.across = `/${letter}H `;
     this.down = `/${letter}V `;
@@ -124,7 +126,7 @@ export class Ink {
     return number;
   }
 
-  /** What stands for more than one character has a number for each, so that each is read back as itself. */
+  /** A glyph used for several characters gets a code for each, so that text extraction returns each one. */
   #again(face: number, drawn: number, character: number): number {
     const known = this.#faces[face] as Known;
     const key = (face * 0x200000 + drawn) * 0x200000 + character;

@@ -64,7 +64,7 @@ export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {
 }
 
 /**
- * Paints an element where it stands, turned about its middle.
+ * Paints an element at its position, rotated about its centre.
  * @param paint gets the left edge and the top, measured from the page's lower left corner, in the element's own directions
  */
 export function upright(

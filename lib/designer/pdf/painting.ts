@@ -20,7 +20,7 @@ export interface Tools {
   /** Room for content, which texts are written into. */
   scratch: Bytes;
   texts: TextPainter;
-  /** Deflates the content; left out, it goes out as it is. */
+  /** Deflates the content; when left out, it is written unchanged. */
   pack?: (bytes: Uint8Array) => Uint8Array;
 }
 

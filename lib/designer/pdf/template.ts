@@ -43,7 +43,7 @@ const few = 200;
 export interface Page {
   size: PageSize;
   parts: Part[];
-  /** Entries of its QR code's dictionary; empty where none stands on it. */
+  /** Entries of its QR code's dictionary; empty without a QR code. */
   code: string;
   /** The beginning of the page object, and the end of its resources. */
   head: Uint8Array;
@@ -86,7 +86,7 @@ interface Edition {
 export const compile = (design: Design, materials: Materials, shared: CertificateFacts = {}): Template =>
   compileTogether([{ design, materials }], shared)[0] as Template;
 
-/** Templates of one file, which have the fixed part in common: certificates of each can stand in it. */
+/** Templates of one file, which share the fixed part, so that certificates of each can be in it. */
 export function compileTogether(editions: readonly Edition[], shared: CertificateFacts): Template[] {
   const [{ materials: first }] = editions as [Edition];
   const out = new Objects(1 << 20);

@@ -21,7 +21,7 @@ export class TextPainter {
   readonly #out: Bytes;
   readonly #ink: Ink;
   readonly #base: Ink | undefined;
-  /** What the text object was last told to write with. */
+  /** The current text state of the text object. */
   #chosen: Ink | null = null;
   #chosenStanding = false;
   #chosenSize = 0;
@@ -79,9 +79,9 @@ export class TextPainter {
   }
 
   /**
-   * Glyphs one after the other. Those that the fixed part of the file has are taken from there.
+   * Writes glyphs one after the other, using those of the file's fixed part where it has them.
    * @param along where each glyph begins in the direction of the text
-   * @param upright whether they stand upright in a column
+   * @param upright whether they are upright in a column
    */
   #show(set: Setting, from: number, end: number, along: Float64Array, upright: boolean) {
     const out = this.#out;

@@ -11,7 +11,7 @@ export const bits = {
   latin: 8,
   /** Sits on the character before it. */
   mark: 16,
-  /** Shows nothing by itself: selectors, joiners. */
+  /** Invisible on its own: selectors, joiners. */
   ignorable: 32,
   /** Lies on its side in a column. */
   turned: 64,

@@ -39,7 +39,7 @@ const chainsOfFaces = [false, true].map((bold) =>
 export const faceChain = (family: Family, bold: boolean): Uint8Array => chainsOfFaces[bold ? 1 : 0][family];
 
 const familyOfFace = (face: Face) => face.replace("Bold", "") as Family;
-/** The CSS family of a face's own slices; the weight tells the bold one. */
+/** The CSS family of a face's own slices; the weight identifies the bold one. */
 export const ownFamily = (face: Face) => `certificate-${familyOfFace(face)}`;
 /** It, before what the reader's machine may have. */
 export const stackOf = (face: Face) => `"${ownFamily(face)}",${systemStacks[familyOfFace(face)]}`;

@@ -29,7 +29,7 @@ for (const range of ranges.split(" ")) {
   values.push(value as Orientation);
 }
 
-/** How a character stands in vertical text. */
+/** A character's orientation in vertical text. */
 export function orientationOf(codePoint: number): Orientation {
   let low = 0;
   let high = starts.length;

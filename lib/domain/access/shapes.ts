@@ -24,7 +24,10 @@ export const Email = z
   .refine((text) => emailOf(text) === text, { error: "email" })
   .meta({ examples: ["somebody@example.test"] });
 
-/** Never the shape of a number or an address: the login screen takes those too, and a name must not stand in for another's. */
+/**
+ * Never shaped like a number or an address: the login form accepts those too, and one person's username must not match
+ * another's contact.
+ */
 export const Username = z
   .string()
   .overwrite(normalUsername)
@@ -44,7 +47,7 @@ export const Code = CodeOf(/^\d{6}$/, { error: "code" });
 /** Something that can be read: marks and figures alone are nobody's name. */
 export const RealName = PersonName(60).refine((name) => name === "" || /\p{L}/u.test(name), { error: "realName" });
 
-/** One of the two ways to reach a person. */
+/** One of the two contact channels. */
 export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });
 export type Contact = z.output<typeof Contact>;
 

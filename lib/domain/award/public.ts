@@ -16,8 +16,8 @@ import { isPublished } from "./scope";
 import type { PublicResults } from "./shapes";
 
 /**
- * The awards of a contest as everybody may see them: those on view in a publicity, and those published. Null before the
- * first publicity opens: until then nothing tells a winner (docs/rules/award.md, "Publicity").
+ * Returns a contest's public awards: those on public view, and those published. Null before the first publicity opens, so
+ * that no winner can be inferred earlier (docs/rules/award.md, "Publicity").
  */
 export async function publicResults(contestId: string, locale: Locale): Promise<PublicResults | null> {
   const views = await db

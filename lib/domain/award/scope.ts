@@ -6,7 +6,7 @@ import { contestsWithin } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-/** The award may be known to everybody: it was published and stands. The statement joins `publicity`. */
+/** The award is public: it was published and is not revoked. The statement joins `publicity`. */
 export const isPublished: SQL = sql`(${award.status} in ('confirmed', 'certified') and ${publicity.publishedAt} is not null)`;
 
 /**

@@ -29,7 +29,7 @@ const sendingTransitions: Transitions<SendingStatus> = {
 };
 export const sendingLifecycle = lifecycle("certificateSending", certificateSending, sendingTransitions);
 
-/** Stands: anybody who checks it is told that it is valid. */
+/** Statuses of a valid certificate: verification confirms it. */
 export const inForce = ["issued", "sent"] as const;
 /** Has been made and not taken back: there is no second one beside it. */
 export const taken = ["pending", "generated", ...inForce] as const;

@@ -23,7 +23,7 @@ import type { CertificateRow, CertificateStatus } from "./shapes";
 const awardsTo = (which: SQL) =>
   db.select({ id: award.id }).from(award).innerJoin(team, eq(team.id, award.teamId)).where(which);
 
-/** Certificates of people whose names, as they stand on them, hold these words. */
+/** Certificates whose printed names contain these words. */
 const heldBy = (words: string) =>
   db
     .select({ id: sql`${certificateHolder.certificateId}`.as("id") })

@@ -11,7 +11,7 @@ export const groupsWithin = (actor: Actor, column: PgColumn) => sql`(${within(ac
   select 1 from contest c join contest_manager m on m.contest_id = c.id
   where c.group_id = ${column} and m.user_id = ${actor.userId}))`;
 
-/** A template that the actor may see; `lock` keeps others from changing it. @throws notFound */
+/** Finds a template in the actor's scope; `lock` locks its row. @throws notFound */
 export async function findTemplate(templateId: string, actor: Actor, lock = false) {
   const query = db
     .select()

@@ -10,7 +10,7 @@ export { certificateStatuses, templateStatuses };
 export const CertificateStatus = z.enum(certificateStatuses);
 export type CertificateStatus = z.output<typeof CertificateStatus>;
 
-/** What the public is told: issued and sent are valid. */
+/** The validity shown to the public: issued and sent are valid. */
 export const Standing = z.enum(["valid", "revoked", "replaced"]);
 export type Standing = z.output<typeof Standing>;
 
@@ -39,7 +39,7 @@ export const TemplateRow = z.object({
 export type TemplateRow = z.output<typeof TemplateRow>;
 
 const inAYear = () => toWireDay(now()).replace(/^\d+/, (year) => String(Number(year) + 1));
-/** A day that may stand on a certificate: since 1 October 1949, and a year ahead at most. */
+/** A date allowed on a certificate: from 1 October 1949 until a year ahead. */
 const IssueDay = Day.refine((day) => day >= "1949-10-01" && day <= inAYear(), { error: "certificateDay" });
 
 export const IssueRequest = z.object({
@@ -58,15 +58,15 @@ export const Problem = z.object({
   recipient: z.string(),
   awardName: z.string(),
   /**
-   * `recipientMissing` and `revokedBefore` keep nothing from being made: there is nobody to make one for, and the one that was
-   * made before was revoked.
+   * `recipientMissing` and `revokedBefore` prevent no other certificate: there is no recipient, or the earlier certificate
+   * was revoked.
    */
   fault: z.enum(["bindingEmpty", "textOverflow", "glyphMissing", "recipientMissing", "revokedBefore"]),
   /** The binding, the element whose text does not fit, the characters that no font draws, or the revoked number. */
   names: z.array(z.string()),
 });
 export type Problem = z.output<typeof Problem>;
-/** What keeps a certificate from being made. */
+/** The reasons that prevent a certificate from being generated. */
 export type Hindrance = Problem & { fault: Exclude<Problem["fault"], "recipientMissing" | "revokedBefore"> };
 
 export const BatchStatus = z.enum(batchStatuses);

@@ -52,7 +52,7 @@ export async function mayNameContest({ contestId, field, actor }: Questions["may
   await mustExist({ [field]: [contest, contestId, seenBy(actor)] });
 }
 
-/** A track or a group that a question names, of the contest it names; `ofContest`, where nobody has asked yet whether that is the caller's to see. */
+/** Finds the given track or group of a contest; `ofContest` where the caller's access to the contest is not checked yet. */
 export const namedItem = (itemId: string | undefined, competitionId: string | undefined, ofContest?: SQL): Named => [
   item,
   itemId,

@@ -29,7 +29,7 @@ export const publicStatuses = [
   "archived",
 ] as const satisfies ContestStatus[];
 
-/** Where a moment stands to a window; `none`: there is no window. */
+/** The position of a moment relative to a window; `none`: there is no window. */
 export const windowStates = ["none", "before", "open", "after"] as const;
 
 /** What the clock makes of a schedule; never stored (docs/rules/contest.md, "Phase"). */
@@ -97,7 +97,7 @@ export const CompetitionCard = z.object({
   hasResults: z.boolean(),
   enrollStart: DT.nullable(),
   enrollEnd: DT.nullable(),
-  /** The one date that matters next; null when all is over, or the contest stands still. */
+  /** The next date that matters; null when all is over or the contest is suspended. */
   next: z.object({ type: WindowType, edge: z.enum(["start", "end"]), time: DT }).nullable(),
   teamNum: z.number(),
   itemNames: z.array(z.string()),

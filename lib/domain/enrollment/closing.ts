@@ -18,7 +18,7 @@ export async function close(teamId: string, to: (typeof closedStatuses)[number],
     .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, "invited")));
 }
 
-/** Where the team stands after an act. */
+/** Returns the team's state after an act. @throws notFound */
 export async function outcomeOf(teamId: string) {
   const [row] = await db.select({ status: team.status, number: team.number }).from(team).where(eq(team.id, teamId));
   if (!row) throw new Fault("notFound");

@@ -12,7 +12,7 @@ export const subItem = alias(item, "sub_item");
 export const isCaptain = (person: Pick<typeof teamPerson, "teamId" | "userId" | "status"> = captain as never) =>
   and(eq(person.teamId, team.id), eq(person.userId, team.captainId), eq(person.status, "accepted")) as SQL;
 
-/** The captain's own account: only for how they are reached now. */
+/** The captain's account, used only for current contact data. */
 export const captainAccount = alias(user, "captain_account");
 
 /** What somebody who did something is called: in their own team as it knows them, else by their account. */

@@ -52,8 +52,8 @@ interface Columns {
 }
 
 /**
- * `deskScope` for long lists: the ids of the actor's contests and schools, asked first, so that an index can follow them. Within
- * a contest that the actor organises every row is in scope, and nothing is left to ask of one.
+ * `deskScope` for long lists: reads the ids of the actor's contests and schools first, so that an index can be used. Within
+ * a contest that the actor organises every row is in scope without further conditions.
  */
 export async function deskScopeOver(
   { teamId, contestId, ownerGroupId }: Columns,

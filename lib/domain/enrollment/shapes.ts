@@ -25,7 +25,7 @@ export const TeamSource = z.enum(teamSources);
 
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.output<typeof MemberRole>;
-/** Who can be asked into a team; the captain is who began it. */
+/** The roles that can be invited; the captain is the person who created the team. */
 export const GuestRole = z.enum(["member", "advisor"]);
 export type GuestRole = z.output<typeof GuestRole>;
 /** A role as the calls name it: an advisor is called a teacher there. */
@@ -70,7 +70,7 @@ export const Member = z.object({
   completeFlag: Flag,
   sort: z.number(),
   memberStatus: MemberStatus,
-  /** Whose answer is awaited: the person's, or the captain's for one who asked to join. */
+  /** Who must answer: the invited person, or the captain for a request to join. */
   askedBy: z.enum(["team", "person"]),
   expireTime: DT.nullable(),
   missingFields: z.array(z.string()),

@@ -8,7 +8,7 @@ import { rulesOf } from "./eligibility/rules";
 import { teamLifecycle } from "./lifecycle";
 import type { TeamRow } from "./ownership";
 
-/** Where teams stand that are locked together. */
+/** The stages and tracks in which teams are locked together. */
 type Place = Pick<TeamRow, "contestId" | "stageId" | "itemId" | "subItemId">;
 /** Rows that are locked in one go. */
 const AT_ONCE = 200;

@@ -6,7 +6,7 @@ import { contestsWithin } from "@/lib/domain/contest";
 import { type DataScope, dataScope, either, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-/** A contest manager reaches their own group and the groups that hold their contests; all others by their data scope. */
+/** Narrows rows to the groups in scope; a contest manager's are their own group and the groups that hold their contests. */
 export function groupsWithin(actor: DataScope, column: PgColumn): SQL {
   if (actor.dataScope !== dataScope.ownContests) return within(actor, column);
   const own = db.select({ id: contest.groupId }).from(contest).where(contestsWithin(actor));

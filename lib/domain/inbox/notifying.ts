@@ -20,8 +20,8 @@ interface Note extends About {
 }
 
 /**
- * Notifies people of something in the current transaction: a message for each who has not switched the topic off, and a letter per
- * chosen channel that reaches them, in the language of their last login. People who are gone are passed over.
+ * Notifies people in the current transaction: a message for everyone who has not switched the topic off, and a letter for
+ * each chosen channel with a contact, in the language of their last login. Deleted users are skipped.
  */
 export const notify = (userIds: readonly string[], topic: Topic, params: Params = {}, about: About = {}) =>
   notifyEach(topic, [{ ...about, to: userIds, params }]);

@@ -32,7 +32,7 @@ function hearersOf(held: Held): Hearer[] {
 }
 const EXPERTS = ["EXPERT", "TEMP_EXPERT"];
 
-/** What can reach a person in their roles, by which channel it does, and which contests they follow. */
+/** Returns the topics of a person's roles with their channels, and the contests they follow. */
 export async function subscriptionDetail(_: object, actor: Actor) {
   const [rows, [person], topicNames] = await together(
     () => db.select().from(subscription).where(eq(subscription.userId, actor.userId)),

@@ -10,7 +10,7 @@ type Kind = z.output<typeof MessageKind>;
 /** As whom somebody is notified; one person may be several. */
 export type Hearer = "entrant" | "advisor" | "expert" | "staff";
 
-/** How each topic is grouped, the channels it uses until a person chooses their own, and whom alone it can reach. */
+/** The group, default channels and recipients of each topic. */
 export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; to?: readonly Hearer[] }> = {
   passwordChanged: { kind: "security", channels: ["site", "email", "sms"] },
   contactChanged: { kind: "security", channels: ["site", "email", "sms"] },
@@ -67,7 +67,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
 export const topicNames = Object.keys(topics) as Topic[];
 export const isTopic = (name: string): name is Topic => name in topics;
 
-/** The topics that can reach somebody who is all of these. */
+/** Returns the topics for somebody with all of these kinds. */
 export const topicsFor = (hearers: readonly Hearer[]): Topic[] =>
   topicNames.filter((topic) => topics[topic].to?.some((one) => hearers.includes(one)) ?? true);
 

@@ -107,7 +107,7 @@ export const newsDetail = get("/competition/news/detail", {
   output: DeskArticle,
 });
 
-/** A picture of our own store; nothing of ours is fetched from elsewhere. */
+/** A picture from the platform's own storage; pages load nothing from other hosts. */
 const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
 
 export const ArticleForm = z.object({

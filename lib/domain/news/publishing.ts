@@ -26,8 +26,9 @@ export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
 }
 
 /**
- * Publishes an article: pending or offline → published. Without a time it is public at once; an article that was public before keeps its date.
- * A time that has not come keeps it from the public until then (docs/rules/news.md, "Scheduled publication"). @throws notFound, illegalTransition
+ * Publishes an article (pending or offline → published), at once or at a future time (docs/rules/news.md, "Scheduled
+ * publication"). An article that was public before keeps its date.
+ * @throws notFound, illegalTransition
  */
 export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
   return transaction(async () => {

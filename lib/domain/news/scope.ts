@@ -7,7 +7,7 @@ import { Fault } from "@/lib/fault";
 /** What an editor sees: the articles of the groups in scope, and their own. */
 export const inScope = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
 
-/** The group an article is written for: the one asked for, if it is in scope, else the editor's own. @throws notFound */
+/** Returns the group of an article: the requested one, if it is in scope, else the editor's own. @throws notFound */
 export async function groupFor(groupId: string | undefined, actor: Actor): Promise<string> {
   if (!groupId || groupId === actor.groupId) {
     if (actor.groupId) return actor.groupId;

@@ -6,7 +6,7 @@ import { CodeOf, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery, Text 
 export const GroupKind = z.enum(groupKinds);
 export type GroupKind = z.output<typeof GroupKind>;
 
-/** What may stand below what (docs/rules/org.md, "The tree"). */
+/** The kinds allowed below each kind (docs/rules/org.md, "The tree"). */
 export const kindsBelow: Record<GroupKind, readonly GroupKind[]> = {
   platform: ["province", "host"],
   province: ["school", "host"],

@@ -16,7 +16,7 @@ import { spellingOf } from "./spelling";
 
 type Query = { pageNum: number; pageSize: number; keywords?: string; parentId?: string; kind?: GroupKind };
 
-/** The groups in scope; `parentId` shows what stands directly below it. @throws notFound out of scope */
+/** Lists the groups in scope; `parentId` narrows them to its direct children. @throws notFound out of scope */
 export async function groupPage(query: Query, keeper: Keeper) {
   await mustExist({ parentId: [group, query.parentId, within(keeper, group.id)] });
   const parent = alias(group, "parent");

@@ -49,5 +49,5 @@ export function within(viewer: DataScope, column: PgColumn): SQL {
   }
 }
 
-/** Either condition; for rooms whose rows may also be reached by ownership. */
+/** Combines conditions with OR; for rooms whose rows are also visible by ownership. */
 export const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;

@@ -58,7 +58,7 @@ export function idsIn({ action, detail }: Row): { kind: Kind; id: unknown }[] {
   });
 }
 
-/** Where the words of a lifecycle's states stand. */
+/** Where the messages for a lifecycle's states are. */
 function statusesOf(locale: Locale): Record<string, Record<string, string>> {
   const words = messagesFor(locale);
   const { active, disabled } = words.system.user;
@@ -151,7 +151,7 @@ export function detailWords(locale: Locale, things: Things) {
   };
 }
 
-/** What an act is called; an act that is not made any more keeps its key. */
+/** Returns the name of an act, or its key for acts that no longer exist. */
 export function actionName(locale: Locale, action: string): string {
   const names: Record<string, string> = messagesFor(locale).audit.actions;
   return isAuditAction(action) ? (names[action.replaceAll(".", "_")] ?? action) : action;

@@ -50,11 +50,14 @@ export const hostGroupOf = async (host: string): Promise<string | null> => (awai
 /** What the host of a call says in place of the shipped terms. */
 export const termsAt = async (host: string): Promise<OwnTerms> => (await siteOf(host))?.terms ?? noTerms;
 
-/** The name of ours by which a request came: its own where that is known, else the public address's. */
+/** Returns the request's host name where it is a known one, else that of the public address. */
 export const ownNameOf = async (host: string): Promise<string> =>
   new URL(await addressOf(await siteKeyOf(host))).hostname;
 
-/** Where a site is reached from outside, without a slash at the end. Never taken from a request: anyone can send any Host. */
+/**
+ * Returns a site's external address, without a trailing slash. Never taken from a request, since clients control the Host
+ * header.
+ */
 export async function addressOf(key: string): Promise<string> {
   await siteOf("");
   const found = [...known.byHost.values()].find((s) => s.id === key);

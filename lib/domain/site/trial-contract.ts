@@ -24,7 +24,7 @@ export const TrialRequest = z.object({
   position: orNothing(Line(60)),
   email: orNothing(Email),
   remark: orNothing(Text(1000)),
-  /** Whoever has been shown no picture yet is told so at the code. */
+  /** A missing captcha is reported at the field of the code. */
   captchaId: CaptchaAnswer.shape.captchaId,
   captchaCode: CodeLine(10),
 });

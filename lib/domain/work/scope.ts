@@ -30,7 +30,7 @@ export const shownStatus = (revealed: boolean, known: readonly string[] = []): S
     : sql<WorkStatus>`case when ${inArray(work.status, [...outcomes])} and ${contest.status} not in ('finished', 'archived')
         and ${notInArray(contest.id, ["0", ...known])} then 'reviewing' else ${work.status}::text end`;
 
-/** The contests under way, of which works within `reach` are, and whose awards are public all the same. */
+/** Lists the contests under way that have decided works within `scope` and announced awards. */
 export async function announcedIn(scope: SQL | undefined): Promise<string[]> {
   const decided = db
     .select({ one: sql`1` })

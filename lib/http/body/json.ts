@@ -1,4 +1,4 @@
-/** No form of ours is nested deeper; a parser that follows a hostile text down stands still for a while. */
+/** The greatest nesting depth of a request; deeper hostile input would block the parser. */
 const DEEPEST = 200;
 const [QUOTE, ESCAPE] = [34, 92];
 const opening = new Set([91, 123]);

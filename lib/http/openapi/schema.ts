@@ -82,7 +82,7 @@ export function schemaWriter(components: Json) {
     );
   }
 
-  /** A list of values that has a name stands in the document once. */
+  /** A named list of values appears in the document once. */
   function choice(schema: Json): Json {
     const { enum: values, type, ...besides } = schema;
     const kind = kindOf(values as unknown[]);

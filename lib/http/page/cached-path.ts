@@ -27,7 +27,7 @@ const abouts: Record<string, About> = {
 };
 
 const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
-/** Lists, with what they may be narrowed by. Words that somebody typed are asked once: such a list is not cached. */
+/** Lists with their filters. A list searched by keywords is not cached, since its query is unlikely to recur. */
 const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
   "/home/competition": { level, pageNum, provinceCode, status, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },

@@ -8,7 +8,7 @@ const known: Record<Noun, (ids: string[]) => Promise<ReadonlySet<string>>> = {
   article: knownArticles,
 };
 
-/** What waits to be asked, and the answer to all of it: while one question is on its way, the next ones gather. */
+/** Pending look-ups and the answer to all of them: while one query runs, the next ones are batched. */
 const waiting = new Map<Noun, { ids: Set<string>; found: Promise<ReadonlySet<string>> }>();
 const asking = new Map<Noun, Promise<unknown>>();
 

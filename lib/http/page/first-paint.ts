@@ -1,6 +1,7 @@
 /**
- * Sets the chosen theme before anything is drawn, and tells zod not to try whether code may be evaluated: it may not, and each try is a
- * breach of the policy. Holds back a form that is sent before its script is there (`components/kit/use-waking.ts`). Its text is hashed into the policy, so every page carries it word for word.
+ * Sets the chosen theme before the first paint, and tells zod not to probe for `eval`, which the content security policy
+ * forbids and reports. Holds back a form that is sent before its script has loaded (`components/kit/use-waking.ts`). Its
+ * text is hashed into the policy, so every page carries it word for word.
  */
 export const FIRST_PAINT =
   'globalThis.__zod_globalConfig={jitless:true};try{const t=localStorage.getItem("theme")||"system",d=document.documentElement,n=t==="system"?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":t;d.classList.remove("light","dark");d.classList.add(n);d.style.colorScheme=n}catch{}addEventListener("submit",e=>{const a=e.target.dataset;if("asleep"in a){e.preventDefault();a.asleep="sent"}},!0);';

@@ -36,7 +36,7 @@ const contests = (groupId: string | null, locale: Locale, filter: Contests) =>
 export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Contests = {}) =>
   contests(groupId, locale, filter);
 
-/** The list of contests as everybody asks for it; for words that somebody typed the database is asked. @throws notFound */
+/** Returns the cached list of contests; a search by keywords goes to the database. @throws notFound */
 export const contestPage = async (input: z.output<typeof publicPage.input>, caller: Caller) => {
   const { groupId, ...filter } = input;
   await mustExist({ groupId: [group, groupId] });

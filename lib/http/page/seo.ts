@@ -15,7 +15,7 @@ interface About {
   hidden?: boolean;
 }
 
-/** The one address of a page in a language: URLs carry no language, so the other one is asked for by name. */
+/** The canonical address of a page in a language: URLs carry no language, so the other one is named in the query. */
 export function addressIn(base: string, path: string, locale: Locale): string {
   const url = new URL(path, base);
   if (locale !== defaultLocale) url.searchParams.set("language", locale);

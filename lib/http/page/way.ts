@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
 import { canonicalQuery } from "./query-keys";
 
-/** A page address, as it was asked for. */
+/** A requested page address. */
 interface PageRequest {
   path: string;
   query: URLSearchParams;

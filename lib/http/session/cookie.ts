@@ -12,7 +12,7 @@ import {
 
 /** A cookie lasts a day; the session row decides how long it is worth anything. */
 const DAY = 24 * 3600;
-/** As long as browsers keep a cookie; `known_device` decides how long it is worth anything. */
+/** The longest lifetime that browsers accept; `known_device` decides how long the cookie is valid. */
 const DEVICE = 400 * DAY;
 const names = {
   session: [SESSION_COOKIE, SECURE_SESSION_COOKIE],

@@ -9,7 +9,7 @@ function domains(): string[] {
   return ["", ...labels.slice(0, -1).map((_, at) => labels.slice(at).join("."))];
 }
 
-/** What stands in the `token` cookie; it is gone afterwards, so that it is tried once. */
+/** Reads the `token` cookie and removes it, so that it is tried once. */
 export function takeHanded(): string | null {
   const found = valueOf("token");
   if (!found) return null;

@@ -20,7 +20,10 @@ export const currentSession = cache(async (): Promise<Actor | null> => {
   return actorOf(sessionCookieOf(list), originOf(list));
 });
 
-/** The person behind a server-rendered page, or null; nobody as long as their one-time password stands. Asked once per request. */
+/**
+ * Returns the signed-in person of a server-rendered page, or null; null while a one-time password must be changed. Cached
+ * per request.
+ */
 export async function currentActor(): Promise<Actor | null> {
   const actor = await currentSession();
   return actor?.mustChangePassword ? null : actor;

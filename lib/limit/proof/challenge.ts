@@ -31,8 +31,8 @@ const placeOf = ({ ip }: Use) => fingerprint(`proof:${subnetOf(ip)}`).toString("
 const workAt = (load: number) => Math.min(MOST_WORK, Math.max(1, Math.ceil(load / EASY)));
 
 /**
- * A signed challenge: so many PBKDF2 derivations until the key is found, between half and all of `work` times a hundred. At least
- * `work`, and more where the subnet has asked for much lately.
+ * Issues a signed challenge: PBKDF2 derivations until the key is found, between half and all of `work` times a hundred. At
+ * least `work`, and more where the subnet has requested many lately.
  */
 export async function challengeFor(use: Use, work = 1) {
   const { taken } = await used.count(subnetOf(use.ip));
@@ -72,8 +72,8 @@ function read(text: string): unknown {
 }
 
 /**
- * Uses a proof up. Returns the work that it stands for; 0 for one that is malformed, forged, stale, made for another call or
- * subnet, used before in whatever process, or far below what the subnet's load asks for by now.
+ * Redeems a proof. Returns the work that it proves; 0 for one that is malformed, forged, stale, made for another call or
+ * subnet, already used in any process, or far below what the subnet's load now requires.
  */
 export async function acceptProof(text: string | null | undefined, use: Use): Promise<number> {
   if (!text || text.length > 4000) return 0;

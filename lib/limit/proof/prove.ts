@@ -7,7 +7,7 @@ const MOST_WORKERS = 4;
 
 const ready = new Map<string, { at: number; proof: Promise<string> }>();
 
-/** Begins the proof of a call before it is asked, while its form is filled in. */
+/** Starts the proof of a call in advance, while its form is filled in. */
 export function prepareProof(call: string) {
   const prepared = ready.get(call);
   if (prepared && performance.now() - prepared.at < FRESH) return;

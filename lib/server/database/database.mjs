@@ -18,9 +18,9 @@ const writeSecret = (name, value) =>
   fs.writeFileSync(inDataDir(name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
 
 /**
- * Fixes what the process runs with: the database and secrets of the environment, or its own, which are a demo's.
+ * Determines the database and secrets of the process: those of the environment, or its own, which are a demo's.
  * @param address where the server will listen
- * @returns a decision (`decide` of demo.mjs), to be asked again of what the database turns out to hold
+ * @returns a decision (`decide` of demo.mjs), to be repeated with what the database turns out to hold
  */
 export function settle(address) {
   const settings = { ...process.env };

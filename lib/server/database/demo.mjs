@@ -1,4 +1,4 @@
-/** What a server process may serve, and to whom. Node built-ins only: asked before anything is installed. */
+/** Decides what a server process may serve, and to whom. Node built-ins only: it runs before anything is installed. */
 import net from "node:net";
 
 /** The password of every account of a demo that stays on its machine. */
@@ -24,10 +24,10 @@ const instead =
   "Take an empty database for a demo, or set DATABASE_URL, AUTH_SECRET and PII_KEY for a real installation.";
 
 /**
- * Decides by the settings, the address that is listened on (never by what a visitor says) and what the database holds.
+ * Decides by the settings, the listening address (never by request headers) and the database's content.
  * @param settings the environment
  * @param address where the server listens, resolved
- * @param held "fresh", "real" or "demo"; unset while nobody has asked the database
+ * @param held "fresh", "real" or "demo"; unset before the database was queried
  * @returns `refusal`, a reason with what to do; or what is served: "real", "demo" (on this machine, with the shared
  * password) or "public demo" (with passwords of its own)
  */

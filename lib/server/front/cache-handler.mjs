@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * Next's page and data cache: bounded, in memory, forgotten at restart. A tag that a verb touches is expired here at once
- * where it was written, and everywhere else when the database's notice arrives. Nothing is served beyond its seconds, not even
- * once while a newer one is made: a page that nobody asked for all night must not open with yesterday's window.
+ * Next's page and data cache: bounded, in memory, empty after a restart. A tag that a verb touches is expired at once in
+ * this process, and in the others when the database's notice arrives. Nothing is served stale, not even while a newer one
+ * is made: a page that nobody requested all night must not open with yesterday's window.
  */
 const LIMIT = Number(process.env.PAGE_CACHE_BYTES ?? 32 * 1024 * 1024);
 const cache = (globalThis.pageCache ??= {
@@ -102,7 +102,7 @@ export function cacheAnswer(key, { tags, seconds, lastModified }, bytes) {
   cacheBytes(key, key, bytes);
 }
 
-/** Puts an entry in place of another, and lets the ones go that were not asked for for longest. */
+/** Replaces an entry and evicts the least recently used ones. */
 function put(key, entry) {
   drop(key);
   cache.entries.set(key, entry);

@@ -3,7 +3,7 @@ import zlib from "node:zlib";
 
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** An answer as it is stored: its bytes, its status and its headers; the codings of it are made when they are first asked for. */
+/** A cached answer: its bytes, status and headers; each content coding is made on first use. */
 export const bytesOf = (plain, { status, headers, clock }) => ({
   plain,
   status,

@@ -19,7 +19,7 @@ const cache = new PageCache();
 export const script = "self.words='你好'";
 export const FIRST = "first()";
 
-/** What the pretended application holds, and what it was asked. */
+/** The content of the fake application and the requests it received. */
 export const app = {
   drawn: 0,
   cookies: false,
@@ -127,7 +127,7 @@ interface Answer {
   text: string;
   asked: boolean;
 }
-/** `asked`: whether the application had to be asked. */
+/** `asked`: whether the request reached the application. */
 export async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   app.calls = [];
   const { port } = server.address() as AddressInfo;

@@ -12,9 +12,9 @@ function endUnread(socket) {
 }
 
 /**
- * Counts the body of a request as it comes off the socket, whoever reads it. Over `limit` bytes nothing more is read: `refuse` is told to
- * answer, unless an answer has begun, and the connection ends after it. `request.arrived` is set with the last byte.
- * Node's own hooks are taken over, since no stream in between would see what nobody reads.
+ * Counts a request's body as it arrives from the socket, whoever reads it. Over `limit` bytes reading stops: `refuse` is
+ * called to answer, unless an answer has begun, and the connection ends after it. `request.arrived` is set with the last
+ * byte. Node's own hooks are replaced, since a stream in between would miss unread data.
  */
 export function countBody(req, res, { limit, request, refuse }) {
   const { push, _destroy: destroy, socket } = req;

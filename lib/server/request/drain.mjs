@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Milliseconds until what is not answered is cut off. */
 const DRAIN = 20_000;
-/** Milliseconds that connections without a question stay open: who asks meanwhile is answered, and told that it was the last time. */
+/** Milliseconds that idle connections stay open at shutdown: requests in that time are answered with `Connection: close`. */
 const LAST_QUESTIONS = 5_000;
 
-/** How a server ends: it takes no new connection, answers what is asked on those that there are, and loses none of it. */
+/** Shuts a server down gracefully: it accepts no new connection and answers every request on the open ones. */
 export function drainOf(server) {
   let active = 0;
   let begun = false;

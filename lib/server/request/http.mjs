@@ -13,12 +13,15 @@ import { shippedIn } from "./shipped.mjs";
 
 const MINUTE = 60_000;
 const SECOND = 1_000;
-/** Proxies keep idle connections for 60 to 120 seconds (nginx 60 and 75, ALB 60, Traefik 90, Caddy 120): they, not we, are to end them. */
+/**
+ * Proxies hold idle connections for 60 to 120 seconds (nginx 60 and 75, ALB 60, Traefik 90, Caddy 120) and must be the ones
+ * to close them.
+ */
 const IDLE = 130 * SECOND;
-/** We keep a connection longer than we promise, so that nobody who counts sends into one that is being closed. */
+/** The socket outlives the announced timeout, so that a client that trusts it never writes to a closing connection. */
 const SPARE = 5 * SECOND;
 
-/** Adds headers at the last moment, so that what the response set itself stands. */
+/** Adds headers at the last moment, without overriding those that the response set itself. */
 function beforeHead(res, act) {
   const { writeHead } = res;
   res.writeHead = function (...args) {

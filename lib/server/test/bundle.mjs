@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What only the server reads. The build is given these values, so that one which is written into a bundle can be told. */
+/** Server-only values. The build receives them, so that a bundle that contains one can be detected. */
 export const planted = {
   AUTH_SECRET: "planted-for-the-build-6f0d41c2a9e84b17-auth",
   PII_KEY: "planted-for-the-build-6f0d41c2a9e84b17-personal",

@@ -24,7 +24,7 @@ export const testFiles = (home) =>
       .map((name) => path.posix.join(top, ...name.split(path.sep))),
   );
 
-/** What a file of ours imports from our own files, from the root. */
+/** Lists a file's imports of local files, from the root. */
 function importsOf(home, file, text) {
   return [...text.matchAll(IMPORT)].flatMap(([, name]) => {
     const at = name.startsWith("@/")
@@ -39,7 +39,10 @@ function importsOf(home, file, text) {
   });
 }
 
-/** What keeps a test, by its own text, from running on a bare machine: the tests' database, or a program other than git. */
+/**
+ * Returns what prevents a test, by its own text, from running on a bare machine: the tests' database, or a program other
+ * than git.
+ */
 function needs(file, text) {
   if (file === "lib/testing/database.ts" || /\bTEST_ADMIN_URL\b/.test(text)) return "database";
   if (OF_SERVER.test(file) || !text.includes("node:child_process")) return;

@@ -4,7 +4,7 @@ import type { SheetRow } from "@/lib/sheet";
 import { normalLine } from "@/lib/text/normal";
 import type { ImportColumns, TypedRow } from "./kind";
 
-/** A title or an explanation may stand above the headings, but no list begins further down. */
+/** A title or an explanation may precede the headings, but no list begins further down. */
 const FIRST_ROWS = 10;
 
 const plain = (heading: string) =>

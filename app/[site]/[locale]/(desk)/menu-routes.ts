@@ -26,7 +26,7 @@ export const findRoute = (menu: readonly MenuEntry[], path: string): MenuRoute |
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf("/"));
 
-/** Where a page stands in the menu: at itself, else at the first page of its folder (a contest's screens at the list). */
+/** Returns the menu entry of a page: its own, else the first page of its folder (a contest's screens belong to the list). */
 export const currentMenu = (urls: readonly string[], path: string): string =>
   urls.includes(path) ? path : (urls.find((url) => folderOf(url) !== "" && folderOf(url) === folderOf(path)) ?? path);
 

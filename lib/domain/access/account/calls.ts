@@ -17,8 +17,8 @@ export const sendCode = post("/auth/code/send", {
 });
 
 /**
- * `username` is a wish: where somebody has it, digits are added, so that no answer tells which user names there are. Without
- * one the system makes one up.
+ * The username wished for: where it is taken, digits are added, so that no answer reveals which usernames exist. Without
+ * one it is generated.
  */
 export const Registration = byOneContact(
   Contact.extend({

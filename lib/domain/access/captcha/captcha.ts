@@ -14,7 +14,7 @@ const drawn = limit("captcha", { points: 60, seconds: 60 });
 const SIZE = 4;
 const DIGITS = 6;
 
-/** Signs are typed in any case; those that we never draw stand for what they look like. */
+/** Signs are accepted in either case; lookalikes that are never drawn count as the sign they resemble. */
 const typed = (answer: string) =>
   answer.toUpperCase().replaceAll(/\s/g, "").replaceAll("B", "8").replaceAll("Z", "2").replaceAll("V", "Y");
 const digest = (answer: string) => fingerprint(`captcha:${typed(answer).toLowerCase()}`);
@@ -35,7 +35,10 @@ export async function drawCaptcha(_: object, caller: Caller) {
   return { captchaId: (row as { id: string }).id, image: `data:image/png;base64,${picture.toString("base64")}` };
 }
 
-/** Speaks six digits in the caller's language: another answer to the same captcha, the same however often it is asked for. @throws notFound, tooFast */
+/**
+ * Returns six digits as audio in the caller's language: an alternative answer to the same captcha, identical on every call.
+ * @throws notFound, tooFast
+ */
 export async function speakCaptcha({ captchaId }: { captchaId: string }, caller: Caller) {
   await takeOrWork([drawn.at(addressOf(caller.ip))], caller);
   const [row] = await db

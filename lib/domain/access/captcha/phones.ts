@@ -1,8 +1,8 @@
 import type { Locale } from "@/lib/i18n/locale";
 
 /**
- * One moment of speech: three formants (Hz), how loud the voice, the breath and the friction are (0 to 1), and where the friction
- * lies (Hz) and how wide it is. What follows is reached by a glide.
+ * One moment of speech: three formants (Hz); voice, breath and friction levels (0 to 1); the centre and width of the
+ * friction (Hz). Moments are interpolated.
  */
 export interface Phone {
   formants: readonly [number, number, number];

@@ -15,7 +15,7 @@ const line = (...numbers: number[]): Stroke =>
     (_, i) => [numbers[2 * i] as number, numbers[2 * i + 1] as number] as const,
   );
 
-/** Signs that nobody takes for one another, drawn by hand as strokes: no font is asked, so no outline is the same twice. */
+/** Signs that cannot be mistaken for one another, drawn as strokes without a font, so that no outline repeats. */
 export const signs: Readonly<Record<string, readonly Stroke[]>> = {
   "2": [[...arc(50, 28, 34, 28, 190, 400), ...line(18, 100, 86, 100)]],
   "3": [[...arc(46, 26, 34, 26, 200, 450), ...arc(46, 74, 38, 26, 270, 520)]],

@@ -8,7 +8,7 @@ export const HOURS = 72;
 
 const purposeOf = (kind: LinkKind) => `contact-change:${kind}`;
 
-/** The address that a letter about a change carries; whether it still counts is asked of the change itself. */
+/** The address in a letter about a contact change; whether the change is still pending is checked when it is opened. */
 export const linkTo = (kind: LinkKind, changeId: string) =>
   new URL(`/home/account/contact?token=${kind}.${sealed(purposeOf(kind), changeId)}`, env.publicUrl).href;
 

@@ -45,7 +45,7 @@ const subnet = {
 const sized = (name: string, key: string, points: number, seconds: number): Counter =>
   limit(name, { points: Math.max(1, Math.floor(points)), seconds }).at(key);
 
-/** Whoever asked for a code, as far as we can tell them from others. */
+/** Identifies the requester of a code, as precisely as the request allows. */
 export const requesterOf = ({ userId, device, ip }: Caller) =>
   userId ? `user ${userId}` : device ? `device ${device}` : `address ${addressOf(ip)}`;
 
@@ -97,8 +97,8 @@ const tries = limit("code-try", { points: 5, seconds: 300 });
 const triesOf = limit("code-tries", { points: 20, seconds: HOUR });
 
 /**
- * Takes a try of a code that somebody else asked for: five per address, and twenty an hour of one target. Whoever asked for a code
- * has five tries of it that nobody else can use up (`tryCode`). Returns whether there was one left.
+ * Takes one attempt at a code that another requester was sent: five per address, and twenty an hour per target. The
+ * requester's own five attempts are counted apart (`tryCode`). Returns whether one was left.
  */
 export async function takeForeignTry(to: string, purpose: string, caller: Caller): Promise<boolean> {
   const counters = [tries.at(`${addressOf(caller.ip)} ${purpose} ${to}`), triesOf.at(`${purpose} ${to}`)];

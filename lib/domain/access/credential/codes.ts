@@ -49,7 +49,7 @@ export async function sendCode({ purpose, ...contact }: Contact & { purpose: Pur
   return sendCodeTo(contact, purpose, caller);
 }
 
-/** The same, whoever asked for it. */
+/** The same, for any requester. */
 export async function sendCodeTo(contact: Contact, purpose: Purpose, caller: Caller) {
   const target = targetOf(contact);
   const channel = contact.mobile ? ("sms" as const) : ("email" as const);
@@ -88,10 +88,11 @@ const inForce = (target: string, purpose: Purpose) =>
   );
 
 /**
- * Counts a try and compares with the codes in force. Who asked for one has five tries of it; anybody else, such as the owner on
- * another device, has those that `takeForeignTry` leaves. Call it outside a transaction: a try stays counted whatever follows.
+ * Counts an attempt and compares it with the valid codes. The requester of a code has five attempts; anybody else, such as
+ * the owner on another device, has those that `takeForeignTry` leaves. Call it outside a transaction: the attempt stays
+ * counted whatever follows.
  * @returns the id to `spend` in the transaction that the code allows
- * @throws wrongCode, on `field`, for a wrong, expired or used one, and when the tries are used up
+ * @throws wrongCode, on `field`, for a wrong, expired or used code, and when the attempts are used up
  */
 export async function tryCode(
   purpose: Purpose,

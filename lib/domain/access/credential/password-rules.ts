@@ -31,6 +31,6 @@ export function brokenRules(password: string, names: readonly string[] = []): Pa
   return passwordRules.filter((rule) => broken[rule]);
 }
 
-/** What a number or an address tells of its person. */
+/** The parts of a number or an address that identify its owner. */
 export const namesIn = ({ mobile, email }: { mobile?: string; email?: string }) =>
   [mobile ? shownMobile(mobile) : "", email?.split("@")[0] ?? ""].filter(Boolean);

@@ -26,5 +26,5 @@ export const forms: Record<UserColumn, (typed: string) => string> = {
 
 export type Values = Record<UserColumn, string>;
 
-/** Of an identity card no more goes out to the screen than anybody is shown. */
+/** Identity cards are masked on the screen as everywhere else. */
 export const shown = (column: UserColumn, text: string) => (column === "idCard" ? maskIdentityCard(text) : text);

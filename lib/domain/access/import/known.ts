@@ -33,7 +33,7 @@ interface Role {
   mayGive: boolean;
 }
 
-/** What the rows are judged by, asked in a handful of statements for all of them. */
+/** Loads the data that rows are checked against, in a fixed number of statements. */
 export interface World {
   people: Map<string, Known>;
   /** Number or address in its one form, or digest → who has it. */

@@ -95,7 +95,10 @@ export async function forgetTries(
 
 const ofOwn = limit("password-check", { points: TRIES, seconds: QUARTER });
 
-/** The same five tries for a password that is asked of who is signed in; they lock no log-in. @throws accountLocked, and what `wrong` makes */
+/**
+ * Limits password attempts of a signed-in person to five; they do not lock the login.
+ * @throws accountLocked, and what `wrong` makes
+ */
 export async function checkOwn(userId: string, isRight: () => Promise<boolean>, wrong: () => Fault) {
   const [{ taken, seconds }] = (await countAll([ofOwn.at(userId)])) as [Taken];
   if (taken > TRIES) throw locked(seconds);

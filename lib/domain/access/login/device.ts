@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** What the cookie of a browser holds. */
 export const signDevice = (id: string) => `${id}.${signature(id)}`;
 
-/** The browser that a cookie of ours names; undefined for anything that we did not sign. */
+/** Returns the browser that a signed cookie names; undefined for a cookie without a valid signature. */
 export function deviceIn(cookie: string | null): string | undefined {
   const [id = "", signed = "", ...more] = cookie?.split(".") ?? [];
   if (!UUID.test(id) || more.length) return undefined;

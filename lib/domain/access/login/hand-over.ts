@@ -29,7 +29,10 @@ export async function makeHandOver({ host }: { host: string }, actor: Actor) {
   });
 }
 
-/** Whose session a code or a token stands for, asked as every call asks: revoked, expired or disabled is nobody. */
+/**
+ * Returns the session of a code or token, checked as for every call; none when it is revoked or expired, or its user
+ * disabled.
+ */
 async function behind(token: string, caller: Caller): Promise<{ actor: Actor; byCode: boolean } | null> {
   if (token.split(".").length === 3) {
     const actor = await actorOf(token, caller);
@@ -54,9 +57,9 @@ const unused = (code: string, { host }: Caller) =>
   );
 
 /**
- * Begins a new session for the person that the `token` cookie stands for, with the role and the end that theirs has. A code is used up, a
- * token's own session ends: neither lets anybody in again.
- * @throws loginExpired for anything that is not good here and now; someoneElse while another person is signed in at this browser
+ * Starts a new session from the `token` cookie, with the same role and expiry. A code is used up and a token's own session
+ * ends, so that neither can be used again.
+ * @throws loginExpired for an invalid code or token; someoneElse while another person is signed in at this browser
  */
 export async function takeHandOver({ token, replace }: { token: string; replace: 0 | 1 }, caller: Caller) {
   await takeOrWork([tries.at(addressOf(caller.ip))], caller);

@@ -18,8 +18,8 @@ const STAFF = 8 * 3600;
 const TOKEN_OF_PARTICIPANT = 30 * DAY;
 
 /**
- * Signs a person in on one device: in the role named, else the one they used last, else their highest.
- * `until` keeps the absolute end of a staff session through a change of role.
+ * Signs a person in on one device: in the given role, else the one they used last, else their highest. `until` carries the
+ * absolute end of a staff session over a change of role.
  */
 export async function openSession(
   userId: string,

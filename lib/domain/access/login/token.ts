@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { Id } from "@/lib/http/wire";
 
-/** What the signed token says: which session it belongs to. Everything else is asked of the session row. */
+/** The content of the signed token: its session. Everything else is read from the session row. */
 const Claims = z.object({ sub: Id, sid: z.uuid() });
 export type Claims = z.output<typeof Claims>;
 

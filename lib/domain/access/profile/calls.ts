@@ -48,7 +48,7 @@ export const userDetail = get("/web/user/detail", {
   output: UserDetail,
 });
 
-/** The profile as its form sends it. `idCard` left out keeps the number on file: it goes out masked and cannot come back. */
+/** The profile as its form sends it. Leaving out `idCard` preserves the stored number, which is only ever sent masked. */
 export const Profile = z.object({
   realName: RealName,
   idCard: orNothing(IdCard),

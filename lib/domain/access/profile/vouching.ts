@@ -61,7 +61,10 @@ async function placeIn(groupId: string | null): Promise<{ schoolId: string; coll
   return rows[0]?.school ? { schoolId: rows[0].school, collegeId: rows[0].college } : null;
 }
 
-/** Roles of this rank and above are participants'; whoever holds one of the staff keeps the school of their profile when their home moves. */
+/**
+ * Roles of this rank and above are participants'. Holders of staff roles keep the school of their profile when their group
+ * changes.
+ */
 const isStaff = async (userId: string) =>
   (
     await db.execute(

@@ -49,7 +49,7 @@ export async function grantableRoles(_: object, actor: Actor) {
     .map((r) => ({ value: r.id, label: fieldFor(actor.locale, r, "roleName") }));
 }
 
-/** A role that reaches beyond one group's subtree is given only by somebody whose scope is everything. */
+/** A role whose scope is wider than one group's subtree can be granted only by somebody whose scope is everything. */
 const scopeAllows = (actor: Actor, dataScope: number) => dataScope > 2 || actor.dataScope === 1;
 
 /** Strictly below the giver's own, and ROOT never. */

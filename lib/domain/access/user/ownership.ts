@@ -6,13 +6,13 @@ import { type DataScope, within } from "@/lib/domain/org";
 import { inquireAll } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
-/** What an administrator acts by: their role's scope, and how high it stands. */
+/** What limits an administrator: the scope and the rank of their role. */
 export type Power = DataScope & { rank: number };
 
 /**
- * Returns those of these people who are not wholly in the scope of `power`: they hold a role in a group outside it, one that
- * reaches beyond any group, or have a duty in another organisation. Their account is not for this administrator to touch:
- * what it gives over reaches further than they do.
+ * Returns those of these people who are not entirely in the scope of `power`: they hold a role in a group outside it, a
+ * role not bound to a group, or a duty in another organisation. This administrator must not change their accounts, which
+ * carry permissions beyond the administrator's own.
  */
 export async function heldElsewhere(userIds: readonly string[], power: Power): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

@@ -29,7 +29,7 @@ const sortable = {
   lastLoginTime: user.lastLoginAt,
 };
 
-/** Who has never signed in stands where the oldest log-in would. */
+/** Users who have never signed in sort as the oldest login. */
 const seenFirst = (order: Query["order"]) => ({ nulls: order === "ASC" ? "first" : "last" }) as const;
 
 /** Everybody whose home group lies in the caller's scope. */

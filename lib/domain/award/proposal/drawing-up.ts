@@ -13,7 +13,7 @@ interface Placed {
   itemId: string;
   subItemId: string | null;
 }
-/** A work that an award goes to, and where it stands in the result. */
+/** An awarded work and its rank in the result. */
 interface Given {
   def: Def;
   workId: string;

@@ -110,7 +110,7 @@ export async function listAwards(input: z.output<typeof calls.listAwards.input>,
   return { list, total: total?.n ?? 0, pageNum, pageSize };
 }
 
-/** Where each plan of a contest stands between its result and published awards. */
+/** Lists a contest's plans with their progress from result to published awards. */
 export async function listPublicities(
   { competitionId }: { competitionId: string },
   actor: Actor,

@@ -28,7 +28,7 @@ export async function insertProposed(rows: readonly New[], contestId: string, do
   return ids;
 }
 
-/** Where works stand in a revision. */
+/** The ranks of works in a revision. */
 export async function placesIn(revisionId: string, workIds: readonly string[]) {
   if (workIds.length === 0) return new Map<string, { rank: number; score: number }>();
   const rows = await db

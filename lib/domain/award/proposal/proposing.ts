@@ -107,8 +107,8 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
 }
 
 /**
- * Proposes the awards that the rules give by one revision. Awards that stay the same keep their state; the others of the
- * plan are revoked, public ones only with a reason. Special awards are not touched.
+ * Proposes the awards that the rules give for one revision. Unchanged awards keep their state; the plan's others are
+ * revoked, public ones only with a reason. Special awards are not affected.
  * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, notFound
  */
 export async function proposeAwards(input: z.output<typeof ProposeRequest>, actor: Actor) {

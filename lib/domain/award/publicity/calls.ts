@@ -89,7 +89,7 @@ export const Objection = z.object({
   publicityId: Id,
   workId: Id,
   name: PersonName(40, 2),
-  /** A number or an address takes its one form; anything else by which somebody can be reached stays as typed. */
+  /** Numbers and addresses are normalised; any other contact stays as typed. */
   contact: Line(100, 5).overwrite((typed) => oneFormOf(typed) ?? typed),
   reason: Text(2000).pipe(z.string().trim().min(10)),
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, not, sql } from "drizzle-orm";
 import { db, publicity, reviewPlan, work } from "@/db";
 import { Fault } from "@/lib/fault";
 
-/** What keeps a contest from its end, as far as results go (docs/rules/award.md, "What keeps a contest open"). */
+/** Returns what prevents a contest from finishing, as far as results go (docs/rules/award.md, "What keeps a contest open"). */
 
 /** Nothing is on view any more, nor waits to be published. @throws publicityOpen, awardsUnpublished */
 export async function mustBeSettled({ contestId }: { contestId: string }) {

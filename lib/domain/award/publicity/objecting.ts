@@ -22,8 +22,9 @@ const ANSWER_DAYS = 2;
 const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
 
 /**
- * Objects, under one's real name, to how a work stands in a publicity: once per person and work, while it is on view by
- * the database's clock. @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised
+ * Objects, under the caller's real name, to a work's result: once per person and work, while it is on public view by the
+ * database's clock.
+ * @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised
  */
 export async function raiseObjection(input: z.output<typeof Objection>, actor: Actor) {
   return transaction(async () => {

@@ -14,7 +14,7 @@ export const shown = ({ method, value }: Pick<AwardRule, "method" | "value">) =>
 
 const isCount = ({ method }: Pick<AwardRule, "method">) => method === "rank" || method === "manual";
 
-/** What is wrong with a rule by itself, whatever stands beside it. */
+/** Returns the errors of a rule by itself, regardless of the other rules. */
 function ruleErrors(rule: Pick<AwardRule, "kind" | "method" | "value" | "tie">): FieldError[] {
   const kind = kindOf(rule.kind);
   const errors: FieldError[] = [];

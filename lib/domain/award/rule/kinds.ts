@@ -10,7 +10,7 @@ interface Kind {
   misfit: FaultName;
   /** From the ranking itself, from the graded awards of the same result, or by a person with a reason. */
   from: "ranking" | "graded" | "people";
-  /** A place among the graded awards: one such award a work, the highest it reaches. */
+  /** The graded awards: a work gets at most one, the highest that it qualifies for. */
   hasLevel: boolean;
   /** May stay vacant where the rule gives none. */
   mayBeVacant: boolean;

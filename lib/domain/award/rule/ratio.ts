@@ -1,6 +1,6 @@
 import type { AwardMethod, TieAtCut } from "@/lib/domain/award/shapes";
 
-/** A work in the order of the result: equal ranks stand side by side. */
+/** A work in the order of the result; works of equal rank are adjacent. */
 export interface RankedWork {
   workId: string;
   rank: number;
@@ -48,10 +48,10 @@ export const seatsPerLevel = (base: number, ratios: readonly number[], rounding?
   cumulativeSeats(base, ratios, rounding).map((seats, k, all) => seats - (all[k - 1] ?? 0));
 
 /**
- * Walks down a result and gives each work the best level it reaches (docs/rules/award.md, "Ties at a cut"). Cuts are places in the result
- * and cumulative: a level that ties made larger leaves less for the next. Works tied across a cut all get the level
- * (`include`), unless that passes its hard cap: then none of them do; or none (`exclude`); or nobody, until a person
- * says (`manual`). The hard cap binds every method.
+ * Gives each work of a result the best level it qualifies for (docs/rules/award.md, "Ties at a cut"). Cuts are places in
+ * the result and cumulative: a level enlarged by a tie leaves less for the next. Works tied across a cut all get the level
+ * (`include`), unless that exceeds its hard cap, and then none do; or none do (`exclude`); or none until a person decides
+ * (`manual`). The hard cap binds every method.
  * @param base the number of works that ratios refer to (submitted, valid, entered or reviewed)
  */
 export function awardByRanking(ranking: readonly RankedWork[], levels: readonly AwardLevel[], base: number): Awarding {

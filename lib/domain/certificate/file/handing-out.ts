@@ -23,7 +23,7 @@ type Row = typeof certificate.$inferSelect;
 /** Of a batch, those that a printer is to print. */
 const printable = ["generated", "issued", "sent"] as const;
 
-/** @throws notFound for a certificate that carries another's name, or does not stand */
+/** @throws notFound for a certificate of another person, or one that is not valid */
 async function ownCertificate(certificateId: string, actor: Actor): Promise<Row & { holderName: string }> {
   const [row] = await db
     .select({ ...getTableColumns(certificate), holderName: certificateHolder.name })
@@ -50,7 +50,10 @@ const fileName = (row: Row, ending: string) => {
     .slice(0, 120)}.${ending}`;
 };
 
-/** The PDF; the digest of what is handed out first stays on record: a copy is known as genuine after any change of ours. */
+/**
+ * Returns the PDF and records the digest of its first download, so that copies are recognised as genuine even after the
+ * renderer changes.
+ */
 async function handedOut(row: Row) {
   const pdf = await pdfOf(row);
   if (!row.pdfHash)

@@ -63,8 +63,9 @@ export async function onAwardRevoked({ awardId, reason }: { awardId: string; rea
 }
 
 /**
- * Makes a certificate anew from what is true today (a corrected name) in the newest design: the number stays, the revision
- * goes up, the old one shows as replaced. @throws notFound, illegalTransition unless it stands, bindingEmpty, textOverflow
+ * Reissues a certificate with current data (a corrected name) in the newest design: same number, next revision; the old one
+ * shows as replaced.
+ * @throws notFound, illegalTransition unless it is valid, bindingEmpty, textOverflow
  */
 export async function reissueCertificate({ certificateId, reason }: Because, actor: Actor) {
   return transaction(async () => {

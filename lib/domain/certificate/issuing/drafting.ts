@@ -137,7 +137,7 @@ export function numberToCome(
 /** Lets others have their turn between so many certificates. */
 const BREATH = 200;
 
-/** Everything that keeps these certificates from being made, one entry per certificate and kind. */
+/** Returns everything that prevents these certificates from being generated, one entry per certificate and kind. */
 export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Hindrance[]> {
   const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
   const nameOf = (id: string) => elements.get(id)?.code ?? (elements.get(id)?.name || id);

@@ -29,12 +29,12 @@ const srcOf = (element: Design["slides"][number]["elements"][number]) =>
   element.type === "image" && !element.hidden ? element.src : undefined;
 
 const deflated = promisify(deflate);
-/** Above it an opaque picture goes out as a JPEG: it is part of every certificate that is downloaded. */
+/** Opaque pictures above this size are embedded as JPEG, since every certificate carries them. */
 const HEAVY = 1_500_000;
 /** Pictures as PDFs have them, by address. */
 const pictures = lruCache<Promise<Picture>>(12);
 
-/** @throws Error where the picture is gone: a design that was published keeps its pictures */
+/** @throws Error where the picture is missing: pictures of a published design are never deleted */
 const pictureOf = (src: string) =>
   pictures(src, () => bytesOf(src).then(({ bytes, mime }) => packedPicture(bytes, mime)));
 

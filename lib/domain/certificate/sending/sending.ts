@@ -77,7 +77,7 @@ export async function notifyIssued(ids: readonly string[], only?: string) {
   await notifyEach("certificateIssued", notes);
 }
 
-/** Notifies the people of a certificate that it no longer stands. */
+/** Notifies the recipients of a certificate that it is no longer valid. */
 export async function notifyRevoked(id: string, reason: string) {
   for (const c of await named([id]))
     await notify(

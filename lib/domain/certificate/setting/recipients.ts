@@ -39,8 +39,8 @@ export async function awardsWithRecipients(contestId: string, chosen: Record<str
 }
 
 /**
- * Chooses for awards of a contest to which kinds of recipients their certificates go, none included; awards that are not named
- * stay as they are. Holds for certificates made from now on. What stands stays, and may be made anew.
+ * Saves which kinds of recipients receive certificates for the given awards, possibly none; other awards stay unchanged.
+ * Applies to certificates generated from now on; existing ones stay and may be reissued.
  * @throws notFound, stale, recipientNotHonoured for a kind that the award does not honour, badInput for one named twice
  */
 export async function saveRecipients(input: z.output<typeof RecipientInput>, actor: Actor) {

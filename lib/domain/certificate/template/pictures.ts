@@ -13,7 +13,7 @@ import { cleanPicture } from "./picture-cleaning";
 
 const OPEN = "/prod-api/certificate/picture/open?pictureId=";
 const linked = new RegExp(`^${OPEN.replace("?", "\\?")}([1-9]\\d{0,18})$`);
-/** The picture that an address of ours names; null for any other address. */
+/** Returns the picture that a local address names; null for any other address. */
 export const pictureIdOf = (src: string): string | null => linked.exec(src)?.[1] ?? null;
 export const pictureUrl = (pictureId: string) => `${OPEN}${pictureId}`;
 
@@ -64,7 +64,7 @@ function seenBy(caller: Caller) {
   return sql`(${shown} or ${groupsWithin(caller, certificatePicture.groupId)})`;
 }
 
-/** What a design shows, each with the field that names it: an address of ours, or a picture that lies in the design itself. */
+/** Lists the images of a design, each with the field that names it: a local address, or data in the design itself. */
 export const picturesIn = (design: Design) =>
   design.slides.flatMap((slide, s) =>
     [
@@ -78,7 +78,7 @@ export const picturesIn = (design: Design) =>
 
 const linkedIn = (design: Design) => picturesIn(design).filter(({ src }) => src.startsWith("/"));
 
-/** @throws pictureForeign naming the field of a picture that is none of ours, or not in the actor's scope */
+/** @throws pictureForeign naming the field of a picture that is not stored here or not in the actor's scope */
 export async function mustOwnPictures(design: Design, actor: Actor) {
   const used = linkedIn(design);
   if (used.length === 0) return;

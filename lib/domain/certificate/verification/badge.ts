@@ -51,7 +51,7 @@ function signed(credential: Record<string, unknown> & { id: string }, issuedAt: 
   return token.sign(secret);
 }
 
-/** Certificates that one status list tells of: the least that a Bitstring Status List may have (131,072). */
+/** Certificates per status list: the minimum of a Bitstring Status List (131,072). */
 const LISTED = 131_072;
 
 /**
@@ -102,7 +102,7 @@ export async function badgeOf(
   );
 }
 
-/** The list that says which of 131,072 certificates no longer stand, a bit each (W3C Bitstring Status List 1.0). @throws notConfigured */
+/** Returns the revocation list of 131,072 certificates, one bit each (W3C Bitstring Status List 1.0). @throws notConfigured */
 export async function statusList({ list }: { list: number }) {
   const first = list * LISTED;
   const gone = await db

@@ -22,8 +22,8 @@ export function maskedAddress(ip: string | null): string {
 }
 
 /**
- * Looks at certificates of the contests in scope, the newest first. Looks that found none belong to no contest: whoever may see
- * the log sees them, by masked addresses, since many of them tell of somebody who guesses.
+ * Lists look-ups of trace codes in the contests in scope, newest first. Look-ups without a match belong to no contest:
+ * everyone who may read the log sees them, with masked addresses, since many of them are guesses.
  * @throws notFound
  */
 export async function listLookups(input: z.output<typeof calls.listLookups.input>, actor: Actor) {

@@ -25,9 +25,10 @@ const aboutOne = limit("certificate-search-name", { points: 30, seconds: 3600 })
 const FREE = 3;
 
 /**
- * Finds by two facts that only the holder knows together: number and name, or name, contest and the last four of
- * the identity card. A miss tells nothing of which fact was wrong.
- * @throws searchIncomplete, notFound for a contest that is not public, captchaNeeded, wrongCode, tooFast, which work takes away
+ * Finds certificates by number and name, or by name, contest and the last four characters of the identity card. A miss does
+ * not reveal which fact was wrong.
+ * @throws searchIncomplete, notFound for a contest that is not public, captchaNeeded, wrongCode, tooFast, which work takes
+ * away
  */
 export async function searchCertificates(input: z.output<typeof CertificateSearch>, caller: Caller) {
   const { name, certificateNo: number, competitionId, idCardLast4: last4 } = input;

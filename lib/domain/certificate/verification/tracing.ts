@@ -81,7 +81,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
 }
 export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
 
-/** A certificate that stands, for whoever has its code. @throws notFound, tooFast */
+/** Returns a valid certificate to the holder of its code. @throws notFound, tooFast */
 export async function certificateByCode(code: string, caller: Looking) {
   const row = await find(code, caller);
   if (!row || validityOf(row.status) !== "valid") throw new Fault("notFound");
@@ -111,10 +111,7 @@ function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]
 const codeOf = async (id: string) =>
   (await db.select({ code: certificate.traceCode }).from(certificate).where(eq(certificate.id, id)))[0]?.code ?? null;
 
-/**
- * A certificate to be drawn, for whoever has its code. One that no longer stands is not drawn: null.
- * @throws notFound, tooFast
- */
+/** Returns a certificate for rendering to the holder of its code; null when it is no longer valid. @throws notFound, tooFast */
 export async function viewCertificate({ code }: { code: string }, caller: Looking) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");

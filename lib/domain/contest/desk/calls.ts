@@ -154,7 +154,7 @@ export const contestCockpit = get("/competition/info/cockpit", {
     currentStageId: Id.nullable(),
     stages: z.array(Stage),
     blockers: z.array(Blocker),
-    /** What is likely to have been forgotten, and keeps nobody from publishing. */
+    /** Likely omissions; they do not prevent publication. */
     advice: z.array(Blocker),
     warnings: z.array(z.object({ message: z.string() })),
     acts: z.array(LifecycleAct),

@@ -76,7 +76,7 @@ export async function contestPage(input: z.output<typeof calls.contestPage.input
   return { list, total: await countWhere(where), pageNum, pageSize };
 }
 
-/** Where a contest stands and what its organiser can do about it. @throws notFound */
+/** Returns a contest's current state and the actions open to its organiser. @throws notFound */
 export async function contestCockpit({ competitionId }: { competitionId: string }, actor: Actor) {
   const row = await findOwnContest(competitionId, actor);
   const [stages, at] = await together(() => windowsOf(competitionId), databaseNow);

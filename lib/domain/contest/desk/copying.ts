@@ -95,7 +95,7 @@ async function copyStages(from: string, to: string, years: number): Promise<Name
   return named;
 }
 
-/** Rules keep their places, and questions the tracks and stages they are for. */
+/** Copies rules to their places, and questions with their tracks and stages. */
 async function copyRules(from: string, to: string, items: Named, stages: Named) {
   for (const row of await db.select().from(setting).where(eq(setting.contestId, from))) {
     const { kind, value, stageId, itemId } = row;

@@ -17,9 +17,10 @@ export interface FormMoment {
 }
 
 /**
- * The one schema of a form's answers, for browser and server alike (docs/rules/contest.md, "Form fields"). It keeps the answers to visible
- * fields of this item and stage, each read by its type (numbers as numbers, phones without spaces), drops everything
- * else, and fills in what is computed from the identity card. Rich text comes out as it went in: the server sanitises it.
+ * Builds the one schema of a form's answers, for browser and server alike (docs/rules/contest.md, "Form fields"). It parses
+ * the answers to visible fields of this item and stage by their type (numbers as numbers, phones without spaces), drops
+ * everything else, and fills in what is computed from the identity card. Rich text passes unchanged: the server sanitises
+ * it.
  * @param fields the fields of one target (team, member …)
  * @returns a schema whose issues lie at the field's key and carry an AnswerFault as message, its figures in `params`
  */

@@ -102,7 +102,7 @@ export async function updateForm(input: OfForm & { fields: FormFields; version: 
   });
 }
 
-/** Publishes the draft of a form: new answers are given to it from now on, earlier answers keep their version. @throws nothingToPublish */
+/** Publishes a form's draft: new answers use it from now on, earlier answers keep their version. @throws nothingToPublish */
 export async function publishForm({ competitionId, purpose }: OfForm, actor: Actor) {
   return transaction(async () => {
     await changing(competitionId, null, actor, async () => ({}));

@@ -31,7 +31,7 @@ export const fieldTypes = [
 const operators = ["eq", "ne", "in", "notIn", "gt", "lt", "empty", "filled"] as const;
 
 /** Types whose answer is a choice or a yes/no: only these may decide whether another field shows. */
-/** Types of questions whose answer may decide whether others are asked. */
+/** Field types whose answer may decide whether other fields are shown. */
 export const decidingTypes = ["radio", "checkbox", "select", "cascade", "statement"] as const;
 const deciding = new Set<string>(decidingTypes);
 
@@ -129,9 +129,9 @@ export const FormField = z.object({
 export type FormField = z.output<typeof FormField>;
 
 /**
- * The fields of one form. Issues carry a code as message: duplicateKey, unknownParent, parentNotChoice,
- * parentElsewhere (another target: its answer is not in reach), cycle, regexInvalid, optionsMissing, requiredFromMissing,
- * minAboveMax, columnsMissing, fileRuleMissing.
+ * Validates the fields of one form. Issues carry a code as message: duplicateKey, unknownParent, parentNotChoice,
+ * parentElsewhere (a parent in another target), cycle, regexInvalid, optionsMissing, requiredFromMissing, minAboveMax,
+ * columnsMissing, fileRuleMissing.
  */
 export const FormFields = z
   .array(FormField)

@@ -4,7 +4,7 @@ import type { FormFields } from "@/lib/domain/contest/form";
 import type { SettingKind } from "@/lib/domain/contest/setting/settings";
 import { Fault } from "@/lib/fault";
 
-/** A form as answered: the published version asked for, or the newest; no fields where none was published. */
+/** Returns a form for answering: the requested published version, or the newest; no fields where none was published. */
 export async function formOf(contestId: string, purpose: SettingKind, version?: { id?: string; no?: number }) {
   const [row] = await db
     .select()

@@ -2,8 +2,8 @@
 export const wholeText = (pattern: string) => new RegExp(`^(?:${pattern})$`, "u");
 
 /**
- * Why a pattern may not be used, or null. A repeated group that itself repeats or branches can keep a backtracking
- * engine busy for hours on one short answer, in the browser and on the server alike.
+ * Returns why a regular expression is refused, or null. A repeated group that itself repeats or branches can keep a
+ * backtracking engine busy for hours on one short answer, in the browser and on the server alike.
  */
 export function patternProblem(pattern: string): "invalid" | "unsafe" | null {
   try {

@@ -20,7 +20,7 @@ interface Blocker {
   message: string;
 }
 
-/** What keeps a contest from publication, in words (docs/rules/contest.md, "What blocks publication"). */
+/** Returns what prevents a contest's publication, in words (docs/rules/contest.md, "What blocks publication"). */
 export async function blockersOf(row: typeof contest.$inferSelect, locale: Locale): Promise<Blocker[]> {
   const t = wordsOf(locale, "contest");
   const found: Blocker[] = [];

@@ -39,7 +39,7 @@ function between(stage: PlannedStage, at: Date): Phase {
   return "ended";
 }
 
-/** The phase of one stage of a contest: its open window of the highest priority, or where it stands between its windows. */
+/** Returns the phase of one stage: its open window of the highest priority, or its position between windows. */
 export function stagePhase(status: ContestStatus, stage: PlannedStage, at: Date): Phase {
   return still(status, [stage]) ?? ofHighest(priority, openAt(stage.spans, at)) ?? between(stage, at);
 }
@@ -63,8 +63,8 @@ interface Timing {
 }
 
 /**
- * Where a contest stands at a moment. The phase is that of its current stage by `priority`; the card's status is what a
- * visitor can act on first in any stage. `standing-sql.ts` says the same in SQL.
+ * Derives a contest's phase and card statuses at a moment. The phase is that of its current stage by `priority`; the card's
+ * status is the first action open to a visitor in any stage. `standing-sql.ts` computes the same in SQL.
  */
 export function timingOf(status: ContestStatus, stages: readonly PlannedStage[], at: Date): Timing {
   const halted = still(status, stages);

@@ -5,7 +5,7 @@ import { findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
 import { follow, subscriptionDetail } from "@/lib/domain/inbox";
 import { cardsWhere } from "./cards";
 
-/** Follows a public contest, or stops to; asked twice it is the same. @throws notFound */
+/** Follows or unfollows a public contest; repeating the call changes nothing. @throws notFound */
 export async function followContest(input: { competitionId: string; follow: boolean }, actor: Actor) {
   await findVisibleContest(input.competitionId, null);
   await follow(input.competitionId, input.follow, actor);

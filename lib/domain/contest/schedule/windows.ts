@@ -72,8 +72,9 @@ export const openWindow = (
   and ${takesPart(stageId, act)})`;
 
 /**
- * One window as it stands now, for words and for reading; `state` is "none" where the stage has no such window or its contest
- * is not published, "after" once the contest is over. Writing statements ask `openWindow` instead. @throws notFound
+ * Returns the current state of one window, for display and reading; `state` is "none" where the stage has no such window or
+ * its contest is not published, "after" once the contest is over. Writes use `openWindow` instead.
+ * @throws notFound
  */
 export async function windowOf(stageId: string, type: WindowType) {
   const [row] = await db

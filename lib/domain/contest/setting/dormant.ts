@@ -1,8 +1,8 @@
 import { Fault, type FieldError } from "@/lib/fault";
 
 /**
- * Values that are stored, or could be, and that nothing acts on yet. Neither screens nor calls offer them, so that nobody
- * relies on them; rows that hold one keep it. Whatever brings such a value to life takes it off this list.
+ * Values that may be stored but have no effect yet. Neither screens nor calls offer them, so that nobody relies on them;
+ * existing rows preserve them. Implementing such a value removes it from this list.
  */
 export const dormant = {
   "stage.mode": ["importOnly"],

@@ -76,7 +76,7 @@ const found = async (words: string) =>
     await isIdOf(team.ownerGroupId, db.select({ id: owner.id }).from(owner).where(contains(owner.name, words))),
   );
 
-/** Teams whose captain's name, as it stands, holds these words: each half has an index of its own. */
+/** Teams whose captain's current name contains these words; each half of the condition has its own index. */
 const ledBy = (words: string) =>
   unionAll(
     db

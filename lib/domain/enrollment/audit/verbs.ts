@@ -7,7 +7,7 @@ type WithReason = OfTeam & { reason: string };
 /** Approves at the level whose turn it is; the last level's approval gives the number. @throws as `decide` */
 export const approve = ({ teamId }: OfTeam, actor: Actor) => decide(teamId, "approved", undefined, actor);
 
-/** Gives the team back to be corrected; it keeps its seat. @throws as `decide` */
+/** Returns a team for correction; it keeps its place. @throws as `decide` */
 export const returnTeam = ({ teamId, reason }: WithReason, actor: Actor) => decide(teamId, "returned", reason, actor);
 
 /** Turns the team down; its seat is free again. @throws as `decide` */

@@ -34,7 +34,7 @@ export async function copyTeam(input: z.output<typeof copyCall.input>, actor: Ac
   });
 }
 
-/** The track asked for; else the one of the same code; else the only one. @throws badInput */
+/** Returns the requested track; else the one of the same code; else the only one. @throws badInput */
 async function targetPlace(input: z.output<typeof copyCall.input>, source: typeof team.$inferSelect) {
   const codeOf = async (id: string | null) =>
     id ? (await db.select({ code: item.code }).from(item).where(eq(item.id, id)))[0]?.code : undefined;

@@ -4,7 +4,10 @@ import type { Person } from "@/lib/domain/enrollment/roster/people";
 import { shownMobile } from "@/lib/person/contact";
 import { ageOn } from "@/lib/person/identity-card";
 
-/** What a person's profile already answers (docs/rules/contest.md, "Form fields"), by field key: known things are not asked twice. */
+/**
+ * Returns the answers known from a person's profile, by field key (docs/rules/contest.md, "Form fields"), so that forms
+ * need not repeat the questions.
+ */
 export function knownOf(
   fields: readonly FormField[],
   person: Person | undefined,

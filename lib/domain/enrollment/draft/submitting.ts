@@ -21,8 +21,9 @@ import type { submit as submitCall, withdraw as withdrawCall } from "./calls";
 import { stampInTime } from "./sign-up-window";
 
 /**
- * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"): window or extension open, sizes, everybody in, profiles, limits, schools,
- * eligibility, no conflict, answers, statement, and a seat. A team resubmitted after its return keeps its seat.
+ * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"), after checking window or extension, sizes,
+ * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place. A returned
+ * team keeps its place.
  * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {

@@ -21,8 +21,8 @@ import {
 import { fieldsOf, rulesOf } from "./rules";
 
 /**
- * What stands between a team and its submission, but for the window, the seat and the signature (docs/rules/enrollment.md, "Submitting"). It is entered
- * for the school that its captain belongs to now.
+ * Returns everything that prevents a team's submission, except window, place and signature (docs/rules/enrollment.md,
+ * "Submitting"). The team is entered for its captain's present school.
  */
 export async function check(row: TeamRow, locale: Locale) {
   const [setting, form, people, read] = await together(

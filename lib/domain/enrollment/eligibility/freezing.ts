@@ -15,8 +15,8 @@ import { rulesOf } from "./rules";
 export const freezeFacts = (teamId: string) => db.execute(sql`select freeze_facts(array[${teamId}::bigint])`);
 
 /**
- * Before the last approval: what was audited must be what is taken. Whose profile, roles or duties have changed since so that the
- * team could not sign up as it stands, or belongs to another school, sends it back.
+ * Checks before the last approval that the audited facts are still true. A team is returned when a member's profile, roles
+ * or duties have changed so that it could no longer sign up, or when it now belongs to another school.
  * @throws factsChanged naming each person
  */
 export async function mustStillQualify(row: TeamRow, { locale }: Pick<Actor, "locale">) {

@@ -154,8 +154,8 @@ export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: 
 }
 
 /**
- * Nobody takes part, or advises, where they judge; advisors may where the rules let them. Later rooms know who judges, and no team
- * is told: the refusal speaks of another duty.
+ * Prevents judges from taking part or advising where they judge; advisors may where the rules allow it. Later rooms know
+ * who judges, and the refusal only mentions another duty, so that no team learns its judges.
  */
 export async function conflictFaults(
   setting: EnrollSetting,

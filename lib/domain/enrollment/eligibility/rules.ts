@@ -14,7 +14,7 @@ export async function rulesOf(row: Place): Promise<EnrollSetting> {
   return setting.mode === "individual" ? { ...setting, minMembers: 1, maxMembers: 1 } : setting;
 }
 
-/** The questions a team was or is asked: its own version once it has been submitted, else the newest. */
+/** Returns the form fields of a team: those of its own version once it has been submitted, else the newest. */
 export async function fieldsOf(row: Pick<typeof team.$inferSelect, "contestId" | "formVersionId">) {
   const form = await formOf(row.contestId, "enroll", row.formVersionId ? { id: row.formVersionId } : undefined);
   return { id: form.id, fields: form.fields as FormField[] };

@@ -63,7 +63,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
 }
 
 /**
- * Lets in or turns away a person who asked to join, by the captain.
+ * Accepts or rejects a request to join, by the captain.
  * @throws invitationInvalid, teamTooLarge, advisorsTooMany, otherDuty, entrantRole, advisorRole
  */
 export async function answerRequest(input: z.output<typeof admitCall.input>, actor: Actor) {

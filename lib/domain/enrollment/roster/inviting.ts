@@ -32,7 +32,10 @@ export async function invite(input: z.output<typeof inviteCall.input>, actor: Ac
   });
 }
 
-/** The one active person of this account and name; two facts, so that a guess at one tells nothing. @throws personNotFound */
+/**
+ * Finds the one active person of this account and name; both must match, so that a guess at one reveals nothing.
+ * @throws personNotFound
+ */
 async function personBy(account: string, realName: string): Promise<string> {
   const mobile = mobileOf(account);
   const found = await db
@@ -88,7 +91,10 @@ async function putOnList(row: TeamRow, userId: string, role: GuestRole, askedBy:
   return (made as Person["member"]).id;
 }
 
-/** Those asked and those in count against the most; wishes to join do not. @throws teamTooLarge, advisorsTooMany */
+/**
+ * Checks members and open invitations against the limits; requests to join do not count.
+ * @throws teamTooLarge, advisorsTooMany
+ */
 export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestRole) {
   const setting = await rulesOf(row);
   const advising = role === "advisor";
@@ -101,7 +107,7 @@ export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestR
     throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
 }
 
-/** Answers that did not come in time make room before anybody else is asked. */
+/** Expires overdue invitations, to make room before anybody else is invited. */
 const expireOf = (teamId: string) =>
   db
     .update(teamMember)

@@ -15,8 +15,8 @@ const rolesHeld = sql<
 >`array(select distinct r.role_key from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${teamMember.userId})`;
 
 /**
- * The people of teams, the captain first: `facts` are what counts of them, `account` is theirs alone (how they are reached,
- * when they were born), `roles` are the keys of what they hold anywhere.
+ * The people of teams, the captain first: `facts` are what counts for the team, `account` is their private data (contacts,
+ * birthday), `roles` are the keys of the roles they hold anywhere.
  */
 async function peopleWhere(where: SQL | undefined) {
   const { birthday, gender, mobile, email, idCardCipher, idCardHash, jobTitle } = user;
@@ -42,7 +42,7 @@ async function peopleWhere(where: SQL | undefined) {
 }
 export type Person = Awaited<ReturnType<typeof peopleWhere>>[number];
 
-/** Those who are in the team or asked into it. */
+/** Members and people invited into the team. */
 export const peopleOf = (teamId: string): Promise<Person[]> =>
   peopleWhere(and(eq(teamMember.teamId, teamId), inArray(teamMember.status, ["invited", "accepted"])));
 

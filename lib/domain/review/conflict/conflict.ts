@@ -22,7 +22,7 @@ export interface ExpertFacts {
   duties: readonly Duty[];
 }
 
-/** A work and everybody on its team, members and advisors alike; the school that it is entered for stands among them. */
+/** A work and everybody on its team, members and advisors alike, with the school that it is entered for. */
 export interface WorkFacts {
   id: string;
   people: readonly { affiliation: Affiliation; hashes: readonly string[] }[];
@@ -34,9 +34,9 @@ interface DeclaredPair {
 }
 
 /**
- * Every hard reason that keeps an expert from a work; empty when there is none (docs/rules/review.md, "Conflicts of interest").
- * Organisations are compared by id at the plan's level. At college level a person whose college is not recorded
- * conflicts with the whole school: what cannot be told apart is not cleared.
+ * Returns every hard conflict between an expert and a work; empty when there is none (docs/rules/review.md, "Conflicts of
+ * interest"). Organisations are compared by id at the plan's level. At college level a person whose college is not recorded
+ * conflicts with the whole school.
  */
 export function conflictsBetween(
   expert: ExpertFacts,

@@ -8,9 +8,9 @@ import { Fault } from "@/lib/fault";
 import { inConflict } from "./in-conflict";
 
 /**
- * Stops tasks whose expert must not judge the work by now, and hands them back to whoever is in charge, who is notified. Marks that were
- * written are kept; what is submitted already stays for the organiser to see and to cancel. Where nobody may judge at present nothing
- * moves.
+ * Stops tasks whose expert may no longer judge the work, hands them back to the organisers and notifies them. Marks are
+ * preserved; submitted reviews stay for the organiser to see and cancel. While the contest allows no
+ * reviews nothing changes.
  */
 async function stopConflicts(where: SQL | undefined) {
   return transaction(async () => {
@@ -57,7 +57,7 @@ export const unlessBarred = <T>(taskId: string, act: () => Promise<T>): Promise<
 /** Stops the conflicting tasks of one expert, whose organisations or duties have changed. */
 export const dropConflicts = ({ expertId }: { expertId: string }) => stopConflicts(eq(reviewTask.expertId, expertId));
 
-/** Of these people, by whatever account: where they belong, what roles they hold or how they are reached changed. */
+/** Reacts to changed organisations, roles or contacts of these people, on any of their accounts. */
 export const dropConflictsOf = ({ userIds }: { userIds: readonly string[] }) =>
   stopConflicts(
     sql`${expert.userId} in (select a from unnest(${sql.param([...userIds])}::bigint[]) p, lateral accounts_of(p) a)`,
@@ -84,7 +84,7 @@ export async function dropConflictsWith({ teamId }: { teamId: string }) {
     );
 }
 
-/** A work that left the contest is judged no further; what was submitted is kept, and no calculation counts it. */
+/** Stops the review of a work that left the contest; submitted reviews are preserved but not counted. */
 export async function dropTasks({ workId, reason }: { workId: string; reason: string }) {
   const tasks = await db
     .select({ id: reviewTask.id })

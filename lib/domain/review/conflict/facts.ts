@@ -31,8 +31,9 @@ interface Somebody extends Record<string, unknown>, Place {
 }
 
 /**
- * Everybody on the teams of these works: where they belong, as their team knows them, and by what they are known. The school that
- * a team is entered for stands among them where none of its people is of it (`team_places` says the same of one team).
+ * Loads the people on the teams of these works: their organisations as the team records them, and their identifying data.
+ * The school that a team is entered for is included even when none of its people belongs to it (`team_places` does the same
+ * for one team).
  */
 export async function workFacts(workIds: readonly string[]): Promise<WorkFacts[]> {
   if (workIds.length === 0) return [];

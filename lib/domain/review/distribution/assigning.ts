@@ -118,7 +118,7 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
   });
 }
 
-/** Says that submitted reviews stand. @throws notFound, illegalTransition */
+/** Confirms submitted reviews. @throws notFound, illegalTransition */
 export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const wanted = [...new Set(ids)].sort();

@@ -40,7 +40,7 @@ export const DistributionReport = z.object({
 });
 export type DistributionReport = z.output<typeof DistributionReport>;
 
-/** `topUp` keeps every live task; `adjust` may take back what nobody has begun. The same seed and inputs give the same answer. */
+/** `topUp` preserves every active task; `adjust` may reassign those not started. Equal seeds and inputs give equal answers. */
 export const DryRun = z.object({
   planId: Id,
   mode: z.enum(["topUp", "adjust"]).default("topUp"),

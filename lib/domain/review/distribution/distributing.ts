@@ -138,7 +138,7 @@ function mustBeRight(plan: Plan, actor: Actor) {
   if (errors.length) throw new Fault("planInvalid", {}, errors);
 }
 
-/** New tasks, in no order that could tell anything. */
+/** New tasks in random order, so that the order reveals nothing. */
 async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
   const order = shuffled(pairs);
   const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;

@@ -4,7 +4,7 @@ import { db, reviewEntry } from "@/db";
 import { insertMany } from "@/db/many";
 import type { Plan } from "@/lib/domain/review/scope";
 
-/** A random order, for what must not tell where it came from. */
+/** Shuffles rows whose order must not reveal their origin. */
 export function shuffled<T>(list: readonly T[]): T[] {
   const order = [...list];
   for (let i = order.length - 1; i > 0; i--) {

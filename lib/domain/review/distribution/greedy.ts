@@ -1,8 +1,8 @@
 import type { Board } from "./board";
 
 /**
- * The first pass: every work, in the given order, takes the least-loaded experts who may have it, equals being drawn.
- * Experts with room are kept in one bit mask per load, so that a work is served by a few ANDs instead of a scan.
+ * The first pass: every work, in the given order, takes the least-loaded experts allowed for it, with ties drawn at random.
+ * Experts with room are stored in one bit mask per load, so that a work needs a few ANDs instead of a scan.
  */
 export function giveLeastLoaded(board: Board, order: Int32Array, draw: () => number) {
   const levels = new Levels(board);

@@ -1,4 +1,4 @@
-/** A judged work as it stands in a result, best first in its list. */
+/** A judged work with its rank in a result; lists are ordered best first. */
 export interface Runner {
   workId: string;
   rank: number;
@@ -25,7 +25,7 @@ export interface PromotionRule {
 
 export const fates = ["promoted", "reserve", "out"] as const;
 type Fate = (typeof fates)[number];
-/** Why a work does not go on; null where it does, or simply stands below the cut. */
+/** Why a work is not promoted; null where it is, or is simply below the cut. */
 export const hindrances = ["score", "org", "tie"] as const;
 type Hindrance = (typeof hindrances)[number];
 
@@ -36,8 +36,8 @@ interface Outcome {
 }
 
 /**
- * Walks down a result: works below the least score stand out, an organisation that has its number is skipped and makes
- * room for the next, a tie across the cut goes as a whole or not at all. The reserve follows in order.
+ * Selects works from a result: works below the minimum score are excluded, an organisation at its quota is skipped in
+ * favour of the next, and a tie across the cut is taken whole or not at all. The reserve follows in order.
  */
 export function promotionOf(ranking: readonly Runner[], rule: PromotionRule): Outcome[] {
   const seats = rule.by === "rank" ? rule.value : Math.floor((ranking.length * rule.value) / 10_000);

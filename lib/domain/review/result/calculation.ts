@@ -32,7 +32,7 @@ async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | 
   };
 }
 
-/** What a result follows from, as it stands: works still in the running, submitted reviews, bonuses and penalties. */
+/** The inputs of a result: works still in the running, submitted reviews, bonuses and penalties. */
 export async function calculationOf(plan: Plan): Promise<Calculation & { inputsHash: string; paramsHash: string }> {
   const [entries, tasks] = await together(
     () =>

@@ -35,10 +35,10 @@ const compare: Record<TieRule, (a: Scored, b: Scored) => number> = {
 };
 
 /**
- * Ranks works by score, best first (docs/rules/review.md, "Ranking and ties"). Works of equal score go through the tie chain: the
- * first rule that tells them apart gives them ranks of their own; what no rule tells apart shares a rank, and the next
- * one is skipped (1, 2, 2, 4). Neither the id nor the time of submission ever decides a rank; works that share one are
- * listed by id.
+ * Ranks works by score, best first (docs/rules/review.md, "Ranking and ties"). Works of equal score go through the tie
+ * chain: the first rule that separates them gives them ranks of their own; works that no rule separates share a rank, and
+ * the next ranks are skipped (1, 2, 2, 4). Neither the id nor the time of submission ever decides a rank; works that share
+ * one are listed by id.
  */
 export function rankWorks(works: readonly Scored[], chain: readonly TieRule[]): Ranked[] {
   const ordered = [...works].sort((a, b) => b.score - a.score || (a.workId < b.workId ? -1 : 1));

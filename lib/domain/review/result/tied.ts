@@ -56,8 +56,8 @@ async function equalsOf(planId: string) {
 }
 
 /**
- * What the newest revision could not tell apart; titles are the organiser's to know.
- * @throws notFound for those who neither run the contest nor lead the plan, and for a leader who still owes a review
+ * Lists works that share a rank in the newest revision; titles are for organisers only.
+ * @throws notFound for those who neither run the contest nor lead the plan, and for a leader with an unfinished review
  */
 export async function tiedWorks(
   { planId }: { planId: string },

@@ -25,8 +25,8 @@ export async function acceptTask({ taskId }: { taskId: string }, actor: Actor) {
 type Refusal = { taskId: string; reason: (typeof declineReasons)[number]; text: string };
 
 /**
- * Declines a task, by its expert, before it is begun. A conflict of interest is written down for good, and may be declared
- * until the review is submitted: a review that was begun is then cancelled, its marks kept.
+ * Declines a task, by its expert, before its review has begun. A conflict of interest is recorded permanently and may be
+ * declared until the review is submitted: a review already begun is then cancelled and its marks preserved.
  * @throws notFound, illegalTransition, reasonRequired for "other" without words
  */
 export async function declineTask({ taskId, reason, text }: Refusal, actor: Actor) {

@@ -49,8 +49,8 @@ function refusal(errors: FieldError[]): Fault {
 type Read = ReturnType<typeof readSheet>;
 
 /**
- * Writes a sheet. This statement judges once more, by the database: the version, the deadline by the database's clock, and
- * conflicts of interest as they stand.
+ * Saves a sheet. The statement checks again, in the database: the version, the deadline by the database's clock, and
+ * current conflicts of interest.
  */
 async function write({ task, plan }: OwnTask, read: Read, submitting: boolean) {
   const { rows } = await db.execute<{ version: number }>(sql`

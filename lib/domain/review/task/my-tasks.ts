@@ -95,7 +95,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
   return { list: shown, total, pageNum, pageSize };
 }
 
-/** The caller's tasks; what was declined is not among them unless asked for. @throws notFound for a plan of others */
+/** Lists the caller's tasks, without declined ones unless requested. @throws notFound for a plan of others */
 export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
   list(query, actor, query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`);
 

@@ -107,7 +107,10 @@ async function teamShown({ name, ownerGroupId }: { name: string; ownerGroupId: s
   return { teamName: name, schoolName: school?.name ?? "" };
 }
 
-/** The others' totals, where the plan shows them by now; in the order of size, so that it tells nothing of who gave them. */
+/**
+ * The other experts' totals, where the plan already shows them; sorted by size, so that the order does not reveal who gave
+ * them.
+ */
 async function othersOf({ task, plan }: OwnTask) {
   if (plan.seeOthers === "never" || (plan.seeOthers === "after" && !isCounted(task.status))) return null;
   const rows = await db
@@ -125,7 +128,7 @@ async function othersOf({ task, plan }: OwnTask) {
   return rows.map((row) => toPoints(row.total ?? 0));
 }
 
-/** Where the task stands among the expert's own of this plan, by judging number. */
+/** The task's position among the expert's own in this plan, by judging number. */
 async function placeAmongOwn({ task, plan }: OwnTask, actor: Actor) {
   const list = await db
     .select({ id: reviewTask.id, status: reviewTask.status })

@@ -3,10 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, group, team, teamMember, user, work } from "@/db";
 import { shownMobile } from "@/lib/person/contact";
 
-/** What stands where a name was. */
+/** The placeholder that replaces a name. */
 const VEIL = "■■";
 
-/** Too short to be told from ordinary words: one Chinese character, three Latin letters. */
+/** Names too short to be distinguished from ordinary words are left: one Chinese character, three Latin letters. */
 const identifying = (word: string) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4);
 
 /** A text in which these words cannot be read, whatever their case. */

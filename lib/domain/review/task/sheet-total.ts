@@ -1,7 +1,7 @@
 import { type Column, expertTotal, toTenThousandths } from "@/lib/domain/review/result/scoring";
 import type { MarkColumn } from "./calls";
 
-/** The total in points of 100 that a sheet would have as it stands; empty columns count as 0. */
+/** Computes a sheet's current total in points of 100; empty columns count as 0. */
 export function sheetTotal(
   columns: readonly MarkColumn[],
   marks: Readonly<Record<string, number | boolean | string | null>>,

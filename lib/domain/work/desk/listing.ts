@@ -65,7 +65,7 @@ const wire = ({ submittedAt, ...row }: Row): DeskWorkRow => ({
 
 const sorts = { submitTime: workVersion.submittedAt, workName: title, teamNumber: team.number };
 
-/** What only some filters and orders look at: without it an index alone tells a page. */
+/** Joins that only some filters and orders need: without them an index alone answers a page. */
 const withPlaces = <T extends PgSelect>(works: T) =>
   works
     .leftJoin(team, eq(team.id, work.teamId))

@@ -20,7 +20,7 @@ const signatures: Record<string, string[]> = {
   zip: ["zip", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "jar", "apk"],
 };
 
-/** Plain text has no first bytes to tell it by; it has no NUL either. */
+/** Plain text has no signature; it is recognised by having no NUL bytes. */
 const texts = new Set(
   "txt md csv tsv json xml html htm svg tex bib log yml yaml toml ini py java c h cpp hpp cs go rs js ts jsx tsx vue php rb sh sql r m ipynb srt".split(
     " ",

@@ -3,8 +3,8 @@ const LONGEST = 120;
 export const endingOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /**
- * A name that any system can keep: no folders, no control or direction marks, none of `<>:"|?*`, no leading dot; at most
- * 120 characters, the ending kept.
+ * Makes a file name safe for any system: no folders, no control or direction marks, none of `<>:"|?*`, no leading dot; at
+ * most 120 characters, with the extension preserved.
  */
 export function safeName(name: string): string {
   const plain = name

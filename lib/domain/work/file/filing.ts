@@ -77,7 +77,7 @@ async function assertRoom(workId: string, slot: WorkSlot): Promise<number> {
   return count;
 }
 
-/** Takes a file out of the draft; versions keep theirs. @throws notFound, notCaptain, workLocked, submissionClosed */
+/** Removes a file from the draft; submitted versions keep theirs. @throws notFound, notCaptain, workLocked, submissionClosed */
 export async function removeFile({ fileId }: { fileId: string }, actor: Actor) {
   const [row] = await db
     .select()

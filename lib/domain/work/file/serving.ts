@@ -33,8 +33,9 @@ async function maySee(row: Row, caller: Caller): Promise<boolean> {
 }
 
 /**
- * A file of a version for a later room, which has judged by its own rows whether the reader may see it. `name` stands in for
- * a name that must not be shown. @throws notFound
+ * Opens a file of a version for a later room, which has checked by its own rows that the reader may see it. `name` replaces
+ * a file name that must not be shown.
+ * @throws notFound
  */
 export async function openWorkFile({ fileId, versionId, name }: { fileId: string; versionId: string; name?: string }) {
   const row = await find(and(eq(workFile.id, fileId), eq(workFile.versionId, versionId)));

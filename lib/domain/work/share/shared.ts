@@ -107,7 +107,10 @@ async function show({ id: linkId, workId }: { id: string; workId: string }, blin
 const isShown = (field: FormField, blind: boolean) =>
   !field.personal && (blind ? ["reviewer", "public"].includes(field.visibleTo) : field.visibleTo !== "owner");
 
-/** Files of the slots that are free of names by rule, called by their slot: a file's own name may tell whose it is. */
+/**
+ * Files of the slots whose content is anonymous by rule, named after their slot, since a file's own name may identify its
+ * author.
+ */
 function namelessly(files: WorkFile[], slots: WorkSlot[], locale: Locale): WorkFile[] {
   return slots
     .filter((slot) => slot.blind)

@@ -19,7 +19,7 @@ export const shareable: SQL = sql`(${work.finalVersionId} is not null and ${work
 /** A link that is neither revoked nor over. */
 export const isOpen: SQL = sql`(${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now())`;
 
-/** Whether a link tells nothing of who made the work: as its maker chose, and in any case while the work is judged blindly. */
+/** Whether a link is anonymous: as its creator chose, and always while the work is under blind review. */
 export const isBlind = async ({ workId, blind }: { workId: string; blind: boolean }) =>
   blind || (await inquire("judgedBlindly", { workId })) === true;
 

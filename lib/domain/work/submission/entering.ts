@@ -12,9 +12,10 @@ interface Entrant {
 }
 
 /**
- * Sends works up to a stage, each with the version that it was judged by. A stage that takes works gets it as handed in:
- * the team may still better it there, by that stage's rules. Where no works are taken it waits for its judges at once.
- * A team that has a work there already keeps it. @returns how many works were made
+ * Enters works into a stage, each with the version that it was judged by. A stage with submission receives it as submitted,
+ * and the team may improve it there by that stage's rules; otherwise it waits for review at once. A work that the team
+ * already has there is preserved.
+ * @returns the number of works created
  */
 export async function enterStage(entrants: readonly Entrant[], stageId: string, stageName: string, doer: Doer) {
   const takesWorks =

@@ -27,9 +27,9 @@ export async function stagesInPlay({ teamId }: { teamId: string }): Promise<stri
 }
 
 /**
- * Which of these teams the stage they work for takes a work from now, in its window or by their own extension: none that
- * did not go on to it, nor one whose work is out of its hands; and whether one is handed in already. Whether a team takes
- * part at all is not asked.
+ * Returns which of these teams can submit a work now, in the window of their stage or by their own extension, and whether
+ * one is submitted already. Excludes teams that were not promoted to the stage and works that can no longer change. Does
+ * not check whether a team still takes part.
  */
 export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<Map<string, boolean>> {
   const until = sql`(select max(ext.until) from extension ext

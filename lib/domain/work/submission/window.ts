@@ -31,7 +31,7 @@ export const isDue = (due: Due): SQL => sql`exists (
     and app_now() - make_interval(secs => ${QUEUE_SECONDS}) >= greatest(${extendedUntil(due)},
       coalesce(${instant(due.lockAt)}, due_w.ends_at + make_interval(secs => due_c.grace_seconds))))`;
 
-/** The window as it stands now, for reading and counting down; a suspended contest's goes on, and takes drafts. */
+/** Returns the current window, for reading and countdowns; that of a suspended contest continues and accepts drafts. */
 export async function submitWindow(due: Due): Promise<SubmitWindow> {
   const [{ startsAt, endsAt, state }, { rows }] = await together(
     () => windowOf(due.stageId, "submit"),

@@ -13,7 +13,7 @@ import review from "./review.json";
 import site from "./site.json";
 import work from "./work.json";
 
-/** What a call was asked in the tests, and what it answered with success; a file leaves no data. Recorded by `npm run examples`. */
+/** Inputs and successful answers recorded from the tests by `npm run examples`; files leave no data. */
 export interface Example {
   request: Record<string, unknown>;
   data?: unknown;

@@ -1,4 +1,4 @@
-/** How many of these items stand in a line of a width, when the rest goes into a menu as wide as `more`. */
+/** Counts the items that fit in a line, when the rest goes into a menu as wide as `more`. */
 export function fitting(widths: readonly number[], more: number, available: number): number {
   const all = widths.reduce((sum, width) => sum + width, 0);
   if (all <= available) return widths.length;

@@ -15,7 +15,7 @@ export const isHere = (item: SideItem, path: string): boolean =>
 const line =
   "flex min-h-10 w-full items-center gap-2.5 px-4 text-sm outline-offset-[-2px] transition-colors hover:bg-sunken pointer-coarse:min-h-11";
 
-/** The menu unfolded: the group of the present page stands open. */
+/** The unfolded menu; the group of the current page is open. */
 export function SideMenu({ items, onGo }: { items: SideItem[]; onGo?: () => void }) {
   const t = useTranslations("desk");
   const path = currentMenu(urlsOf(items), usePathname());

@@ -55,7 +55,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
   }, [routes]);
 
   useEffect(() => {
-    // The title of the page before stands there until the new one comes.
+    // The previous page's title is still set until the new one arrives.
     const visit = { key, href: address, title: named || path };
     setTags((before) => (missing ? before.filter((tag) => tag.key !== key) : visited(before, visit)));
   }, [key, address, named, path, missing]);

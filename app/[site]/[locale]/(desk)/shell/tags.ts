@@ -27,7 +27,7 @@ export const titleOf = (document: string): string => {
   return (parts.length > 1 ? parts.slice(0, -1) : parts).join(" · ");
 };
 
-/** The tags that the browser remembered, whatever else stands there. */
+/** Returns the tags stored in the browser, ignoring anything malformed. */
 export function storedTags(text: string | null): Tag[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -42,7 +42,7 @@ const isTag = (one: unknown): one is Tag =>
   one !== null &&
   ["key", "href", "title"].every((name) => typeof (one as Record<string, unknown>)[name] === "string");
 
-/** The tags after a visit: a known thing keeps its place and takes the new query and title. */
+/** Returns the tags after a visit: a known page keeps its position and takes the new query and title. */
 export function visited(tags: readonly Tag[], tag: Tag): Tag[] {
   const at = tags.findIndex((one) => one.key === tag.key);
   if (at < 0) return [...tags, tag];

@@ -27,7 +27,7 @@ type TopBarProps = {
   onSidebar: () => void;
   onDrawer: () => void;
   brand: ReactNode;
-  /** Given: the menu stands in the bar. */
+  /** When set, the menu is shown in the bar. */
   items: SideItem[] | null;
 };
 

@@ -23,7 +23,7 @@ const restOf = (items: SideItem[]): MenuEntry[] =>
     return at > 0 ? ["rule" as const, ...lines] : lines;
   });
 
-/** Layout "top": the menu in one line of the top bar; what does not fit stands below "more". */
+/** The menu of layout "top": one line in the top bar, with a "more" menu for what does not fit. */
 export function TopMenu({ items }: { items: SideItem[] }) {
   const t = useTranslations("desk");
   const path = currentMenu(urlsOf(items), usePathname());

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { type ComponentType, createElement } from "react";
 import type { ViewName } from "./names";
 
-/** Each view travels to the browser by itself, when its page is opened. */
+/** Each view is loaded on demand, when its page is opened. */
 const views: Record<ViewName, ComponentType> = {
   "competition-reward/detailed-list": dynamic(() => import("./competition-reward/detailed-list")),
   "certificate/template": dynamic(() => import("./certificate/template")),

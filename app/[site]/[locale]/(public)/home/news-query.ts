@@ -18,7 +18,7 @@ export function newsQueryOf(requested: Record<string, string | string[] | undefi
   };
 }
 
-/** The address of the list with something changed; `clear` keeps only the contest it is about. */
+/** Returns the list's address with changed filters; `clear` preserves only the contest. */
 export function newsHref(path: string, now: NewsQuery, change: Partial<NewsQuery>, clear = false): string {
   const next = new URLSearchParams();
   const stored = clear ? { id: now.id } : { ...now, pageNum: 1, ...change };

@@ -2,7 +2,7 @@ import Link from "next/link";
 
 type TypeTabsProps = { label: string; items: { label: string; href: string; current: boolean }[] };
 
-/** One line of links that wraps; the present one stands on the accent. */
+/** One wrapping line of links, with the current one highlighted. */
 export function TypeTabs({ label, items }: TypeTabsProps) {
   return (
     <nav aria-label={label} className="border-b border-rule print:hidden">

@@ -17,7 +17,10 @@ type Topics = Detail["topics"];
 type Way = z.output<typeof Channel>;
 type Props = { detail: Detail; topics: Topics; onChange: (topics: Topics) => void };
 
-/** One line for each kind of message, which unfolds into its topics. What always arrives on the site is ticked for good. */
+/**
+ * One row for each kind of message, expandable into its topics. Channels that cannot be switched off are shown ticked and
+ * disabled.
+ */
 export function ChannelMatrix({ detail, topics, onChange }: Props) {
   const t = useTranslations("center.info");
   const inbox = useTranslations("inbox");

@@ -7,7 +7,7 @@ import { DaysLeft } from "@/components/ui/text/days-left";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { MyWorkRow } from "@/lib/domain/work/contract";
 
-/** One team's work: what it is, how it stands, and the one next step. */
+/** One team's work: its title, its status and the next step. */
 export function WorkRow({ row }: { row: MyWorkRow }) {
   const t = useTranslations("work.mine");
   const { window } = row;

@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { enterBeside } from "@/lib/http/page";
 
-/** A design that is not there, or not for this reader. The editor has no frame of its own: the site's stands around it. */
+/** Shown for a design that does not exist or is not the reader's; framed by the site, since the editor has no frame. */
 export default async function NoSuchDesign() {
   const { site, locale } = await enterBeside();
   const t = await getTranslations("designer.missing");

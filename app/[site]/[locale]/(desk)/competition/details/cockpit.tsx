@@ -20,7 +20,7 @@ import { WindowActs } from "./window-acts";
 /** Not public yet: nothing is open, nobody has signed up. */
 const isPlan = ({ contest }: CockpitAnswer) => contest.status === "draft" || contest.status === "pending";
 
-/** The first screen of a contest: where it stands, what holds it up, what can be done now. */
+/** The overview of a contest: its state, what blocks it, and the available actions. */
 export function Cockpit({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   const cockpit = useRead(contestCockpit, { competitionId });

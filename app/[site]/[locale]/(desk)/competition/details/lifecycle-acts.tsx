@@ -48,7 +48,7 @@ type LifecycleActsProps = {
   needsApproval: boolean;
 };
 
-/** What may be done to the contest as it stands, each asking first and, where the rules want one, for a reason. */
+/** Buttons for the contest's available lifecycle acts, each with a confirmation and, where required, a reason. */
 export function LifecycleActs({ contest, acts, blocked, needsApproval }: LifecycleActsProps) {
   return acts.map((act) => (
     <LifecycleActButton

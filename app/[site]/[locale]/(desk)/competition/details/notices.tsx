@@ -13,7 +13,7 @@ const stopped: Partial<Record<ContestStatus, "returned" | "suspended" | "cancell
   cancelled: "cancelled",
 };
 
-/** Why the contest stands where it stands, and what is unusual about its dates. */
+/** Notices on the contest's status and on unusual dates. */
 export function Notices({ cockpit }: { cockpit: CockpitAnswer }) {
   const t = useTranslations("contest");
   const { warnings, contest, history } = cockpit;

@@ -6,7 +6,7 @@ import { StatusMark } from "@/components/ui/state/status-mark";
 import { settingPages } from "@/lib/domain/contest/contract";
 import type { CockpitAnswer } from "./notices";
 
-/** What a draft still needs, screen by screen: what keeps it from approval, what is only advised, what is done. */
+/** A draft's checklist by screen: what blocks approval, what is only advised, what is done. */
 export function Readiness({ cockpit }: { cockpit: CockpitAnswer }) {
   const t = useTranslations("contest");
   const { blockers, advice, contest } = cockpit;

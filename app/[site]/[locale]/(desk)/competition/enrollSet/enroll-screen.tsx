@@ -8,7 +8,7 @@ import { EnrollRules } from "./enroll-rules";
 
 const targets = ["team", "captain", "member", "advisor"] as const;
 
-/** Who may sign up and how, and what they are asked. */
+/** Settings for who may sign up and how, and the form they fill in. */
 export function EnrollScreen({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
   return (

@@ -8,7 +8,7 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import type { Problem } from "@/lib/domain/certificate/contract";
 
-/** Everything that keeps a batch from being made, awards that have nobody to get one, and who had one that was revoked: a line for each. */
+/** Lists everything that prevents a batch, awards without recipients, and recipients whose certificate was revoked. */
 export function ProblemTable({ problems }: { problems: Problem[] }) {
   const t = useTranslations("certificate.make");
   return (

@@ -61,7 +61,7 @@ export function FeeDialog({ teams, onDone }: Props) {
   );
 }
 
-/** What came in, and when; asked only of money. */
+/** The amount received and its date; only for payments. */
 function Received() {
   const t = useTranslations("enrollment.desk");
   if (useWatch({ name: "as" }) !== "paid") return null;

@@ -10,7 +10,7 @@ const SafeHtml = dynamic(() => import("@/components/rich-text/safe-html").then((
 
 type Answer = DeskTeam["answers"][number];
 
-/** What the team was asked, with its answers; files by their names. */
+/** The team's form with its answers; files by their names. */
 export function ShownAnswers({ detail }: { detail: DeskTeam }) {
   const t = useTranslations("enrollment.desk");
   const locale = useLocale();

@@ -68,7 +68,7 @@ const drawings: Record<Template, ReactNode> = {
   ],
 };
 
-/** A home page as a sketch: where its words, pictures and the accent stand. */
+/** A sketch of a home page, with its texts, pictures and accent. */
 export function TemplateThumbnail({ template }: { template: Template }) {
   return (
     <svg viewBox="0 0 120 78" aria-hidden className="w-full border border-rule bg-paper">

@@ -16,7 +16,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { answerTrials, type TrialRow, trialPage } from "@/lib/domain/site/contract";
 
-/** Who asked for a trial over one's hosts, and whether somebody got back to them. */
+/** The trial requests of the hosts in scope, and whether they were answered. */
 export default function TrialView() {
   const t = useTranslations("system.trial");
   const list = useList(trialPage);

@@ -13,7 +13,7 @@ const rules = {
   replaced: "border-status-closed",
 } as const;
 
-/** What a certificate says and whether it still stands. Names only: no number of a person is ever here. */
+/** A certificate's content and validity. Shows names only, never a person's numbers. */
 export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
   const t = useTranslations("certificate.trace");
   const format = useFormatter();

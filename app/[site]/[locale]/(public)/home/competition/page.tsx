@@ -9,7 +9,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return listMetadata(await enter(params), filterOf(await searchParams));
 }
 
-/** The list for words that somebody typed; without words the cached one is served, from `list/[asked]`. */
+/** The list for a keyword search; without keywords the cached one is served, from `list/[asked]`. */
 export default async function ContestsFound({ params, searchParams }: Props) {
   return <ContestList place={await enter(params)} filter={filterOf(await searchParams)} />;
 }

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; searchParams: 
 
 const path = "/home/cpNews";
 
-/** The contest whose news are asked for; null where none is named: then it is those of all contests. */
+/** Finds the contest whose news to show; null for the news of all contests. */
 const contestFound = async (place: Place, { id }: NewsQuery) => (id ? orNotFound(contestOf(place, id)) : null);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

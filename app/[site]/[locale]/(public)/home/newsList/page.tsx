@@ -12,7 +12,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return newsMetadata(await enter(params), newsQueryOf(await searchParams));
 }
 
-/** The list for words that somebody typed; without words the cached one is served, from `list/[asked]`. */
+/** The list for a keyword search; without keywords the cached one is served, from `list/[asked]`. */
 export default async function NewsFound({ params, searchParams }: Props) {
   return <NewsList place={await enter(params)} query={newsQueryOf(await searchParams)} />;
 }

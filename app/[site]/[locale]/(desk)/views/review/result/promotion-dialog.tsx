@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who goes on to the next stage: a rule, its list, changes by hand with a reason, and then for good. */
+/** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
 export function PromotionDialog({ revision, stages, onClose }: Props) {
   const t = useTranslations("review.promotion");
   const common = useTranslations("common");

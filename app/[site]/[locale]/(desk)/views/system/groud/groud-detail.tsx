@@ -13,7 +13,7 @@ import { GroupList } from "./parts/group-list";
 
 const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group:delete" } as const;
 
-/** Parent and child organisations: the tree at the left, what stands below the chosen one at the right. */
+/** Parent and child organisations: the tree on the left, the children of the selected one on the right. */
 export default function GroudDetailView() {
   const t = useTranslations("system.groud");
   const kind = useTranslations("org.kind");

@@ -3,7 +3,7 @@ import type { MenuRow } from "@/lib/domain/access/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor } from "@/lib/i18n/named";
 
-/** The rows of the menu as a tree. A row whose parent is not among them stands at the top. */
+/** Builds the tree of menu entries. An entry whose parent is missing is at the top. */
 export function menuNodes(rows: readonly MenuRow[], locale: Locale, parentId: string | null = null): TreeNode[] {
   const ids = new Set(rows.map((row) => row.menuId));
   return rows

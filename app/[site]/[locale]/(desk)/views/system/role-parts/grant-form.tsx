@@ -116,7 +116,7 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
   );
 }
 
-/** A page without the group it stands in could not be reached. */
+/** A page without its group could not be opened. */
 function withParents(menus: MenuRow[], ticked: readonly string[]): string[] {
   const all = new Set(ticked);
   const parentOf = new Map(menus.map((menu) => [menu.menuId, menu.parentId]));

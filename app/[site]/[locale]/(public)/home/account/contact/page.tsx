@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the letters about a number or address to sign in with lead: what is asked, and the answer. Opening it changes nothing. */
+/** The target of letters about a login contact: the proposed change, to confirm or stop. Opening it changes nothing. */
 export default async function ContactLink({ params, searchParams }: Props) {
   await enter(params);
   const t = await getTranslations("access.contactLink");

@@ -16,8 +16,8 @@ const CLOSED = 30001;
 type First = Draft & { version: number; savedTime: string | null };
 
 /**
- * Saves a draft by itself: a moment after the last key, and again every ten seconds while it fails. What was typed is also
- * held in the browser until the server has it. `save()` waits until all of it is saved and answers its version, or null.
+ * Autosaves a draft: a moment after the last key, and every ten seconds while saving fails. Unsaved input is also stored in
+ * the browser. `save()` waits until all of it is saved and returns its version, or null.
  */
 export function useDraft(workId: string, first: First, draft: Draft) {
   const text = JSON.stringify(draft);

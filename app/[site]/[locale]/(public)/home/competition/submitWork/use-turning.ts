@@ -5,7 +5,7 @@ import { type MyWork, waitingStatuses } from "@/lib/domain/work/contract";
 
 const MINUTE = 60_000;
 
-/** Once the time is over the server locks the work within a minute: asks again until it has, so that the page shows it by itself. */
+/** Polls once the deadline has passed, until the server has locked the work (within a minute), so that the page updates. */
 export function useTurning(work: MyWork, ask: () => void) {
   const again = useEffectEvent(ask);
   const over = work.window.state === "after" && waitingStatuses.some((waiting) => waiting === work.status);

@@ -11,7 +11,7 @@ import { type MyWork, withdrawWork } from "@/lib/domain/work/contract";
 
 type WorkAsideProps = { work: MyWork; onChanged: () => void; children: ReactNode; versions?: boolean };
 
-/** Beside the desk: where the work stands, how long there is, what was handed in before, what happened. */
+/** The side panel: the work's status, the time left, earlier versions and the history. */
 export function WorkAside({ work, onChanged, children, versions = true }: WorkAsideProps) {
   const t = useTranslations("work");
   const withdraw = useWrite(withdrawWork, { onDone: onChanged });

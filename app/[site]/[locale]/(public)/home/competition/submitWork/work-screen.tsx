@@ -7,7 +7,7 @@ import { openWork } from "@/lib/domain/work/contract";
 import { WorkDesk } from "./work-desk";
 import { WorkStatus } from "./work-status";
 
-/** The team's work as it stands: a draft to write, or what was handed in. */
+/** The team's work: a draft to edit, or the submitted version. */
 export function WorkScreen({ teamId, signer }: { teamId: string; signer: string }) {
   const read = useRead(openWork, { teamId });
   const again = () => void read.refetch();

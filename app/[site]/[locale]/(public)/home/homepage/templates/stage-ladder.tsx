@@ -6,7 +6,7 @@ import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract"
 const rungs = ["college", "school", "province", "national"] as const;
 const over: number[] = [cardStatus.finished, cardStatus.cancelled, cardStatus.archived];
 
-/** From the college to the nation: how many contests stand on each rung, and how many can be entered now. */
+/** The levels from college to nation, with the number of contests on each and of those open to sign-up. */
 export function StageLadder({ contests, schools }: { contests: CompetitionCard[]; schools: number }) {
   const t = useTranslations("home.ladder");
   const level = useTranslations("contest.level");

@@ -7,7 +7,7 @@ import { currentActor } from "@/lib/http/session";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
-/** The steps are worked in the browser: they stand among calls and their words. */
+/** The sign-up steps are client-side; their layout provides calls and messages. */
 export default async function StepsLayout({ params, children }: Props) {
   const place = await enter(params);
   const actor = await currentActor();

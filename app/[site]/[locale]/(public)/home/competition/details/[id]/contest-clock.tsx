@@ -16,7 +16,7 @@ type ContestClockProps = {
   size?: "text" | "display";
 };
 
-/** Label and date are there without JavaScript; the countdown begins once the server has told its time. */
+/** Label and date work without JavaScript; the countdown starts once the server's time is known. */
 export function ContestClock({ competitionId, spans, words, madeAt, size = "display" }: ContestClockProps) {
   const [now, setNow] = useState<number>();
   useEffect(() => {

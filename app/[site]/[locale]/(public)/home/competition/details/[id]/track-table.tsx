@@ -8,7 +8,7 @@ import type { Item } from "@/lib/domain/contest/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 
-/** Tracks with their groups: a track's name stands once, beside all of its groups. */
+/** Tracks with their groups; a track's name appears once, beside all of its groups. */
 export function TrackTable({ items, locale }: { items: Item[]; locale: Locale }) {
   const t = useTranslations("home.contest");
   const terms = useTranslations("terms");

@@ -31,7 +31,7 @@ type Props = {
   onMoved: () => void;
 };
 
-/** Everything that is asked of the captain, saved while it is typed. */
+/** The captain's form, autosaved. */
 export function ApplyFields({ detail, places, onMoved }: Props) {
   const t = useTranslations("enrollment.apply");
   const start = useTranslations("enrollment.start");

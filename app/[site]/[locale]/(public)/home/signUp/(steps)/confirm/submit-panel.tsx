@@ -17,7 +17,7 @@ import { toYuan } from "@/lib/money";
 
 type Props = { detail: TeamDetail; realName: string; onRefused: () => void; onDone: () => void };
 
-/** The statement, the signature and the one act; it closes by itself when the time is over. */
+/** The statement, the signature and the submit button; it disables itself at the deadline. */
 export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const t = useTranslations("enrollment.confirm");
   const apply = useTranslations("enrollment.apply");

@@ -10,9 +10,12 @@ const inner = (site: string) => [`/${site}/zh-cn`, `/${site}/en`, "/*/zh-cn", "/
 /** Ways to write a page's address that are not the page's address. */
 function spellings(path: string, site: string): string[] {
   const excluded = ["/static", "/api", "/api/auth", "/_next", "/_next/static", "/prod-api", "/healthz", "/favicon.ico"];
-  const prefixed = [...excluded, "/icon.svg", "/robots.txt", "/sitemap.xml", "/readyz", "/STATIC", "/Api"].flatMap(
-    (before) => [`${before}${path}`, `${before}/zh-cn${path}`, `${before}/${site}/zh-cn${path}`],
-  );
+  const own = ["/icon.svg", "/apple-icon.png", "/social.png", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+  const prefixed = [...excluded, ...own, "/readyz", "/STATIC", "/Api"].flatMap((before) => [
+    `${before}${path}`,
+    `${before}/zh-cn${path}`,
+    `${before}/${site}/zh-cn${path}`,
+  ]);
   const within = inner(site).flatMap((before) => [
     before + path,
     `/${before}${path}`,
@@ -174,6 +177,27 @@ test("the icon that browsers ask for unasked is there, and small", async ({ page
     return image.naturalWidth;
   });
   expect(size).toBeGreaterThanOrEqual(16);
+});
+
+test("a home screen gets the host's name and icons that are there, a shared link a picture", async ({ page }) => {
+  const complaints = watch(page);
+  await page.goto("/home/homepage");
+  const name = await page.locator('meta[property="og:site_name"]').getAttribute("content");
+  const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute("href")) as string);
+  expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
+  const { name: called, icons } = (await manifest.json()) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(called).toBe(name);
+  const apple = (await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) as string;
+  const social = (await page.locator('meta[property="og:image"]').getAttribute("content")) as string;
+  const wanted = [...icons, { src: apple, sizes: "180x180" }, { src: new URL(social).pathname, sizes: "1200x630" }];
+  expect(wanted).toHaveLength(5);
+  for (const { src, sizes } of wanted) {
+    const answer = await page.request.get(src);
+    expect([answer.status(), answer.headers()["content-type"]], src).toEqual([200, "image/png"]);
+    const bytes = await answer.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  expect(complaints).toEqual([]);
 });
 
 test("the sitemap is XML, and names its own host whoever asks under which name", async ({ page }) => {

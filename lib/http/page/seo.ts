@@ -4,6 +4,9 @@ import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { defaultLocale, type Locale, locales, openGraphLocales, tagOf } from "@/lib/i18n/locale";
 
+/** What a shared link shows where its page has no picture of its own: 1200 × 630 px. */
+const SOCIAL_PICTURE = "/social.png";
+
 interface About {
   /** Without it the page carries the host's name alone. */
   title?: string;
@@ -40,7 +43,7 @@ export async function metadataOf({ site, locale, setting }: Place, about: About)
       url: canonical,
       siteName: setting.groupName,
       locale: openGraphLocales[locale],
-      ...(about.image && { images: [about.image] }),
+      images: [about.image || SOCIAL_PICTURE],
     },
   };
 }

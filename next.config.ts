@@ -1,12 +1,18 @@
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { languages } from "./lib/server/request/languages.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // Words are parsed when the product is built: no visitor loads a parser.
   experimental: {
-    messages: { path: ["./messages/zh-cn", "./messages/en"], format: "json", locales: "infer", precompile: true },
+    messages: {
+      path: Object.keys(languages).map((locale) => `./messages/${locale}`),
+      format: "json",
+      locales: "infer",
+      precompile: true,
+    },
   },
 });
 

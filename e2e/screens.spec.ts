@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { atRest, openAtRest } from "@/e2e/support/rest";
+import { locales } from "@/lib/i18n/locale";
 import { seatFor, watch } from "./support/actors";
 import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./support/routes";
 
@@ -9,9 +10,8 @@ import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } 
 test.describe.configure({ mode: "parallel" });
 const full = process.env.FULL === "1";
 const widths = [1440, 390];
-const languages = ["zh-cn", "en"];
 /** Behind the log-in one language each, English where the most words stand, since it needs more room; at full length both. */
-const spoken = (usually: string) => (full ? languages : [usually]);
+const spoken = (usually: string) => (full ? [...locales] : [usually]);
 
 /** Accessibility by axe, in one theme. */
 async function examine(page: Page, path: string, theme: "light" | "dark", found: string[]) {
@@ -148,7 +148,7 @@ async function comesBack(page: Page, path: string) {
   }
 }
 
-for (const language of languages) {
+for (const language of locales) {
   test(`a visitor's screens, ${language}`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext();

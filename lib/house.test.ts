@@ -5,6 +5,7 @@ import { faults } from "@/lib/fault";
 import { judgesTime } from "@/lib/house/judged-time";
 import { strayPaths, strayReferences } from "@/lib/house/references";
 import { registry } from "@/lib/http/registry";
+import { locales } from "@/lib/i18n/locale";
 
 /** The walls of the code base: where code may live and what it may know. One test a wall; each was seen to fail once. */
 
@@ -177,7 +178,7 @@ describe("walls", () => {
     expect(named).toEqual(parts.map((f) => f.slice(folder.length + 1, -".tsx".length)).sort());
   });
 
-  test("10. both languages hold the same keys, and every fault has words", () => {
+  test("10. all languages hold the same keys, and every fault has words", () => {
     const keys = (value: unknown, at = ""): string[] =>
       typeof value === "object" && value !== null
         ? Object.entries(value).flatMap(([k, v]) => keys(v, `${at}.${k}`))
@@ -185,14 +186,17 @@ describe("walls", () => {
     const words = (f: string) => JSON.parse(readFileSync(f, "utf8")) as Record<string, unknown>;
     const chinese = files.filter((f) => f.startsWith("messages/zh-cn/"));
     expect(chinese.length).toBeGreaterThan(0);
-    for (const f of chinese) expect(keys(words(f.replace("zh-cn", "en"))).sort(), f).toEqual(keys(words(f)).sort());
-    for (const f of files.filter((x) => x.startsWith("messages/en/")))
-      expect(existsSync(f.replace("/en/", "/zh-cn/")), f).toBe(true);
+    for (const locale of locales) {
+      const own = files.filter((f) => f.startsWith(`messages/${locale}/`));
+      expect(own, locale).toEqual(chinese.map((f) => f.replace("zh-cn", locale)));
+      for (const f of own) expect(keys(words(f)).sort(), f).toEqual(keys(words(f.replace(locale, "zh-cn"))).sort());
+    }
     const faultWords = words("messages/zh-cn/faults.json");
     expect(Object.keys(faults).filter((name) => !(name in faultWords))).toEqual([]);
     const asking = sources.filter((f) => /^(app|components|lib|db)\//.test(f) && !/^lib\/i18n\/|\.test\./.test(f));
+    const compared = new RegExp(`[!=]== ["'](${locales.join("|")})["']`);
     expect(
-      asking.filter((f) => /[!=]== ["'](en|zh-cn)["']/.test(read(f))),
+      asking.filter((f) => compared.test(read(f))),
       "lib/i18n alone knows languages",
     ).toEqual([]);
   });

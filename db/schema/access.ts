@@ -61,9 +61,7 @@ export const user = pgTable(
     /** The fields that somebody vouches for: their subject does not change them. */
     vouched: jsonb("vouched").$type<Vouched>().notNull().default({}),
     /** The language of the last login: mails and short messages are written in it. */
-    locale: text("locale", { enum: ["zh-cn", "en"] })
-      .notNull()
-      .default("zh-cn"),
+    locale: text("locale").notNull().default("zh-cn"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     lastLoginAt: instant("last_login_at"),

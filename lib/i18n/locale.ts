@@ -1,6 +1,7 @@
-/** The two languages of the interface. */
-export const locales = ["zh-cn", "en"] as const;
-export type Locale = (typeof locales)[number];
+import { languages } from "@/lib/server/request/languages.mjs";
+
+export type Locale = keyof typeof languages;
+export const locales = Object.keys(languages) as readonly Locale[];
 export const defaultLocale: Locale = "zh-cn";
 
 /** The cookie that remembers the language; URLs never carry it. */
@@ -9,12 +10,15 @@ export const LOCALE_COOKIE = "language";
 export const isLocale = (text: unknown): text is Locale => locales.includes(text as Locale);
 export const localeOf = (text: unknown): Locale => (isLocale(text) ? text : defaultLocale);
 
-/** What each language calls itself. */
-export const localeNames: Readonly<Record<Locale, string>> = { "zh-cn": "中文", en: "English" };
+/** The same for every language. */
+export const eachLocale = <T>(of: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;
 
-const tags = { "zh-cn": "zh-CN", en: "en" } as const satisfies Record<Locale, string>;
+/** What each language calls itself. */
+export const localeNames: Readonly<Record<Locale, string>> = eachLocale((locale) => languages[locale].name);
+
 /** The language tag that HTML and Intl know it by. */
-export const tagOf = (locale: Locale) => tags[locale];
+export const tagOf = (locale: Locale) => languages[locale].tag;
 
 /** The name that Open Graph has for it. */
-export const openGraphLocales: Readonly<Record<Locale, string>> = { "zh-cn": "zh_CN", en: "en_GB" };
+export const openGraphLocales: Readonly<Record<Locale, string>> = eachLocale((locale) => languages[locale].openGraph);

@@ -1,7 +1,7 @@
 import { wordings } from "@/db/values";
 import number from "@/messages/wording/number.json";
 import topic from "@/messages/wording/topic.json";
-import type { Locale } from "./locale";
+import { eachLocale, type Locale } from "./locale";
 
 export { wordings };
 
@@ -10,6 +10,6 @@ export type Wording = (typeof wordings)[number];
 
 type Overlay = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
-const shipped: Record<Wording, Overlay> = { default: { "zh-cn": {}, en: {} }, topic, number };
+const shipped: Record<Wording, Overlay> = { default: eachLocale(() => ({})), topic, number };
 
 export const shippedTerms = (wording: Wording, locale: Locale) => shipped[wording][locale];

@@ -1,5 +1,5 @@
 export * from "./proposal/calls";
 export * from "./publicity/calls";
 export * from "./rule/calls";
-export { kindOf, kindsWhere } from "./rule/kinds";
+export { isFollowing, kindOf, kindsWhere } from "./rule/kinds";
 export * from "./shapes";

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, message, subscription, transaction, user } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
 import { env } from "@/lib/env";
+import { localeOf } from "@/lib/i18n/locale";
 import { type Letter, queueLetters } from "@/lib/notify";
 import { type Channel, fixed, type Topic, topics } from "./topics";
 import { type Params, say } from "./wording";
@@ -61,7 +62,7 @@ export async function notifyEach(topic: Topic, notes: readonly Note[]) {
         const address = { email: person.email, sms: person.mobile };
         const reached = (["email", "sms"] as const).filter((one) => address[one] && person.channels.includes(one));
         if (reached.length === 0) return [];
-        const { title, content } = say(topic, params, person.locale);
+        const { title, content } = say(topic, params, localeOf(person.locale));
         const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
         return reached.map((channel): Letter => {
           const target = address[channel] as string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
@@ -89,7 +90,7 @@ export const NavigationForm = NavigationLeaf.extend({
 });
 
 /** Term key → words; which keys there are is the room's to say, so that an unknown one is named in the refusal. */
-const Terms = z.record(z.string().max(60), Line(40, 0));
+const TermsByLocale = z.object(eachLocale(() => z.record(z.string().max(60), Line(40, 0))));
 
 const Tailored = z
   .array(z.string().regex(/^(hide:\/[^\s]{1,100}|label:[a-z.]{1,40}(@(zh-cn|en))?=[^\u0000-\u001f]{1,40})$/))
@@ -114,7 +115,7 @@ export const SiteForm = z.object({
   navigation: z.array(NavigationForm).max(12),
   icp: Line(60, 0),
   contact: Line(200, 0),
-  terms: z.object({ "zh-cn": Terms, en: Terms }),
+  terms: TermsByLocale,
   tailored: z.object({ a: Tailored, b: Tailored }),
   banners: z.array(Banner).max(8),
 });
@@ -147,9 +148,9 @@ export const siteDetail = get("/system/site/detail", {
     navigation: z.array(Navigation),
     banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
     /** What the product itself says, where no overlay or row says otherwise. */
-    defaults: z.object({ "zh-cn": Terms, en: Terms }),
+    defaults: TermsByLocale,
     /** The words that hold where this group's own are empty: those of the groups above it. */
-    inherited: z.object({ "zh-cn": Terms, en: Terms }),
+    inherited: TermsByLocale,
     version: z.number(),
   }),
 });

@@ -1,6 +1,7 @@
 import { db, onClose, site } from "@/db";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { eachLocale } from "@/lib/i18n/locale";
 import type { OwnTerms } from "@/lib/i18n/words";
 import { termsOfSites } from "./wording";
 
@@ -11,7 +12,7 @@ interface Known {
   terms: OwnTerms;
 }
 
-const noTerms: OwnTerms = { "zh-cn": {}, en: {} };
+const noTerms: OwnTerms = eachLocale(() => ({}));
 
 /** Host → site. Every page and call asks, so memory answers; a new host, or its new words, are known within ten seconds. */
 const known = { at: 0, byHost: new Map<string, Known>(), asking: null as Promise<void> | null };

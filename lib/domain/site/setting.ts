@@ -2,11 +2,12 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { banner, db, group, site, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
-import { type Locale, locales } from "@/lib/i18n/locale";
+import { eachLocale, type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import type { SiteForm } from "./contract";
@@ -44,11 +45,14 @@ async function findInScope(siteId: string, actor: Actor) {
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
-  const own = await db.select().from(term).where(eq(term.groupId, owner.id));
+  const above = (locale: Locale) => (owner.parentId ? termsOf(owner.parentId, locale) : Promise.resolve({}));
+  const [own, inherited, banners] = await together(
+    () => db.select().from(term).where(eq(term.groupId, owner.id)),
+    () => together(...locales.map((locale) => async () => [locale, await above(locale)] as const)),
+    () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
+  );
   const ownIn = (locale: Locale) =>
     Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
-  const above = async (locale: Locale) => (owner.parentId ? await termsOf(owner.parentId, locale) : {});
-  const banners = await db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort));
   return {
     ...row,
     siteId,
@@ -58,9 +62,9 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     icp: row.icp ?? "",
     contact: row.contact ?? "",
     tailored: tailoredIn(row),
-    terms: { "zh-cn": ownIn("zh-cn"), en: ownIn("en") },
-    defaults: { "zh-cn": shippedWords("zh-cn"), en: shippedWords("en") },
-    inherited: { "zh-cn": await above("zh-cn"), en: await above("en") },
+    terms: eachLocale(ownIn),
+    defaults: eachLocale(shippedWords),
+    inherited: Object.fromEntries(inherited) as SiteForm["terms"],
     banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import type { Locale } from "@/lib/i18n/locale";
+import { eachLocale, type Locale } from "@/lib/i18n/locale";
 import { shippedTerms, type Wording } from "@/lib/i18n/wording";
 import type { OwnTerms } from "@/lib/i18n/words";
 
@@ -39,5 +39,5 @@ export async function termsOfSites(): Promise<Map<string, OwnTerms>> {
     ...shippedTerms(wording, locale),
     ...own[locale],
   });
-  return new Map(rows.map((row) => [row.id, { "zh-cn": of("zh-cn", row), en: of("en", row) }]));
+  return new Map(rows.map((row) => [row.id, eachLocale((locale) => of(locale, row))]));
 }

@@ -1,3 +1,5 @@
+import { locales } from "@/lib/i18n/locale";
+
 /** The parts of the OpenAPI document that are the same for every call. */
 export const about = {
   title: "Competition Management System",
@@ -10,7 +12,7 @@ export const about = {
 
 **Work before anonymous calls.** Calls with a header \`X-Proof\` take a proof of work, some always, some once much was asked. \`GET /auth/proof?call=<path>\` gives a challenge (\`data\`), and so does every refusal that work takes away (\`data.proof\`). Find the counter for which PBKDF2 over \`salt\`, with \`nonce\` and the counter (four bytes, the highest first) as the password and \`cost\` rounds, begins with \`keyPrefix\`, as altcha-lib 2 does; send base64url of \`{"challenge":…,"solution":{"counter":…,"derivedKey":"…"}}\`. A proof is good once, for two minutes, for its call and its network.
 
-**Language.** By the cookie \`language\` (\`zh-cn\`, \`en\`), else by \`Accept-Language\`; Chinese where neither says.
+**Language.** By the cookie \`language\` (${locales.map((locale) => `\`${locale}\``).join(", ")}), else by \`Accept-Language\`; Chinese where neither says.
 
 **Lists.** \`pageNum\` counts from 1, \`pageSize\` is at most 100 (more is refused); the answer is \`{ list, total, pageNum, pageSize }\`.
 

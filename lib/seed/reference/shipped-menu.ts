@@ -5,7 +5,7 @@ export interface Leaf {
   component: string;
   name: string;
   nameEn: string;
-  /** Names a lucide icon. */
+  /** One of those in the desk's `shell/menu-icons.ts`. */
   icon: string;
   /** Any one opens the entry. */
   needs: Permission[];

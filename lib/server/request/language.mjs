@@ -1,5 +1,7 @@
-/** The languages of the interface by the tags that browsers name them by; the first is spoken to whoever asks for neither. */
-const spoken = { "zh-cn": "zh", en: "en" };
+import { languages } from "./languages.mjs";
+
+/** The languages of the interface by what browsers name them by: the first part of the tag. */
+const spoken = Object.entries(languages).map(([language, { tag }]) => ({ language, asked: tag.split("-")[0] }));
 
 /** The ranges of an Accept-Language header with their weights (RFC 9110, 12.4.2 and 12.5.4); what is malformed is left out. */
 const rangesIn = (header) =>
@@ -22,8 +24,8 @@ function weightOf(tag, ranges) {
 /** The language of the interface for an Accept-Language header: the heaviest, of equals the one that is named first. */
 export function languageFor(header) {
   const ranges = rangesIn(header ?? "");
-  const [best] = Object.entries(spoken)
-    .map(([language, tag]) => ({ language, ...weightOf(tag, ranges) }))
+  const [best] = spoken
+    .map(({ language, asked }) => ({ language, ...weightOf(asked, ranges) }))
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at);
   return best.language;
 }
@@ -31,5 +33,5 @@ export function languageFor(header) {
 /** The language of a request: what the `language` cookie says, else what the browser asks for. */
 export function languageOf(cookie, acceptLanguage) {
   const chosen = /(?:^|;\s*)language=([^;]*)/.exec(cookie ?? "")?.[1];
-  return Object.hasOwn(spoken, chosen ?? "") ? chosen : languageFor(acceptLanguage);
+  return Object.hasOwn(languages, chosen ?? "") ? chosen : languageFor(acceptLanguage);
 }

@@ -1,11 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { languageOf } from "./language.mjs";
+import { languages } from "./languages.mjs";
 import { sizeInWords } from "./size.mjs";
 
 const folder = path.resolve(import.meta.dirname, "../../../messages");
 const read = (language) => JSON.parse(fs.readFileSync(path.join(folder, language, "faults.json"), "utf8"));
-const words = { "zh-cn": read("zh-cn"), en: read("en") };
+const words = Object.fromEntries(Object.keys(languages).map((language) => [language, read(language)]));
 
 /** What is wrong by the status that says so; `400` is an address or a host that is none. */
 const keys = {

@@ -74,7 +74,10 @@ const chinese: readonly (readonly Phone[])[] = [
   [still(ee, 30), sh(70, ee), vowel(ee, 110, 25), vowel(oh, 140, 90), vowel(oo, 130, 90)],
 ];
 
-export const phones: Record<Locale, readonly (readonly Phone[])[]> = { en: english, "zh-cn": chinese };
+const spoken: Partial<Record<Locale, readonly (readonly Phone[])[]>> = { "zh-cn": chinese };
+
+/** How each digit sounds; in English where a language's own digits are not written yet. */
+export const phonesIn = (locale: Locale): readonly (readonly Phone[])[] => spoken[locale] ?? english;
 
 type Tune = readonly number[];
 const [level, rising, low, falling]: [Tune, Tune, Tune, Tune] = [
@@ -85,8 +88,9 @@ const [level, rising, low, falling]: [Tune, Tune, Tune, Tune] = [
 ];
 const sinking: Tune = [128, 118, 98];
 
-/** The pitch of each digit from its beginning to its end (Hz); in Chinese its tone. */
-export const tunes: Record<Locale, readonly Tune[]> = {
-  en: Array(10).fill(sinking),
+const tunes: Partial<Record<Locale, readonly Tune[]>> = {
   "zh-cn": [rising, level, falling, level, falling, low, falling, level, level, low],
 };
+
+/** The pitch of a digit from its beginning to its end (Hz); in Chinese its tone. */
+export const tuneOf = (locale: Locale, digit: number): Tune => tunes[locale]?.[digit] ?? sinking;

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/i18n/locale";
-import { type Phone, phones, tunes } from "./phones";
+import { type Phone, phonesIn, tuneOf } from "./phones";
 
 /** Samples a second. */
 const RATE = 12_000;
@@ -66,7 +66,7 @@ const pitchAt = (tune: readonly number[], share: number) => {
 
 /** One digit, spoken by a source and formants in a row (Klatt's cascade); `slow` and `high` vary length and pitch. */
 function sayDigit(digit: number, locale: Locale, slow: number, high: number, random: () => number): Float64Array {
-  const list = (phones[locale][digit] as readonly Phone[]).map((phone) => ({ ...phone, lasts: phone.lasts * slow }));
+  const list = (phonesIn(locale)[digit] as readonly Phone[]).map((phone) => ({ ...phone, lasts: phone.lasts * slow }));
   const length = list.reduce((sum, { lasts }) => sum + lasts, 0);
   const samples = new Float64Array(Math.ceil((length / 1000) * RATE));
   const tract = Array.from({ length: 4 }, resonance);
@@ -80,7 +80,7 @@ function sayDigit(digit: number, locale: Locale, slow: number, high: number, ran
       for (const [n, filter] of tract.entries()) filter.tune(moment.formants[n] ?? 3600, widths[n] as number);
       lips.tune(moment.at ?? 4000, moment.width ?? 1000);
     }
-    phase = (phase + (pitchAt(tunes[locale][digit] as readonly number[], ms / length) * high) / RATE) % 1;
+    phase = (phase + (pitchAt(tuneOf(locale, digit), ms / length) * high) / RATE) % 1;
     // The flow through the glottis opens slowly and shuts at once; what is heard is its change.
     const open = phase < 0.6 ? phase / 0.6 : 0;
     const now = open * open * (1 - open) * 6.75;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type contactChange, db, group, user } from "@/db";
 import { together } from "@/lib/collection/together";
-import type { Locale } from "@/lib/i18n/locale";
+import { type Locale, localeOf } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, queueLetters } from "@/lib/notify";
@@ -24,9 +24,10 @@ async function proposerOf({ proposedBy, groupId }: Change, locale: Locale) {
 
 /** Writes the proposal to whoever holds the new number or address: only they can confirm it. */
 export async function askHolder(change: Change, person: Person) {
-  const t = wordsOf(person.locale, "access");
+  const locale = localeOf(person.locale);
+  const t = wordsOf(locale, "access");
   const which = t(`contactChange.kind.${change.which}`);
-  const { organisation } = await proposerOf(change, person.locale);
+  const { organisation } = await proposerOf(change, locale);
   const params = { which, organisation, name: maskName(person.realName), hours: HOURS };
   const letter = { channel: channelOf[change.which], target: change.target };
   const body = `${t("contactChange.confirm.body", params)}\n${linkTo("confirm", change.id)}`;
@@ -35,8 +36,9 @@ export async function askHolder(change: Change, person: Person) {
 
 /** Writes what is proposed or was done to every number and address that the person had: each can stop it. */
 export async function warnOwner(change: Change, before: Person, what: "proposed" | "changed") {
-  const t = wordsOf(before.locale, "access");
-  const { by, organisation } = await proposerOf(change, before.locale);
+  const locale = localeOf(before.locale);
+  const t = wordsOf(locale, "access");
+  const { by, organisation } = await proposerOf(change, locale);
   const params = {
     which: t(`contactChange.kind.${change.which}`),
     target: maskOf(change.which, change.target),

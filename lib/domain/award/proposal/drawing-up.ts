@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, teamMember, work } from "@/db";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
-import { kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
+import { type FollowingKind, isFollowing, kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
 import { awardByRanking } from "@/lib/domain/award/rule/ratio";
-import type { AwardKind } from "@/lib/domain/award/shapes";
 import { advisorWorks, bestSchools, type Honoured, participants } from "./derived";
 
 type Plan = typeof reviewPlan.$inferSelect;
@@ -80,9 +79,11 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
     undecided: [],
     following: (levels) =>
       all.flatMap((def) => {
+        const { kind } = def;
+        if (!isFollowing(kind)) return [];
         const here = ranking.filter((w) => !def.itemId || def.itemId === w.itemId || def.itemId === w.subItemId);
         const works = here.map((w) => ({ ...w, level: levels.get(w.workId) ?? null }));
-        return following[def.kind](works, def).map(({ workId, rank, score }) => ({ def, workId, rank, score }));
+        return following[kind](works, def).map(({ workId, rank, score }) => ({ def, workId, rank, score }));
       }),
   };
   for (const [place, levels] of grouped(defs, (d) => d.itemId)) {
@@ -107,10 +108,8 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
   return drawn;
 }
 
-/** How awards follow from the graded ones, by kind; those that come from elsewhere entail nothing. */
-const following: Record<AwardKind, (works: Honoured[], def: Def) => readonly Honoured[]> = {
-  graded: () => [],
-  special: () => [],
+/** How awards follow from the graded ones, by kind. */
+const following: Record<FollowingKind, (works: Honoured[], def: Def) => readonly Honoured[]> = {
   participation: (works, { value }) => participants(works, value),
   advisor: (works, { value }) => advisorWorks(works, value),
   school: (works, { value, tie }) => bestSchools(works, value, tie),

@@ -4,6 +4,8 @@ import type { AwardKind, AwardMethod, TieAtCut } from "@/lib/domain/award/shapes
 import type { FaultName } from "@/lib/fault";
 
 interface Kind {
+  /** How one is won, in the words of the API document. */
+  says: string;
   /** By what it may be given; the first is the usual one. */
   methods: readonly [AwardMethod, ...AwardMethod[]];
   /** Why another method is refused. */
@@ -33,9 +35,10 @@ interface Kind {
 
 const ofWork = [recipientTypes.student, recipientTypes.teacher, recipientTypes.work, recipientTypes.team];
 
-/** All that an award of each kind does differently, in the order in which lists show them. A new kind is a line here, its words and a test. */
+/** All that an award of each kind does differently, in the order in which lists show them. A new kind is an entry here and its words. */
 const kinds = {
   graded: {
+    says: "by rank, ratio or score",
     methods: ["ratio", "rank", "score"],
     misfit: "awardGradedByRule",
     from: "ranking",
@@ -51,6 +54,7 @@ const kinds = {
     namesWork: true,
   },
   special: {
+    says: "given by people",
     methods: ["manual"],
     misfit: "awardSpecialByHand",
     from: "people",
@@ -66,6 +70,7 @@ const kinds = {
     namesWork: true,
   },
   participation: {
+    says: "for every work that took part and has no other award",
     methods: ["score"],
     misfit: "awardFollows",
     from: "graded",
@@ -81,6 +86,7 @@ const kinds = {
     namesWork: true,
   },
   advisor: {
+    says: "for advisors of awarded teams",
     methods: ["rank"],
     misfit: "awardFollows",
     from: "graded",
@@ -96,6 +102,7 @@ const kinds = {
     namesWork: false,
   },
   school: {
+    says: "for schools of awarded teams",
     methods: ["rank"],
     misfit: "awardFollows",
     from: "graded",
@@ -113,6 +120,12 @@ const kinds = {
 } as const satisfies Record<AwardKind, Kind>;
 
 const all = Object.entries(kinds) as [AwardKind, Kind][];
+
+/** Kinds that follow from the graded awards of the same result. */
+export type FollowingKind = {
+  [K in AwardKind]: (typeof kinds)[K]["from"] extends "graded" ? K : never;
+}[AwardKind];
+export const isFollowing = (kind: AwardKind): kind is FollowingKind => kinds[kind].from === "graded";
 
 /** The rules of one kind. */
 export const kindOf = (kind: AwardKind): Kind => kinds[kind];

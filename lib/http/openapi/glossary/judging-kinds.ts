@@ -1,3 +1,5 @@
+import { awardKinds, kindOf } from "@/lib/domain/award/contract";
+
 /** The choices of judging, awards and certificates, as `kinds` has them. */
 export const judgingKinds: Record<string, Record<string, string>> = {
   ConflictLevel: {
@@ -100,13 +102,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
   DeclineReason: { coi: "a conflict of interest", busy: "no time", other: "another reason, in `text`" },
   Fate: { promoted: "goes on", reserve: "waits behind those who go on", out: "does not go on" },
   Hindrance: { score: "below `leastScore`", org: "its school has `perOrg` works already", tie: "ties across the cut" },
-  AwardKind: {
-    graded: "by rank, ratio or score",
-    special: "given by people",
-    participation: "for every work that took part and has no other award",
-    advisor: "for advisors of awarded teams",
-    school: "for schools of awarded teams",
-  },
+  AwardKind: Object.fromEntries(awardKinds.map((kind) => [kind, kindOf(kind).says])),
   AwardMethod: {
     rank: "so many works, the best first",
     ratio: "so many percent of the works in `base`",

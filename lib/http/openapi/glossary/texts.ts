@@ -1,3 +1,7 @@
+import { eachLocale, tagOf } from "@/lib/i18n/locale";
+
+const inEnglish = new Intl.DisplayNames("en", { type: "language" });
+
 /** What texts, lists and objects hold whose name does not say it, by the name of the field as in `amounts`. */
 export const texts: Record<string, string> = {
   sortBy: "The field of the rows that they are ordered by.",
@@ -35,8 +39,7 @@ export const texts: Record<string, string> = {
   tem: "The kind of page that the entry leads to.",
   dictValue: "The value of the dictionary that the entry stands for.",
   dictCode: "Names a dictionary; several are separated by commas.",
-  "zh-cn": "The host's own words in Chinese, by their key.",
-  en: "In English; of the words of a host, by their key.",
+  ...eachLocale((locale) => `In ${inEnglish.of(tagOf(locale).slice(0, 2))}; of the words of a host, by their key.`),
   icp: "The number of the site's registration in China.",
   open: "The windows that are open, the one that a visitor can act on first in front.",
   edge: "`start` or `end` of the window.",

@@ -17,6 +17,7 @@ import {
   addRule,
   awardBases,
   awardKinds,
+  isFollowing,
   kindOf,
   listRules,
   updateRule,
@@ -78,9 +79,6 @@ export function RuleDialog({ competitionId, rule, onClose }: Props) {
   );
 }
 
-/** The kinds that follow from graded awards, each with words of its own. */
-type Following = "advisor" | "school" | "participation";
-
 const useKind = () => (useWatch({ name: "kind" }) ?? "graded") as AwardKind;
 
 /** The level of a graded award, and the way where a kind knows more than one. */
@@ -88,12 +86,12 @@ function ByKind() {
   const t = useTranslations("award.rule");
   const kind = useKind();
   const { getValues, setValue } = useFormContext();
-  const { methods: ways, ties, hasLevel, from } = kindOf(kind);
+  const { methods: ways, ties, hasLevel } = kindOf(kind);
   useEffect(() => {
     if (!ways.includes(getValues("method"))) setValue("method", ways[0]);
     if (ties.length > 0 && !ties.includes(getValues("tie"))) setValue("tie", ties[0]);
   }, [ways, ties, getValues, setValue]);
-  if (from === "graded") return <p className="self-end text-note text-ink-2">{t(`kindHelp.${kind as Following}`)}</p>;
+  if (isFollowing(kind)) return <p className="self-end text-note text-ink-2">{t(`kindHelp.${kind}`)}</p>;
   if (!hasLevel) return null;
   return (
     <>
@@ -112,7 +110,7 @@ function Value() {
   const t = useTranslations("award.rule");
   const kind = useKind();
   const method = (useWatch({ name: "method" }) ?? "ratio") as AwardMethod;
-  const of = kindOf(kind).from === "graded" ? (kind as Following) : method;
+  const of = isFollowing(kind) ? kind : method;
   return (
     <NumberField
       name="value"

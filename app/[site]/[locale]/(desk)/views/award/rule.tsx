@@ -17,7 +17,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { type AwardRuleRow, deleteRules, kindOf, listRules } from "@/lib/domain/award/contract";
+import { type AwardRuleRow, deleteRules, isFollowing, kindOf, listRules } from "@/lib/domain/award/contract";
 import { RuleDialog } from "./rule-dialog";
 
 /** The awards of a contest: how many works get which, and by what. */
@@ -32,8 +32,7 @@ export default function AwardRules() {
 
 /** By what an award is given, in words; awards that follow from others have words of their kind. */
 function wayOf({ kind, method, value }: AwardRuleRow, t: ReturnType<typeof useTranslations<"award.rule">>) {
-  const by = kindOf(kind).from === "graded" ? (kind as "advisor" | "school" | "participation") : null;
-  return by ? t(`follows.${by}`, { value }) : t(`way.${method}`, { value });
+  return isFollowing(kind) ? t(`follows.${kind}`, { value }) : t(`way.${method}`, { value });
 }
 
 function RulesOf({ competitionId }: { competitionId: string }) {

@@ -10,7 +10,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Tr } from "@/components/ui/table/tr";
 import type { SiteDetail } from "@/lib/domain/site/contract";
-import { type Locale, locales } from "@/lib/i18n/locale";
+import { eachLocale, type Locale, localeNames, locales } from "@/lib/i18n/locale";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import { shippedTerms, type Wording, wordings } from "@/lib/i18n/wording";
 
@@ -32,7 +32,7 @@ export function TermsField({ inherited, defaults }: { inherited: Terms; defaults
       />
       <GroupField name="terms" label={t("field.terms")} help={t("help.terms")}>
         {({ value, onChange }) => {
-          const terms = (value || { "zh-cn": {}, en: {} }) as Terms;
+          const terms = (value || eachLocale(() => ({}))) as Terms;
           const put = (locale: Locale, key: string, words: string) => {
             const { [key]: _, ...rest } = terms[locale];
             onChange({ ...terms, [locale]: words ? { ...rest, [key]: words } : rest });
@@ -43,7 +43,7 @@ export function TermsField({ inherited, defaults }: { inherited: Terms; defaults
                 <tr>
                   <Th>{t("terms.key")}</Th>
                   {locales.map((locale) => (
-                    <Th key={locale}>{t(`terms.${locale}`)}</Th>
+                    <Th key={locale}>{localeNames[locale]}</Th>
                   ))}
                 </tr>
               </thead>
@@ -57,7 +57,7 @@ export function TermsField({ inherited, defaults }: { inherited: Terms; defaults
                     {locales.map((locale) => (
                       <Td key={locale} className="min-w-32">
                         <Input
-                          aria-label={`${t(`terms.${termName(key)}`)} · ${t(`terms.${locale}`)}`}
+                          aria-label={`${t(`terms.${termName(key)}`)} · ${localeNames[locale]}`}
                           value={terms[locale][key] ?? ""}
                           placeholder={fallback(locale, key)}
                           maxLength={40}

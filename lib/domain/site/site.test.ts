@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, describe, expect } from "vitest";
 import { db, file, site, term } from "@/db";
 import { Fault } from "@/lib/fault";
+import { eachLocale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { termKeys, withTerms } from "@/lib/i18n/overlay";
 import { aCollege, anActor, aProvince, aSchool, aSite } from "@/lib/seed/factories";
@@ -17,6 +18,8 @@ const faultOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Fault ? error.fault : String(error)),
   );
 
+const noTerms: SiteForm["terms"] = eachLocale(() => ({}));
+
 const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   name: "省赛",
   nameEn: "Provincial contest",
@@ -29,7 +32,7 @@ const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   navigation: [],
   icp: "",
   contact: "",
-  terms: { "zh-cn": {}, en: {} },
+  terms: noTerms,
   tailored: { a: [], b: [] },
   banners: [],
   ...of,
@@ -73,7 +76,7 @@ describe("wording", () => {
     const admin = await anActor("HOST_ADMIN", { in: school });
     const { id } = await aSite({ groupId: school.id });
     const save = (terms: SiteForm["terms"]) => updateSite({ ...form({ terms }), siteId: id, version: 1 }, admin);
-    const refusal = await save({ "zh-cn": { "work.submit": "交题" }, en: { "work.title": "x" } }).catch(
+    const refusal = await save({ ...noTerms, "zh-cn": { "work.submit": "交题" }, en: { "work.title": "x" } }).catch(
       (e: Fault) => e,
     );
     expect(refusal).toMatchObject({
@@ -83,7 +86,7 @@ describe("wording", () => {
     expect(await db.$count(term)).toBe(0);
     expect((await siteDetail({ siteId: id }, admin)).version).toBe(1);
     for (const key of termKeys) expect(key).toMatch(/^(work\.submit|enroll\.(kind|item))$/);
-    await save({ "zh-cn": { "work.submit": "交题", "enroll.item": "" }, en: {} });
+    await save({ ...noTerms, "zh-cn": { "work.submit": "交题", "enroll.item": "" } });
     expect(await termsOf(school.id, "zh-cn")).toEqual({ "work.submit": "交题" });
   });
 });

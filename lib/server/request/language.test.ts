@@ -16,7 +16,7 @@ test.each([
   ["*;q=0.5, zh;q=0.1", "en"],
   ["en;q=0", "zh-cn"],
   ["zh;q=0", "en"],
-  ["zh;q=0, en;q=0", "zh-cn"],
+  ["zh;q=0, en;q=0, *;q=0", "zh-cn"],
   ["ZH-Hans-CN;q=0.2, EN-gb;q=0.3", "en"],
   ["en ; q=1.000 , zh", "en"],
   ["en;q=1.5, zh;q=0.1", "zh-cn"],

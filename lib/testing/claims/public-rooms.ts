@@ -1,3 +1,4 @@
+import { eachLocale } from "@/lib/i18n/locale";
 import type { Claims } from "./claim";
 
 export const inboxSiteAndNews: Claims = {
@@ -14,7 +15,7 @@ export const inboxSiteAndNews: Claims = {
   "POST /system/site/update": {
     by: "host",
     takes: { siteId: "site" },
-    with: { version: 1, logoUrl: null, navigation: [], banners: [], terms: { "zh-cn": {}, en: {} } },
+    with: { version: 1, logoUrl: null, navigation: [], banners: [], terms: eachLocale(() => ({})) },
     alsoFor: ["editor"],
   },
   "POST /system/site/add": {

@@ -53,7 +53,7 @@ test("every call has a moment of its own that is not before it came, and not aft
   for (const at of stamps) expect(before <= at && at <= after).toBe(true);
 });
 
-test("the moment is cut to what a column keeps, never rounded up to the deadline", async () => {
+test("truncates the instant to a column's precision, never rounds it up to the deadline", async () => {
   const { rows } = await db.execute<{ cut: boolean; raw: boolean }>(
     sql`select at = at::timestamptz(3) and at <= t as cut, t = t::timestamptz(3) as raw
         from generate_series(1, 50), lateral (select clock_timestamp() as t) c, lateral (select ${judgedAt()} as at) j`,
@@ -65,7 +65,7 @@ test("the moment is cut to what a column keeps, never rounded up to the deadline
   ).toBe(true);
 });
 
-test("what was here before it was asked about counts from when it came", async () => {
+test("a request counts from its arrival, not from the first look at it", async () => {
   const { answering } = globalThis as unknown as { answering?: AsyncLocalStorage<{ arrived: number }> };
   const store = answering ?? new AsyncLocalStorage<{ arrived: number }>();
   Object.assign(globalThis, { answering: store });

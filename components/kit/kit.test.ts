@@ -25,7 +25,7 @@ describe("the reader of refusal codes", () => {
   test("a call that was given up says nothing", () => {
     expect(reactionTo(new DOMException("", "AbortError"))).toEqual({ act: "nothing" });
   });
-  test("only what was never answered is asked again", () => {
+  test("retries only calls without an answer", () => {
     expect([-1, 503].map((code) => passing(new Refusal(code, "")))).toEqual([true, true]);
     expect([11000, 401, 400, 500].map((code) => passing(new Refusal(code, "")))).not.toContain(true);
   });

@@ -72,7 +72,7 @@ describe("the words of the audit", () => {
     }
   });
 
-  test("every field that may be told before and after has words in both languages", () => {
+  test("every field logged before and after has words in both languages", () => {
     const { user, group, menu, role, contest, item, stage, reviewPlan, expert, expertGroup } = tables;
     const { awardDef, site, article, certificateSetting, numberRule, department, major } = tables;
     const changed = [

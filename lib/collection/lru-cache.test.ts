@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lruCache } from "./lru-cache";
 
-it("makes a value once, and again when others were asked for since", () => {
+it("makes a value once, and again after its eviction", () => {
   const made: string[] = [];
   const of = lruCache<string>(2);
   const ask = (key: string) => of(key, () => `${key}${made.push(key)}`);
@@ -16,7 +16,7 @@ it("makes a value once, and again when others were asked for since", () => {
   ]);
 });
 
-it("keeps what is nothing, and not what failed", async () => {
+it("caches empty values, but no failures", async () => {
   let requested = 0;
   const of = lruCache<null | Promise<string>>(9);
   const none = () => (requested++, null);

@@ -51,7 +51,7 @@ test("a short or missing key stops everything", () => {
   }
 });
 
-test("fingerprints tell equal from unequal and are not plain hashes", () => {
+test("fingerprints are equal exactly for equal values, and are not plain hashes", () => {
   expect(fingerprint(ID).equals(fingerprint(ID))).toBe(true);
   expect(fingerprint(ID).equals(fingerprint("11010519491231003X"))).toBe(false);
   expect(fingerprint(ID).toString("hex")).not.toBe(sha256(ID));

@@ -102,7 +102,7 @@ describe("rules", () => {
     expect(couldClash(other, one)).toBe(clash);
   });
 
-  it("are told to clash whenever two of their numbers are equal", () => {
+  it("are reported to clash whenever two of their numbers are equal", () => {
     const counted = fc.record({
       prefix: fc.stringMatching(/^[A1]{0,2}$/),
       suffix: fc.stringMatching(/^[12]{0,1}$/),

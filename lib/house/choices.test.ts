@@ -31,7 +31,7 @@ test("no choice ends where a page of its list does: every row is read, or found 
   expect(cut.map((file) => file.replace(/^.*\(desk\)\//, "")).sort()).toEqual(Object.keys(onePage).sort());
 });
 
-test("sees a page that is asked for by its size alone", () => {
+test("finds pages requested by their size alone", () => {
   expect(fixedPages(`useRead(contestPage, { pageSize: 100 })`)).toHaveLength(1);
   expect(fixedPages(`call(\n  contestPage,\n  { status: "active", pageSize: 100 },\n)`)).toHaveLength(1);
   expect(fixedPages(`useRead(schoolPage, { keywords: words, pageSize: 20 })`)).toEqual([]);

@@ -18,7 +18,7 @@ const listsIn = (source: string): string[] =>
     [...items.matchAll(/"([^"]+)"/g)].map(([, item]) => item).join(" "),
   );
 
-test("a list of values stands once", () => {
+test("defines every list of values once", () => {
   const files = execFileSync(
     "git",
     ["ls-files", "--cached", "--others", "--exclude-standard", "app", "components", "db", "lib"],

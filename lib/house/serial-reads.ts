@@ -11,7 +11,7 @@ const partsOf = (syntax: Syntax): Syntax[] => Object.values(syntax).flat().filte
 
 /** What comes in its order by nature: who reads, in which language; a write, a lock, a door that refuses, a first answer that spares the second question. */
 const inOrder =
-  /\b(params|searchParams)\b|\b(enter|enterBeside|requireActor|requirePermission|currentActor|signedIn|headers|cookies|getTranslations)\(|\.(insert|update|delete|execute|for|set)\(|\b(find|must|ask|lock|take|try|hash|write|begun|draw|clean|move|answer|start|own|owes|planToSettle|homeFor|groupFor|teamOf|ruleOf)\w*\(/;
+  /\b(params|searchParams)\b|\b(enter|enterBeside|requireActor|requirePermission|currentActor|signedIn|headers|cookies|getTranslations)\(|\.(insert|update|delete|execute|for|set)\(|\b(find|must|ask|lock|take|try|hash|write|begun|draw|clean|move|answer|start|own|owes|planToSettle|homeFor|groupFor|fieldsFor|teamOf|ruleOf)\w*\(/;
 
 /** Whether something waits, be it deep in an expression; what a function inside it waits for is that function's own. */
 const waits = (syntax: Syntax): boolean =>

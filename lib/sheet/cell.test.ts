@@ -77,7 +77,7 @@ describe("a number", () => {
     expect(await number(value, format)).toEqual(["shownOtherwise", { shown, held }]);
   });
 
-  test("that no calendar has, or that is none, is told", async () => {
+  test("reports dates that do not exist", async () => {
     for (const serial of ["-1", "0", "2958466", "1e12"])
       expect((await number(serial, 14))?.[0], serial).toBe("dateInvalid");
     for (const value of ["abc", "1,5", "Infinity", "NaN"]) expect((await number(value))?.[0], value).toBe("unreadable");
@@ -97,7 +97,7 @@ describe("a text", () => {
   test.each(["1.10101E+17", "6.22202E+18"])("%s was a long number once", async (text) => {
     expect(await cell(`<is><t>${text}</t></is>`, 0, 't="inlineStr"')).toEqual(["digitsLost", { shown: text }]);
   });
-  test("with characters that were lost on the way is told", async () => {
+  test("reports text with replacement characters", async () => {
     expect((await cell("<is><t>张\ufffd</t></is>", 0, 't="inlineStr"'))?.[0]).toBe("charactersLost");
   });
 });
@@ -110,7 +110,7 @@ describe("a formula", () => {
     expect(await cell("<v>1</v>", 0, 't="b"')).toBe("TRUE");
     expect(await cell("<v>2020-02-29T00:00:00Z</v>", 14, 't="d"')).toBe("2020-02-29");
   });
-  test("that was never worked out is told", async () => {
+  test("reports formulas without a cached value", async () => {
     expect((await cell("<f>A2</f>"))?.[0]).toBe("formulaWithoutValue");
   });
   test.each(["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!"])(

@@ -58,7 +58,7 @@ describe("which sheet", () => {
     expect((await readBook(of("visible", "hidden"), 10)).otherSheets).toBe(0);
   });
 
-  test("hidden rows are read, and told", async () => {
+  test("reads hidden rows and reports them", async () => {
     const sheet = worksheet(`${textRows(["a"], ["b"])}<row r="3" hidden="1">${inline("A3", "c")}</row>`);
     expect(await readBook(zip(book({ sheet })), 10)).toMatchObject({ hiddenRows: 1, rows: [{}, {}, { rowNum: 3 }] });
   });
@@ -90,7 +90,7 @@ describe("how many rows", () => {
   });
 });
 
-test("cells that a merge covers are told with their range; the cell that shows the text is not", async () => {
+test("reports covered cells of a merge with their range, but not the visible cell", async () => {
   const sheet = worksheet(
     textRows(["标题"], ["a", "b", "c"], ["d", "", "f"], ["g", "h", "i"]),
     '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="B2:B3"/></mergeCells>',

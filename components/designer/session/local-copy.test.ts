@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps the newest state a moment later, or at once; forgotten, nothing comes after", () => {
+it("stores the newest state after a pause or at once, and nothing after it is dismissed", () => {
   const keeper = createLocalCopies("7");
   keeper.keep({ design, version: 1, at: 1 });
   keeper.keep({ design, version: 2, at: 2 });
@@ -35,7 +35,7 @@ it("keeps the newest state a moment later, or at once; forgotten, nothing comes 
   expect(localCopy.read("7")).toBeNull();
 });
 
-it("offers what earlier visits left until it is decided, whatever this visit keeps, saves and forgets", () => {
+it("offers copies of earlier visits until they are restored or dismissed, whatever this visit stores", () => {
   const titled = (title: string, at: number) => ({ design: Design.parse({ title }), version: 1, at });
   localCopy.keep("7", titled("乙", 1));
   expect(localCopy.offers("7", design)).toEqual([titled("乙", 1)]);
@@ -51,7 +51,7 @@ it("offers what earlier visits left until it is decided, whatever this visit kee
   expect(store.size).toBe(0);
 });
 
-it("reads nothing that is no design, and keeps going where nothing can be stored", () => {
+it("ignores stored values that are no design, and works without storage", () => {
   for (const text of ["{ broken", '{"design":{"slides":7}}', "null"]) {
     store.set("certificate-draft:7", text);
     expect(localCopy.read("7"), text).toBeNull();

@@ -32,7 +32,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("saving", () => {
-  it("waits until changes rest, sends the newest, and keeps a copy until it is saved", async () => {
+  it("waits until changes rest, sends the newest state, and stores a local copy until it is saved", async () => {
     const { saver, states, kept: stored, sent } = made(async (_, version) => ({ version: version + 1 }));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(500);
@@ -57,7 +57,7 @@ describe("saving", () => {
     expect(stored.title).toBe("b");
   });
 
-  it("tries again where no answer came, and keeps what was typed", async () => {
+  it("retries without an answer, and loses no input", async () => {
     let up = false;
     const { saver, states, kept: stored, sent } = made(async () => (up ? { version: 5 } : "unreached"));
     saver.take(titled("a"));
@@ -68,7 +68,7 @@ describe("saving", () => {
     expect([states.at(-1), stored.title, sent.length]).toEqual(["saved", null, 2]);
   });
 
-  it("never writes over what someone else saved, and keeps on keeping", async () => {
+  it("never overwrites another person's save, and continues to store local copies", async () => {
     const { saver, states, kept: stored, sent } = made(async () => ({ conflict: "…" }));
     saver.take(titled("a"));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -100,7 +100,7 @@ describe("saving", () => {
     expect(sent).toEqual(["a over 4"]);
   });
 
-  it("stopped, sends, keeps and holds back nothing", async () => {
+  it("once stopped, sends and stores nothing and does not hold back the page", async () => {
     const { saver, kept: stored, sent } = made(async () => ({ conflict: "…" }));
     saver.take(titled("a"));
     expect([saver.pending(), stored.title]).toEqual([true, "a"]);

@@ -28,7 +28,7 @@ test("every call that finds the session over raises the one question, and forget
   expect(expiry.raise(), "a second call opens no second one").toBe(false);
 });
 
-test("what saves itself asks once; who acts is asked again; whoever sees to it themselves is not asked", async () => {
+test("autosave asks for a new login once, an action each time, and calls with their own handling never", async () => {
   expect(await refused("caller")).toBe(false);
   expect(stored.get("accessToken"), "it may speak of another session than this one").toBe("Bearer old");
   expect(await refused("askOnce")).toBe(true);
@@ -37,7 +37,7 @@ test("what saves itself asks once; who acts is asked again; whoever sees to it t
   expect(await refused("ask")).toBe(true);
 });
 
-test("a token that another tab fetched meanwhile stays, and nothing is asked", async () => {
+test("uses a token that another tab fetched meanwhile without asking", async () => {
   vi.stubGlobal("fetch", async () => {
     stored.set("accessToken", "Bearer new");
     return Response.json({ code: 11000, msg: "", data: null });

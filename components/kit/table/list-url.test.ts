@@ -14,7 +14,7 @@ test("a copied link reproduces the list", () => {
   expect(place(queryWith(new URLSearchParams(), here, 20).toString())).toEqual(here);
 });
 
-test("what stands at its default is left out", () => {
+test("leaves defaults out of the query", () => {
   const plain = { page: 1, pageSize: 20, filters: { status: "" } };
   expect(queryWith(new URLSearchParams("page=4&status=1"), plain, 20).toString()).toBe("");
 });

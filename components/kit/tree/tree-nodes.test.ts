@@ -27,7 +27,7 @@ test("unlinked: the node alone", () => {
   expect(sorted(tickedWith(nodes, new Set(["a1"]), "a", true, false))).toEqual(["a", "a1"]);
 });
 
-test("a search keeps the way to what it finds", () => {
+test("a search shows the ancestors of its matches", () => {
   expect(narrowed(nodes, "角色").map((node) => [node.key, node.children?.map((child) => child.key)])).toEqual([
     ["a", ["a2"]],
   ]);

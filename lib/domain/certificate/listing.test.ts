@@ -71,7 +71,7 @@ test("a school sees its certificates once they are handed out, and those that we
   await expect(statuses(stranger), "a school that is not in it").rejects.toMatchObject({ fault: "notFound" });
 });
 
-test("a holder is found by a part of the name that stands on the certificate, in one's own contests alone", async () => {
+test("finds a holder by a part of the printed name, in one's own contests only", async () => {
   const p = await aPublishedContest([90, 80, 70]);
   const rename = (n: number, realName: string) => enterAs(p.works[n]?.captain.userId as string, realName);
   await rename(0, "欧阳明月");

@@ -5,7 +5,7 @@ import { contestCockpit } from "./desk/cockpit";
 
 useDatabase();
 
-test("a plan of dates calls for works and for a review plan, until there are some; neither keeps it from approval", async () => {
+test("advises work settings and a review plan where the schedule has such windows; neither blocks approval", async () => {
   const home = await aProvince();
   const contest = await aContest({ in: home, status: "draft" });
   const stage = await aStage(contest.id, [

@@ -34,7 +34,7 @@ export const expertPage = get("/expert/library/page", {
   output: Page(ExpertRow),
 });
 
-/** For somebody who has no account yet: one is made and its first password shown once. Who has one is invited. */
+/** Creates an account for a person without one and shows its first password once. People with an account are invited instead. */
 export const NewExpert = ExpertText.extend({ username: Line(32, 2), realName: PersonName(60), groupId: Id.optional() });
 
 export const addExpert = post("/expert/library/add", {

@@ -28,7 +28,7 @@ describe("without a merchant's key", () => {
       expect(await pay(token, body)).toMatchObject({ status: 503, code: 503, data: null });
   });
 
-  test("whoever is not signed in is told that first", async () => {
+  test("refuses anonymous callers before anything else", async () => {
     expect(await pay("none", order)).toMatchObject({ status: 200, code: 11000 });
   });
 

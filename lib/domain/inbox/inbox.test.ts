@@ -220,7 +220,7 @@ test("one act writes to as many people as there are", async () => {
   expect(await db.$count(outbox, eq(outbox.subject, "s"))).toBe(20_000);
 });
 
-test("somebody is offered the topics that can reach their roles, and no others", async () => {
+test("offers a person exactly the topics of their roles", async () => {
   const offered = async (...keys: Parameters<typeof anActor>[0][]) => {
     const all = await Promise.all(
       keys.map(async (key) => (await subscriptionDetail({}, await anActor(key))).available),

@@ -71,7 +71,7 @@ describe("lifecycle", () => {
     expect(await db.$count(audit, eq(audit.entityId, newsId))).toBe(5);
   });
 
-  test("a time to come keeps it from the public until then", async () => {
+  test("a future publication time hides it until then", async () => {
     const editor = await anActor("EDITOR");
     const { id } = await anArticle({ status: "pending" });
     const host = { groupId: null, locale: "zh-cn" } as const;

@@ -6,7 +6,7 @@ import { groupPage, updateGroup } from "./groups";
 
 useDatabase();
 
-test("whether an organisation's contests need an approval is set with the organisation, and told by its list", async () => {
+test("sets with the organisation whether its contests need approval, and lists it", async () => {
   const home = await aProvince();
   const school = await aSchool({ parent: home });
   const keeper = await anActor("HOST_ADMIN", { in: home });

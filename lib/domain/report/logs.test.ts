@@ -55,7 +55,7 @@ describe("the operation log", () => {
     expect(inEnglish).toMatchObject({ actionName: "Changed a user", entityName: "User" });
   });
 
-  test("a grant, a site's words and banners, a group's experts and a form's questions are told before and after", async () => {
+  test("logs grants, a site's wording and banners, review groups and forms with their values before and after", async () => {
     const province = await aProvince();
     const platform = await anActor("PLATFORM_ADMIN");
     const host = await anActor("HOST_ADMIN", { in: province });

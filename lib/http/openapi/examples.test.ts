@@ -35,7 +35,7 @@ const flaw = (pointer: string, value: unknown) => {
   return isValid(value) ? "" : `${isValid.errors?.[0]?.instancePath} ${isValid.errors?.[0]?.message}`;
 };
 
-test("every call shows what it is asked and what it answers", () => {
+test("every call has an example of its input and its answer", () => {
   expect(operations.filter(({ example }) => !example).map(({ call }) => call)).toEqual([]);
   const silent = operations.filter(
     ({ endpoint, example }) => endpoint.answers === "json" && !(example && "data" in example),

@@ -151,7 +151,7 @@ describe("the OpenAPI document", () => {
     expect(taken.map((way) => isValid({ ...requested, ...way }))).toEqual([true, true, false, false]);
   });
 
-  test("files, forms, keys and the ways to sign in are told", () => {
+  test("documents files, forms, idempotency keys and authentication", () => {
     const check = find("/system/user/template/check").requestBody?.content["multipart/form-data"]?.schema as Json;
     expect((check.properties as Json).file).toEqual({ type: "string", format: "binary" });
     expect(Object.keys(find("/system/user/template/export").responses["200"]?.content ?? {})).toEqual([
@@ -166,7 +166,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-test("the words of the declarations are whole, and name no file of ours", () => {
+test("summaries are whole sentences and name no source file", () => {
   expect(find("/web/enroll/add").summary).toMatch(/^Starts a draft /);
   expect(JSON.stringify(document)).not.toMatch(/docs\/|\.md\b/);
 });

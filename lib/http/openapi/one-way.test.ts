@@ -37,7 +37,7 @@ describe.each(choosing)("$call", ({ endpoint, ways }) => {
     }
   });
 
-  test("tells its ways in the document", () => {
+  test("documents its alternatives", () => {
     expect(waysOf(endpoint.input)).toContain(
       ways.map((way) => way.map((name) => `\`${name}\``).join(" with ")).join(", or "),
     );

@@ -5,7 +5,7 @@ import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
 
-test("a thing is kept by its id, and what is no id is nobody's", () => {
+test("caches a page by its id, and none for what is not an id", () => {
   expect(at("/home/competition/details", "id=7")).toBe("/home/competition/details/7");
   expect(at("/home/competition/details", "competitionId=7")).toBe("/home/competition/details/7");
   expect(at("/home/competition/details", "id=x&competitionId=7")).toBe("/home/competition/details/7");
@@ -14,7 +14,7 @@ test("a thing is kept by its id, and what is no id is nobody's", () => {
   expect(at("/home/homePage")).toBe("/home/homepage");
 });
 
-test("a page about a thing names it, whether it is kept or not", () => {
+test("identifies the thing that a page is about, cached or not", () => {
   const thing = (path: string, query: string) => thingAt(path, new URLSearchParams(query));
   expect(thing("/home/newsDetails", "id=7")).toEqual({ noun: "article", id: "7" });
   expect(thing("/home/cpNews", "id=7&pageNum=2")).toEqual({ noun: "contest", id: "7" });
@@ -28,7 +28,7 @@ test("a page about a thing names it, whether it is kept or not", () => {
     expect(thing(path, query), path).toBeNull();
 });
 
-test("a list has one inner path for one meaning, however it is asked", () => {
+test("maps equal filters to one inner path, however they are written", () => {
   const inner = "/home/competition/list/pageNum-2.status-1";
   expect(at("/home/competition", "status=1&pageNum=2")).toBe(inner);
   expect(at("/home/competition", "pageNum=2&utm_source=x&status=1&language=en&level=")).toBe(inner);
@@ -44,7 +44,7 @@ test("a list has one inner path for one meaning, however it is asked", () => {
   expect(at("/home/newsList", "newsType=<x>&pageNum=1e9")).toBe("/home/newsList/list/all");
 });
 
-test("what somebody typed, and a page of one reader, is not kept", () => {
+test("does not cache keyword searches or personal pages", () => {
   expect(at("/home/competition", "keywords=a")).toBeNull();
   expect(at("/home/competition", "keywords=")).toBe("/home/competition/list/all");
   expect(at("/center/team")).toBeNull();

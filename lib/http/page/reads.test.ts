@@ -11,7 +11,7 @@ import { contestPage } from "./reads";
 
 useDatabase();
 
-test("a kept list is as it was until a window shuts, and then it is not", async () => {
+test("serves a cached list unchanged until a window closes, and no longer", async () => {
   const { contest: made, stage } = await transaction(() => anOpenContest());
   const shown = async () => {
     const { list } = await contestPage({ groupId: made.groupId, pageNum: 1, pageSize: 10 } as never, aVisitor());

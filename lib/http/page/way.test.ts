@@ -9,7 +9,7 @@ async function sent(address: string, cookie = "") {
   return way.go === "to" ? way.path : way.go;
 }
 
-test("the way back is kept in a browser in which somebody was signed in, and in no other", async () => {
+test("stores the return address only in a browser in which somebody was signed in", async () => {
   const list = "/enrollment/signup?payStatus=due&page=2";
   const login = (next: string) => `/neibu/login?next=${encodeURIComponent(next)}`;
   for (const cookie of [

@@ -14,7 +14,7 @@ const opened = (proof: string) => JSON.parse(Buffer.from(proof, "base64url").toS
 const closed = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString("base64url");
 
 describe("a proof of work", () => {
-  test("is worth the work it stands for, once", async () => {
+  test("proves the work done, once", async () => {
     const proof = await aProof(here, 3);
     expect(await acceptProof(proof, here)).toBe(3);
     expect(await acceptProof(proof, here)).toBe(0);
@@ -95,7 +95,7 @@ describe("the work that a subnet is asked for", () => {
   const requested = async (ip = here.ip) =>
     ((await challengeFor({ ...here, ip })).parameters.data as { work: number }).work;
 
-  test("grows with what it has asked for lately, up to a bound, and nowhere else", async () => {
+  test("grows with the subnet's recent requests, up to a bound, and for no other subnet", async () => {
     await acceptProof(await aProof(), here);
     const seen = [];
     for (const n of [1, 120, 121, 600, 1_000_000]) {
@@ -106,7 +106,7 @@ describe("the work that a subnet is asked for", () => {
     expect(await requested("198.51.100.1")).toBe(1);
   });
 
-  test("is not got around by challenges that were kept from before", async () => {
+  test("cannot be avoided with challenges collected earlier", async () => {
     const [early, later] = [await aProof(), await aProof()];
     expect(await acceptProof(early, here)).toBe(1);
     await load(600);

@@ -43,7 +43,7 @@ test.each(["0.0.0.0", "::", "[::]", "0", ...(own ? [own] : [])])(
   },
 );
 
-test("a HOST that is nowhere is told", async () => {
+test("reports a HOST that does not resolve", async () => {
   expect((await start({ HOST: "no-such-host.invalid" })).said).toMatch(/no address of this machine/);
 });
 

@@ -3,7 +3,7 @@ import { get, shared, useFront } from "./front-scene";
 
 useFront();
 
-test("an open call is answered from what is kept, by its meaning, until a tag is touched", async () => {
+test("answers a shared call from the cache, by its normalised input, until a tag is touched", async () => {
   const first = await get("/call/shared?a=1");
   expect(first).toMatchObject({ status: 200, asked: true });
   const again = await get("/call/shared?a=1&utm=x");
@@ -20,7 +20,7 @@ test("an open call is answered from what is kept, by its meaning, until a tag is
   expect((await get("/call/shared?a=1")).asked).toBe(true);
 });
 
-test("a call that did not say that everybody gets the same, or counts who asks, is asked each time", async () => {
+test("never caches calls that are personal or rate-limited", async () => {
   for (const path of ["/call/own", "/call/shared?keywords=x"]) {
     await get(path);
     const { asked: requested, headers } = await get(path);
@@ -28,7 +28,7 @@ test("a call that did not say that everybody gets the same, or counts who asks, 
   }
 });
 
-test("the clock in a kept answer goes on", async () => {
+test("updates the clock in a cached answer", async () => {
   const reported = async () => JSON.parse((await get("/call/clock")).text).data as { n: number; serverTime: number };
   const first = await reported();
   await expect.poll(async () => (await reported()).serverTime).toBeGreaterThan(first.serverTime);

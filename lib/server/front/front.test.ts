@@ -7,7 +7,7 @@ useFront();
 const planted = "alert('planted')";
 const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a kept page is handed out without asking, until its tag is touched", async () => {
+test("serves a cached page without calling the application, until its tag is touched", async () => {
   const first = await get("/a");
   expect(first.asked).toBe(true);
   const again = await get("/a");
@@ -47,7 +47,7 @@ test("each coding carries the same page", async () => {
   expect(zlib.gunzipSync(gzip.body).toString()).toBe(plain.text);
 });
 
-test("who has it already is told so, with the policy, whether it was kept or drawn", async () => {
+test("answers 304 with the policy to a client that has the page, cached or rendered", async () => {
   const { etag } = (await get("/d")).headers as { etag: string };
   const same = await get("/d", { "if-none-match": `W/"other", ${etag}` });
   expect(same).toMatchObject({ status: 304, text: "" });
@@ -116,7 +116,7 @@ test("a page that runs out, or is renewed, while it is handed out still runs its
   }
 });
 
-test("every address that leads nowhere is one page with 404, kept once, whatever is asked of it", async () => {
+test("serves every unknown address as one cached 404 page", async () => {
   const first = await get("/unknown/1");
   expect(first).toMatchObject({ status: 404, asked: true });
   for (const [path, headers, method] of [
@@ -149,7 +149,7 @@ test("what everybody asks for at once is made once", async () => {
   expect([texts.size, app.drawn - before]).toEqual([1, 1]);
 });
 
-test("a stranger is sent on, or told nothing, without asking", async () => {
+test("redirects or refuses anonymous visitors without calling the application", async () => {
   const sent = await get("/guarded");
   expect(sent).toMatchObject({ status: 307, asked: false });
   expect([sent.headers.location, sent.headers.vary]).toEqual(["/log-in", "Accept-Language, Cookie"]);

@@ -166,7 +166,7 @@ describe("a length that is told", () => {
     expect(read).toBeLessThan(BUFFERS);
   });
 
-  test("that is told twice, or beside chunks, is no request", async () => {
+  test("a length given twice, or with chunked encoding, is a bad request", async () => {
     for (const second of ["Content-Length: 12", "Transfer-Encoding: chunked"]) {
       const { read, status } = await flood([...head(10), second], CHUNK, 8 * 1_048_576);
       expect(status).toBe(400);

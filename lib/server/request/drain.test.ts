@@ -43,7 +43,7 @@ test("idle connections outlast those of proxies, and for longer than is promised
   server.close();
 });
 
-test("a connection that rests when the server ends is answered once more, and told that it was the last time", async () => {
+test("answers an idle connection once more at shutdown, with Connection: close", async () => {
   const { drain, connect } = await open();
   const all = await Promise.all(Array.from({ length: 20 }, connect));
   for (const socket of all) expect(await ask(socket)).toMatch(/200 OK[\s\S]*keep-alive/i);

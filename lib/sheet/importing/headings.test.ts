@@ -39,7 +39,7 @@ describe("headings", () => {
     expect(found).toEqual([{ rowNum: 4, values: { code: "a", name: "b" } }]);
   });
 
-  test("that are missing, there twice, or all there is, are told", () => {
+  test("reports missing and duplicate headings, and a sheet without rows", () => {
     expect(refusalOf(["名称"], ["b"])).toEqual(["sheetColumnsMissing", { columns: "编码" }, 13017]);
     expect(refusalOf(["编码", "Code"], ["a", "b"])).toEqual(["sheetColumnTwice", { column: "编码" }, 13017]);
     expect(refusalOf(["编码"])).toEqual(["sheetEmpty", {}, 13017]);

@@ -81,7 +81,7 @@ async function everyAnswer(who: Signed, ids: Record<string, string>, hear: Hear,
 describe.each([0, 1])("expert %i of a blind plan", (nth) => {
   const judge = () => scene.judges[nth] as Judge;
 
-  test("is told nothing by any call that lets them in, whatever id they name", { timeout: 60_000 }, async () => {
+  test("learns nothing from any permitted call, whatever id they pass", { timeout: 60_000 }, async () => {
     const { signed } = judge();
     const wrong: string[] = [];
     let [requested, answered] = [0, 0];
@@ -154,7 +154,7 @@ describe.each([0, 1])("expert %i of a blind plan", (nth) => {
 /** Kept from the organiser's lists too, or masked there. */
 const masked: string[] = [identities.personal, identities.mobile, identities.email, identities.student];
 
-test("the organiser is told the rest of it by the same calls", { timeout: 60_000 }, async () => {
+test("control: the organiser sees the identities in the same calls", { timeout: 60_000 }, async () => {
   let seen = "";
   const all = idsOf(scene.judges[0] as Judge, "work file");
   for (const ids of [all, { planId: all.planId as string }, { competitionId: all.competitionId as string }])

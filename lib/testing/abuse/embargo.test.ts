@@ -127,7 +127,7 @@ describe("no read tells who has won", () => {
     });
 });
 
-test("once it is published, everybody is told where it belongs", { timeout: 60_000 }, async () => {
+test("shows the results everywhere once they are published", { timeout: 60_000 }, async () => {
   const ids = await awardIds();
   await publishAwards({ publicityId: ids.publicityId as string }, scene.manager);
   const reported = new Set<string>();

@@ -44,7 +44,7 @@ async function heard(endpoint: Endpoint, input: Record<string, unknown>, ip: str
 }
 
 describe("an account", () => {
-  test("cannot be told from none by its log-in, try by try", async () => {
+  test("is indistinguishable from a missing one at login, attempt by attempt", async () => {
     const tries = async (username: string) => {
       const ip = newcomer();
       const seen = [];
@@ -112,7 +112,7 @@ describe("an account", () => {
 describe("a share link", () => {
   const open = (shareId: string) => heard(detailByShareId, { shareId }, newcomer());
 
-  test("that is revoked, run out, used up or never was cannot be told apart", async () => {
+  test("revoked, expired, used-up and unknown ones are indistinguishable", async () => {
     const { token } = world.own.people.captain;
     const make = async (set: Partial<typeof shareLink.$inferInsert>) => {
       const made = await ask(addShare, { workId: world.own.things.submittedWork }, { token });

@@ -179,7 +179,7 @@ async function walk() {
 const leaksOf = (told: Map<string, string>, word: string) =>
   [...told].flatMap(([at, text]) => (text.includes(word) ? [at] : []));
 
-test("after everybody was renamed and relabelled each call tells what it told before", {
+test("after everybody was renamed and relabelled every call answers as before", {
   timeout: 240_000,
 }, async () => {
   const before = await walk();

@@ -284,7 +284,7 @@ describe("an account that nobody has used yet", () => {
     });
 });
 
-test("whoever reaches everything manages them all but ROOT; what they hold is above nobody's", async () => {
+test("a scope of everything manages all users but ROOT", async () => {
   const platform = { token: world.platform.token };
   for (const one of whom) {
     const [answer] = await tried(

@@ -103,7 +103,7 @@ describe("a call that always takes a proof", () => {
   });
 });
 
-test("a counter or a list of used proofs that cannot be asked lets nobody through", async () => {
+test("refuses everyone while the counters or the list of used proofs are unavailable", async () => {
   for (const table of ["rate_limit", "spent_proof"]) {
     const proofs = await Promise.all(proving.map(({ path }) => aProof(path)));
     await pool().query(`alter table ${table} rename to away`);

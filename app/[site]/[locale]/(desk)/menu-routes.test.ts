@@ -36,7 +36,7 @@ const menu = [
 ];
 
 describe("the menu as routes", () => {
-  test("parents are joined, absolute paths stand alone, groups are no pages", () => {
+  test("joins parent paths, keeps absolute ones, and makes no page of a group", () => {
     expect(routesOf(menu).map((route) => route.url)).toEqual([
       "/dashboard",
       "/system/user",
@@ -83,7 +83,7 @@ describe("the registry of views", () => {
   });
 });
 
-test("a page outside the menu stands at the first page of its folder, one inside at itself", () => {
+test("a page outside the menu belongs to the first page of its folder, one inside to itself", () => {
   const urls = urlsOf(sideItems(menu));
   expect(urls).toContain("/system/user");
   expect(currentMenu(urls, "/system/user")).toBe("/system/user");

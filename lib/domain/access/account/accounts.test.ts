@@ -80,7 +80,7 @@ test("a weak password and a wrong code are refused at their fields, both at once
   expect(await fieldsOf({})).toEqual([]);
 });
 
-test("everything that the shape of a registration refuses is told at once, each at its field", async () => {
+test("reports every invalid field of a registration at once", async () => {
   const said = Registration.safeParse({ mobile: "12", code: "1", password: "short", realName: "" });
   const fields = said.error?.issues.map(({ path }) => path.join("."));
   expect([...new Set(fields)].sort()).toEqual(["code", "consent", "mobile", "password", "realName"]);
@@ -94,7 +94,7 @@ test("everything that the shape of a registration refuses is told at once, each 
   ).toEqual(["consent", "password"]);
 });
 
-test("no answer to a registration tells of user names: a taken wish is given with digits, and the code is used up", async () => {
+test("does not reveal taken usernames: digits are added, and the code is used up", async () => {
   await ready();
   const taken = await aUser();
   const untaken = `nobody${++next}`;
@@ -127,7 +127,7 @@ test("who registered signs in by the number or address, with the password or a c
   expect(await faultOf(loginByCode({ email, code: await codeSentTo(email) }, aVisitor()))).toBe("none");
 });
 
-test("a contact that somebody has is told only to who holds its code", async () => {
+test("reveals that a contact is taken only to the holder of its code", async () => {
   await ready();
   const email = anAddress();
   await aUser({ email });
@@ -164,7 +164,7 @@ test("a code is good once, five minutes, five tries, and for its own purpose", a
   expect(await faultOf(loginByCode({ email: late, mobile: undefined, code: old }, aVisitor()))).toBe("wrongCode");
 });
 
-test("asking for a code tells nothing about who has an account", async () => {
+test("requesting a code does not reveal who has an account", async () => {
   const known = (await aUser({ email: anAddress() })).email as string;
   const unknown = anAddress();
   for (const purpose of ["login", "retrieve"] as const) {

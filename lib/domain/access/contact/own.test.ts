@@ -77,7 +77,7 @@ describe("one's own", () => {
     expect((await contactActs(id)).map(({ action }) => action)).toEqual(["contact.change", "contact.restore"]);
   });
 
-  test("that somebody else has is told only to who holds it; one that another account never proved gives way", async () => {
+  test("reveals a taken contact only to its holder; a contact never proved by its account gives way", async () => {
     const { actor, id } = await aContactScene();
     const [theirs, claimed] = [anAddress(), anAddress()];
     await aUser({ email: theirs });

@@ -151,7 +151,7 @@ describe("a proposal", () => {
     }
   });
 
-  test("tells its proposer nothing of who has an account: the holder learns that it is taken", async () => {
+  test("does not reveal to its proposer who has an account: only the holder learns that it is taken", async () => {
     const { propose, email, id } = await aContactScene();
     const theirs = anAddress();
     await aUser({ email: theirs });

@@ -72,7 +72,7 @@ describe("checking", () => {
     expect((await carried(checkSheet(Buffer.from("no sheet"), actor))).code).toBe(13017);
   });
 
-  test("rows that repeat one another, or belong to others, are told apart", async () => {
+  test("distinguishes duplicate rows from rows of other people", async () => {
     const actor = await anActor("SCHOOL_ADMIN", { in: await aSchool() });
     const other = await aUser({ mobile: aMobile(), email: `x${nextNumber()}@example.cn` });
     const first = aRow();

@@ -35,7 +35,9 @@ const peopleOf = (rows: string[][]) =>
       ),
     );
 
-test("one check taken twice at once is imported once; the other is told that it was", { timeout: 60_000 }, async () => {
+test("imports a check once when it is submitted twice at once; the other call is refused as done", {
+  timeout: 60_000,
+}, async () => {
   const [actor] = await twoAdmins();
   const rows = Array.from({ length: 300 }, () => aRow());
   const { checkId } = await checkSheet(await aSheet(rows), actor);

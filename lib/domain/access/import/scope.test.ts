@@ -41,7 +41,7 @@ describe("reach", () => {
     );
   });
 
-  test("only organisations and departments in scope; people of others are neither changed nor told of", async () => {
+  test("accepts only organisations and departments in scope; other people are neither changed nor revealed", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const college = await aCollege({ parent: school });
     const actor = await anActor("SCHOOL_ADMIN", { in: school });

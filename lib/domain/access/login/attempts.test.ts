@@ -220,7 +220,7 @@ describe("a known device", { timeout: 60_000 }, () => {
   });
 });
 
-test("a password that is asked of who is signed in has five tries, which lock no log-in", async () => {
+test("limits password confirmation of a signed-in person to five attempts, without locking the login", async () => {
   const person = await someone();
   const ask = (password: string) => faultOf(mustKnowPassword(person.id, password, "oldPassword"));
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask("wrong")));

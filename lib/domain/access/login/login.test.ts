@@ -92,7 +92,7 @@ test("logout ends the session at once", async () => {
   expect(await actorOf(token, aVisitor())).toBeNull();
 });
 
-test("where the counters cannot be asked, nobody is let in", async () => {
+test("refuses every login while the counters are unavailable", async () => {
   const { username } = await someone();
   const query = vi.spyOn(pool(), "query").mockRejectedValue(new Error("no store") as never);
   const attempt = loginByPassword({ username, password: PASSWORD }, aVisitor());

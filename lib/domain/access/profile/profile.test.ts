@@ -45,7 +45,7 @@ describe("identity card", () => {
     expect((await userDetail({}, actor)).realName).not.toBe("张三");
   });
 
-  test("left out keeps the number on file, and what it says of gender", async () => {
+  test("leaving out the number preserves it and the gender it determines", async () => {
     const { actor } = await aSignedIn("STUDENT", await aSchool());
     await updateProfile(profile({ idCard: CARD }), actor);
     await updateProfile(profile({ gender: 2, version: 2 }), actor);
@@ -101,7 +101,7 @@ test("whoever holds a role of the staff stays where it put them, whatever role i
   expect([after?.groupId, after?.schoolId]).toEqual([home.id, other.id]);
 });
 
-test("a stale form is told so; fields of its own are ignored", async () => {
+test("refuses a stale form and ignores unknown fields", async () => {
   const { person, actor } = await aSignedIn("STUDENT", await aSchool());
   const greedy = { groupId: "1", status: "disabled", username: "root2", mobile: "13000000000", roleIds: ["1"] };
   await updateProfile(profile(greedy), actor);
@@ -121,7 +121,7 @@ test("a bank card is stored sealed and shown by its last four digits", async () 
   expect(BankCard.safeParse({ bankCard: "12ab", bankName: "x" }).success).toBe(false);
 });
 
-test("the two tailored organisations are told by their codes", async () => {
+test("recognises the two tailored organisations by their codes", async () => {
   const school = await aSchool();
   const { actor } = await aSignedIn("STUDENT", school);
   const stored = process.env.TAILORED_CODE_A;

@@ -84,7 +84,7 @@ describe("what somebody vouches for", () => {
     ]);
   });
 
-  test("lapses with the school that vouched for it, and the school is kept in the history", async () => {
+  test("lapses with the school that verified it; the school stays in the history", async () => {
     const p = await aKnown(["realName", "studentNo"]);
     const host = await aSchool();
     const { vouched } = await p.row();
@@ -198,7 +198,7 @@ describe("an import", () => {
   });
 });
 
-test("a correction is asked of the nearest administrator by message, a few times a day", async () => {
+test("sends a correction request to the nearest administrator, a few times a day", async () => {
   const p = await aKnown(["realName"]);
   const ask = (field: Vouchable) => askCorrection({ field, text: "it is written otherwise" }, p.actor);
   expect(await faultOf(ask("realName"))).toBe("nobodyToAsk");

@@ -114,7 +114,7 @@ describe("awards down a result", () => {
     expect(medals(result(1, 1, 3, 3), [level("gold", 500_000, { method: "score", hardCap: 3 })])).toEqual(["w1 w2"]);
   });
 
-  it("treat equals alike, award nobody twice, skip nobody above an award, and keep the cap", () => {
+  it("treat equals alike, award nobody twice, skip nobody above an award, and respect the cap", () => {
     const levels = fc.array(
       fc.record({
         method: fc.constantFrom("rank" as const, "ratio" as const, "score" as const),

@@ -32,7 +32,7 @@ test("the list is exported as it is filtered, names of any kind as text, and who
   expect(await db.$count(audit, eq(audit.action, "certificate.export"))).toBe(3);
 });
 
-test("people and teams of any name are told before a batch when they cannot be printed, and made when they can", async () => {
+test("reports names that cannot be printed before a batch, and prints the others", async () => {
   const p = await aPublishedContest(names.map((_, n) => 90 - n));
   for (const [n, name] of names.entries()) {
     await db

@@ -91,7 +91,7 @@ test("a snapshot that was altered behind our back is traced as altered", async (
   expect((await traceCertificate({ code: first.traceCode }, here)).signature).toBe("invalid");
 });
 
-test("a badge is a credential that the published keys prove, and whose status list tells of a revocation", async () => {
+test("a badge is a credential verified by the published keys, with its revocation in the status list", async () => {
   const { p, first, holder, name } = await issued();
   const { stream } = await ownBadgeFile({ certificateId: first.id }, holder);
   const keys = JSON.parse((await certificateKeysFile()).stream) as { keys: JWK[] };

@@ -26,7 +26,7 @@ test("a contest stays out of the archive while an award has no certificate, and 
   await expect(p.archive()).resolves.toMatchObject({ status: "archived" });
 });
 
-test("awards that are set to get no certificate do not keep it out", async () => {
+test("awards without certificates by their settings do not prevent archiving", async () => {
   const p = await finished();
   const awards = (recipientTypes: number[]) => [{ ruleId: p.def.id, recipientTypes }];
   await saveRecipients({ competitionId: p.competitionId, version: 0, awards: awards([2]) }, p.manager);
@@ -44,7 +44,7 @@ test("a reason waives the rest, and is stored", async () => {
   expect(last).toMatchObject({ entityId: p.competitionId, reason: "颁发纸质证书" });
 });
 
-test("awards that are not published yet keep it out, whatever the reason", async () => {
+test("unpublished awards prevent archiving, whatever the reason given", async () => {
   const p = await finished();
   await db.update(publicity).set({ publishedAt: null });
   await expect(p.archive("because")).rejects.toMatchObject({ fault: "awardsUnpublished" });

@@ -129,7 +129,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("stops at what cannot be made any more, tells, and goes on once that is put right", async () => {
+  test("stops at a certificate that can no longer be made, reports it, and resumes once that is corrected", async () => {
     const p = await aPublishedContest([90, 80, 70]);
     const { batchId } = await startBatch(p.batch, p.manager);
     const rename = (name: string) =>
@@ -238,7 +238,7 @@ describe("a batch", () => {
   });
 });
 
-test("whom a certificate reached is shown person by person, and somebody may be notified again", async () => {
+test("lists the delivery to each person and can notify one of them again", async () => {
   const p = await aPublishedContest([90, 80]);
   const competitionId = p.contest.id;
   const captain = p.works[0]?.captain as NonNullable<(typeof p.works)[0]>["captain"];

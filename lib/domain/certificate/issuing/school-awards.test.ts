@@ -36,7 +36,7 @@ async function scene() {
 }
 
 describe("a certificate of a school", () => {
-  test("stands under the school's name in the list and its export, and is found by a part of it", async () => {
+  test("is listed and exported under the school's name, and found by a part of it", async () => {
     const { manager, schoolName, made, ...p } = await scene();
     const found = async (of: object, actor = manager) =>
       (await listCertificates({ ...page, ...of }, actor)).list.map((row) => [row.certificateNo, row.holders]);

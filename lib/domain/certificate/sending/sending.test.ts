@@ -73,7 +73,7 @@ test("what is on its way is not sent twice; what is issued meanwhile waits for t
   expect(await startSending(p.at, p.manager)).toEqual({ sent: 0, left: 0, sendingId: null });
 });
 
-test("one that is revoked or replaced before its turn is passed over, and is told as that", async () => {
+test("skips a certificate revoked or replaced before its turn, and reports it as such", async () => {
   const p = await issued([90, 80, 70]);
   const [one, two, three] = p.ids as [string, string, string];
   await startSending(p.at, p.manager);

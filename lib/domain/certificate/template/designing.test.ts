@@ -48,7 +48,7 @@ describe("a template", () => {
     expect((await templatePage(page, p.stranger)).total).toBe(0);
   });
 
-  test("is saved by whoever saw it last; others are told who was before them", async () => {
+  test("accepts a save of the version last read; refuses others and names who saved before them", async () => {
     const p = await aTemplate();
     const { templateId } = p;
     const saved = await saveDraft({ templateId, design: aDesign("一"), version: 1 }, p.manager);

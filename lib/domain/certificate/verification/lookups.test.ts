@@ -18,7 +18,7 @@ test("an address is shown by its network alone", async () => {
   expect(maskedAddress(null)).toBe("");
 });
 
-test("looks are told to those who run the contest; looks that found none to everybody who may see the log", async () => {
+test("lists look-ups to the contest's organisers, and those without a match to everyone who may read the log", async () => {
   const [p, q] = [await aPublishedContest([90, 80]), await aPublishedContest([70])];
   await issueCertificates(p.batch, p.manager);
   await issueCertificates(q.batch, q.manager);

@@ -161,7 +161,7 @@ describe("what is required", () => {
     ).toBe("x required");
   });
 
-  it("a draft keeps what is unfinished, not what is wrong", () => {
+  it("a draft stores unfinished answers, not invalid ones", () => {
     const draft: FormMoment = { ...moment, mode: "draft" };
     expect(stored(one("text", { min: 5 }), " ab ", draft)).toBe("ab");
     expect(stored(one("checkbox", { options: options("a", "b"), minSel: 2 }), ["a"], draft)).toEqual(["a"]);
@@ -173,7 +173,7 @@ describe("what is required", () => {
     expect(stored(one("table", { columns, minSel: 3 }), [{ b: "1", z: "junk" }], draft)).toEqual([{ b: "1" }]);
   });
 
-  it("a section asks nothing and keeps nothing", () => {
+  it("a section has no answer", () => {
     expect(read([one("section", { required: "always" })], { x: "text" })).toEqual({});
   });
 });
@@ -191,7 +191,7 @@ describe("what is asked", () => {
     expect(read([kind, sponsor], { kind: "company", sponsor: "华为" })).toEqual({ kind: "company", sponsor: "华为" });
   });
 
-  it("fields of other items and stages are not asked", () => {
+  it("fields of other items and stages do not apply", () => {
     const only = field("only", "text", { required: "always", items: ["7"], stages: ["1", "2"] });
     expect(read([only], {})).toEqual({});
     expect(read([only], {}, { ...moment, item: "8", stage: "1" })).toEqual({});
@@ -220,7 +220,7 @@ describe("what is asked", () => {
     expect(read(fields, { age: 18 })).toEqual({});
   });
 
-  it("all that is wrong is told at once", () => {
+  it("reports all errors at once", () => {
     const fields = [field("a", "email"), field("b", "number"), field("c", "text", { required: "always" })];
     expect(read(fields, { a: "x", b: "y" })).toEqual(["a notAnEmail", "b notANumber", "c required"]);
   });
@@ -234,7 +234,7 @@ describe("whatever is sent", () => {
   };
   const fields = fieldTypes.map((type) => field(type, type, extra));
 
-  it("never throws, and what is kept is kept again unchanged", () => {
+  it("never throws, and valid answers pass again unchanged", () => {
     const answers = fc.dictionary(
       fc.constantFrom(...fieldTypes),
       fc.oneof(fc.anything(), fc.constantFrom("a", ["a"], "2026-01-01", "13800138000", true, "3", [{ n: 1 }])),

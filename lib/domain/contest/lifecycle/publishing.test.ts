@@ -112,7 +112,7 @@ describe("the lifecycle of a contest", () => {
     expect(await statusOf(row.id)).toBe("draft");
   });
 
-  test("a schedule that contradicts itself keeps a draft back", async () => {
+  test("a contradictory schedule blocks publication", async () => {
     const home = await aProvince();
     const row = await aContest({ in: home, status: "draft" });
     await anItem(row.id);

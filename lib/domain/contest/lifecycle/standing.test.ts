@@ -140,7 +140,7 @@ test("the next date of a card is an edge that is to come, the end of what is ope
   }
 });
 
-test("a contest that stands still or is over has no next date", async () => {
+test("a suspended or finished contest has no next date", async () => {
   const home = await aProvince();
   for (const status of ["draft", "suspended", "cancelled", "finished", "published"] as const) {
     const row = await aContest({ in: home, status });

@@ -62,7 +62,7 @@ describe("calls of a visitor", () => {
     expect((await found("大赛")).length).toBe(1);
   });
 
-  test("a schedule tells the database's clock; of a draft it is nobody's", async () => {
+  test("a schedule includes the database's clock; a draft's is not found", async () => {
     const row = await aContest();
     await aStage(row.id);
     const reported = await getSchedule({ competitionId: row.id }, await visitor());
@@ -74,7 +74,7 @@ describe("calls of a visitor", () => {
     });
   });
 
-  test("a stage tells the rules in force and how it is judged", async () => {
+  test("a stage includes the rules in force and its review type", async () => {
     const row = await aContest();
     const stage = await aStage(row.id);
     await aSetting(row.id, "enroll", { maxMembers: 15, maxAdvisors: 5, feeFen: 100 }, { stageId: stage.id });

@@ -60,7 +60,7 @@ describe("a window in the writing statement", () => {
     }
   });
 
-  test("is told apart before, open, after and none", async () => {
+  test("distinguishes before, open, after and none", async () => {
     const { row, stage } = await scene([["signUp", "1 hour", "3 hours"]]);
     const states: string[] = [];
     for (const offset of ["0", "2 hours", "4 hours"]) {
@@ -152,7 +152,7 @@ describe("saving a schedule", () => {
     milestones: [{ name: "开幕", time: "2026-04-01 09:00", desc: "" }],
   });
 
-  test("keeps it, warns of what is unusual, and counts the version up", async () => {
+  test("saves it, warns of unusual dates, and increments the version", async () => {
     const { row, stage, admin } = await scene([]);
     const windows = [{ type: "publicity" as const, startTime: "2026-03-02 09:00", endTime: "2026-03-04 18:00" }];
     expect(await updateSchedule(save(row.id, stage.id, 1, windows), admin)).toMatchObject({

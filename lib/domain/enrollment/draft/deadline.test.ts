@@ -77,7 +77,7 @@ test("an extension beats the window to its own last instant, for its team alone"
   await expect(send(late.teamId)).rejects.toMatchObject(closed);
 });
 
-test("a draft is kept after the window, and says each time whether it could still be submitted", async () => {
+test("a draft can be saved after the window, and each answer says whether it could still be submitted", async () => {
   const { begin, track, captain } = await place();
   await stopClock(before(end));
   const { teamId } = await begin();

@@ -58,7 +58,7 @@ test("sizes: too few, enough, too many, with advisors alike", async () => {
   expect((await send(r)).status).toBe("submitted");
 });
 
-test("everybody asked must have accepted; a wish to join does not hold a team up", async () => {
+test("everybody invited must have accepted; a request to join does not block a team", async () => {
   const r = await ready();
   const requested = await aMember(r.teamId, (await aStudent()).userId, { status: "invited" });
   await aMember(r.teamId, (await aStudent()).userId, { status: "invited", askedBy: "person" });

@@ -130,7 +130,7 @@ describe("the final score", () => {
     ]);
   });
 
-  it("shares the rank of works that nothing tells apart, until the leader places them", () => {
+  it("works that no rule separates share a rank until the leader orders them", () => {
     const tied = calculation({ a: [80], b: [80], c: [70] });
     expect(finalScores(tied).rows.map((row) => row.rank)).toEqual([1, 1, 3]);
     const placed = finalScores({ ...tied, manualPlaces: { b: 1, a: 2 } }).rows;

@@ -22,7 +22,7 @@ describe("ranking", () => {
     expect(ranks([])).toEqual([]);
   });
 
-  it("breaks ties by the first rule that tells works apart, and says which", () => {
+  it("breaks ties by the first rule that separates the works, and says which", () => {
     const equals = [
       work("a", 80, { sumOfMarks: 240, median: 79 }),
       work("b", 80, { sumOfMarks: 240, median: 81 }),

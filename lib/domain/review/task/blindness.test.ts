@@ -134,7 +134,7 @@ describe("an expert of a blind plan", () => {
         expect(before + after, "no id leads to the work").not.toContain(`"${id}"`);
     });
 
-  test("the organiser is told the same strings: they are there to be hidden", async () => {
+  test("control: the organiser sees the same strings, so there is something to hide", async () => {
     const s = await scene();
     const seen = JSON.stringify([
       await assignmentPage({ pageNum: 1, pageSize: 10, planId: s.plan.id }, s.manager),

@@ -139,7 +139,7 @@ test("only the captain, only in time, only into a draft", async () => {
   expect(await faultOf(() => removeFile({ fileId: stored.fileId }, other.captain))).toBe("submissionClosed");
 });
 
-test("files change their order and leave; a version keeps what it had", async () => {
+test("reorders and removes files of the draft; a version keeps its own", async () => {
   const { put, work, captain, team } = await aDraft();
   const [a, b] = [await put(aPdf("a"), { name: "a.pdf" }), await put(aPdf("b"), { name: "b.pdf" })];
   const names = async () => (await openWork({ teamId: team.id }, captain)).files.map((f) => f.name);

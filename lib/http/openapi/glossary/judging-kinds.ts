@@ -15,7 +15,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     returned: "sent back to be done again",
     confirmed: "handed in and settled",
     declined: "given back by the expert",
-    cancelled: "taken back by the organiser",
+    cancelled: "cancelled by the organiser",
   },
   PlanStatus: { draft: "being prepared", open: "experts judge", closed: "judging is over" },
   AwardStatus: {

@@ -62,7 +62,7 @@ test("what the browser remembered is taken only where it is tags", () => {
   for (const text of [null, "", "{", "3", "{}"]) expect(storedTags(text)).toEqual([]);
 });
 
-test("what does not fit into the line stands below more, whose own width counts", () => {
+test("moves what does not fit into the overflow menu, whose own width counts", () => {
   const widths = [80, 80, 80];
   expect(fitting(widths, 60, 240)).toBe(3);
   expect(fitting(widths, 60, 239)).toBe(2);

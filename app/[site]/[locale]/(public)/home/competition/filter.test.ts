@@ -11,7 +11,7 @@ describe("the contest list's address", () => {
     expect(filterOf({ pageNum }).pageNum).toBe(1);
   });
 
-  test("a change keeps the other choices and goes back to the first page", () => {
+  test("changing one filter preserves the others and returns to the first page", () => {
     const now = filterOf({ keywords: "a&b", status: "2", pageNum: "3" });
     expect(hrefWith("/home/competition", now, { status: 3 })).toBe("/home/competition?keywords=a%26b&status=3");
     expect(hrefWith("/home/competition", now, { status: undefined })).toBe("/home/competition?keywords=a%26b");

@@ -82,7 +82,7 @@ describe.each(locales)("host wording in %s", (locale) => {
     "enroll.item": shipped.enroll.item,
   };
 
-  test("the shipped words stand on the page where nobody says otherwise", () => {
+  test("shows the shipped words where the host sets no wording", () => {
     for (const words of Object.values(defaults)) expect(page(locale, "default")).toContain(words);
   });
 

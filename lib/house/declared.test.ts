@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type FaultName, faults } from "@/lib/fault";
 import { faultsOf } from "@/lib/http/declared-faults";
 import { registry } from "@/lib/http/registry";
+import { thrownFaults } from "./thrown";
 
 const VERB = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:async function|const) (\w+)\b/g;
 
@@ -48,4 +49,53 @@ test("reads what a docstring says is thrown, over several lines, and nothing els
     ["add", ["stale", "conflict"]],
     ["other", []],
   ]);
+});
+
+/** What no caller is answered, or what the call's kind declares: our own mistakes, and the states of a contest (`faultsOf`). */
+const unsaid: FaultName[] = ["systemError", "illegalTransition", "contestSuspended", "contestReadOnly", "planReadOnly"];
+/** Ways that no call goes to its end: only who passes is looked at again, many are answered row by row, a contest's settings are there. */
+const nowhere =
+  /^enrollment\.((returnTeam|reject): factsChanged|approveMany: (factsChanged|reasonRequired))|^work\.\w+: notFound, .* (formOf|resolveSetting)$/;
+/** One object for reading and for writing: not followed. */
+const storage = "lib/storage.ts";
+
+test("a call declares every fault that its verb makes, itself or by what it calls", () => {
+  const paths = ["lib", "db"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  const sources = paths.filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && file !== storage);
+  const thrownBy = thrownFaults(new Map(sources.map((file) => [file, readFileSync(file, "utf8")])));
+  let seen = 0;
+  const wrong = registry
+    .flatMap(({ room, name, endpoint }) => {
+      const declared: string[] = [...faultsOf(endpoint), ...unsaid];
+      const thrown = [...thrownBy(`lib/domain/${room}/index.ts`, name)];
+      seen += thrown.length;
+      return thrown.flatMap(([fault, way]) =>
+        declared.includes(fault) ? [] : [`${room}.${name}: ${fault}, by ${way}`],
+      );
+    })
+    .filter((one) => !nowhere.test(one));
+  expect(seen, "this wall must see faults").toBeGreaterThan(1_000);
+  expect(wrong).toEqual([]);
+});
+
+test("follows imports, spaces and what is handed on, and reads neither types nor names of properties", () => {
+  const files = new Map([
+    ["a/index.ts", 'export { add } from "./add";'],
+    [
+      "a/add.ts",
+      'import * as door from "./door"; export const add = async () => { await door.open(); stale(); };\nfunction stale() { throw new Fault(1 ? "stale" : "conflict"); }',
+    ],
+    [
+      "a/door.ts",
+      'import { locked } from "./locked"; export function open(x: typeof shut) { return { locked: x.shut }; }\nexport const shut = () => { throw locked("a"); };',
+    ],
+    ["a/locked.ts", 'export const locked = (name: string) => new Fault("teamLocked", { name });'],
+  ]);
+  expect([...thrownFaults(files)("a/index.ts", "add")]).toEqual([
+    ["stale", "add > stale"],
+    ["conflict", "add > stale"],
+  ]);
+  expect([...thrownFaults(files)("a/door.ts", "shut")]).toEqual([["teamLocked", "shut > locked"]]);
 });

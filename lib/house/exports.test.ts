@@ -24,7 +24,7 @@ code.set(ANSWERS, `${answers.replace(/const rooms = \{.*?^\};/ms, "")} ${named}`
 
 /** Files whose exports a framework or a tool reads by their names. */
 const readByName = [
-  /^app\/(.*\/)?(page|layout|route|error|global-error|not-found|robots)\.tsx?: /,
+  /^app\/(.*\/)?(page|layout|route|error|global-error|manifest|not-found|robots)\.tsx?: /,
   /^(instrumentation|instrumentation-client|middleware|[\w-]+\.config)\.(ts|mjs): /,
   /^lib\/i18n\/request\.ts: default$/,
 ];

@@ -43,7 +43,7 @@ describe("the day on a certificate", () => {
 });
 
 test("what is refused is said in either language", () => {
-  expect(wordsOf("en", "faults")("field.affixName")).toBe("Only {year} and {item} can stand in braces");
+  expect(wordsOf("en", "faults")("field.affixName")).toBe("Only {year} and {item} are allowed in braces");
   expect(wordsOf("zh-cn", "faults")("field.affixName")).toBe("花括号里只能写 {year} 或 {item}");
   for (const locale of ["en", "zh-cn"] as const)
     expect(wordsOf(locale, "faults")("field.certificateDay")).toContain("1949");

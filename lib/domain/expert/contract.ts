@@ -45,7 +45,7 @@ export const addExpert = post("/expert/library/add", {
   input: NewExpert,
   output: z.object({ expertId: Id, initialPassword: z.string() }),
   idempotent: true,
-  faults: ["usernameTaken", "grantTooHigh"],
+  faults: ["usernameTaken", "grantTooHigh", "notConfigured"],
 });
 
 const Versioned = z.object({ expertId: Id, version: z.number().int() });

@@ -62,6 +62,7 @@ export const newsFile = get("/web/news/file", {
   input: z.object({ newsId: Id, fileId: Id }),
   output: Nothing,
   answers: "file",
+  faults: ["fileCorrupt"],
 });
 
 const DeskRow = z.object({

@@ -32,7 +32,7 @@ export const addDepartment = post("/system/dept/add", {
   input: NewDepartment,
   output: z.object({ deptId: Id }),
   idempotent: true,
-  faults: ["conflict"],
+  faults: ["conflict", "ownParent"],
 });
 
 export const updateDepartment = post("/system/dept/update", {
@@ -40,7 +40,7 @@ export const updateDepartment = post("/system/dept/update", {
   access: "sys:dept:edit",
   input: DepartmentChange,
   output: Nothing,
-  faults: ["conflict"],
+  faults: ["conflict", "ownParent"],
 });
 
 export const deleteDepartments = post("/system/dept/delete", {

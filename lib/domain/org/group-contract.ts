@@ -115,7 +115,7 @@ export const addGroup = post("/system/group/add", {
   input: NewGroup,
   output: Made,
   idempotent: true,
-  faults: ["groupKindWrong", "conflict"],
+  faults: ["groupKindWrong", "conflict", "groupCodeTaken", "groupNameTaken"],
 });
 
 export const updateGroup = post("/system/group/update", {
@@ -123,7 +123,7 @@ export const updateGroup = post("/system/group/update", {
   access: "sys:group:edit",
   input: GroupChange,
   output: Nothing,
-  faults: ["stale", "conflict"],
+  faults: ["stale", "conflict", "groupCodeTaken", "groupNameTaken"],
 });
 
 export const deleteGroups = post("/system/group/delete", {
@@ -140,6 +140,7 @@ export const addCollege = post("/system/college/add", {
   input: NewCollege,
   output: Made,
   idempotent: true,
+  faults: ["groupKindWrong", "conflict", "groupCodeTaken", "groupNameTaken"],
 });
 
 export const updateCollege = post("/system/college/update", {
@@ -147,6 +148,7 @@ export const updateCollege = post("/system/college/update", {
   access: "sys:college:edit",
   input: AboutChange,
   output: Nothing,
+  faults: ["stale", "conflict", "groupCodeTaken", "groupNameTaken"],
 });
 
 export const deleteColleges = post("/system/college/delete", {
@@ -154,6 +156,7 @@ export const deleteColleges = post("/system/college/delete", {
   access: "sys:college:delete",
   input: z.object({ ids: Ids }),
   output: Removed,
+  faults: ["groupInUse"],
 });
 
 export const updateSchool = post("/system/school/update", {
@@ -161,4 +164,5 @@ export const updateSchool = post("/system/school/update", {
   access: "sys:school:edit",
   input: AboutChange,
   output: Nothing,
+  faults: ["stale", "conflict", "groupCodeTaken", "groupNameTaken"],
 });

@@ -161,7 +161,7 @@ export const updateSite = post("/system/site/update", {
   access: ["sys:site:edit", "comp:site:edit"],
   input: SiteForm.extend({ siteId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
-  faults: ["stale"],
+  faults: ["stale", "termUnknown"],
 });
 
 export const addSite = post("/system/site/add", {
@@ -200,7 +200,7 @@ export const uploadFile = post("/system/file/upload", {
   output: FileRef,
   carries: "file",
   fileMb: Math.max(...Object.values(UPLOAD_MB)),
-  faults: ["fileTooLarge", "fileTypeRefused"],
+  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "storageFull"],
 });
 
 export const openFile = get("/system/file/open", {
@@ -209,4 +209,5 @@ export const openFile = get("/system/file/open", {
   input: z.object({ fileId: Id }),
   output: z.null(),
   answers: "file",
+  faults: ["fileCorrupt"],
 });

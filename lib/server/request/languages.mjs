@@ -1,8 +1,8 @@
 /**
  * The languages of the interface, by the name that cookies and rows know them by: what each calls itself, its tag for HTML and Intl, its
- * name for Open Graph, and what stands between words in a row. Whoever asks for none of them is spoken to in the first.
+ * name for Open Graph, and the separator of a list. Whoever asks for none of them is spoken to in the first.
  */
 export const languages = {
-  "zh-cn": { name: "中文", tag: "zh-CN", openGraph: "zh_CN", between: "、" },
-  en: { name: "English", tag: "en", openGraph: "en_GB", between: ", " },
+  "zh-cn": { name: "中文", tag: "zh-CN", openGraph: "zh_CN", separator: "、" },
+  en: { name: "English", tag: "en", openGraph: "en_GB", separator: ", " },
 };

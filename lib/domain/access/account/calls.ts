@@ -13,7 +13,7 @@ export const sendCode = post("/auth/code/send", {
   proof: "always",
   input: byOneContact(Contact.extend({ purpose: CodePurpose })),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
-  faults: ["tooFast", "notConfigured"],
+  faults: ["tooFast", "notConfigured", "loginExpired"],
 });
 
 /**
@@ -38,7 +38,7 @@ export const register = post("/auth/register", {
   proof: "always",
   input: Registration,
   output: LoginResult,
-  faults: ["weakPassword", "wrongCode", "tooFast", "contactTaken"],
+  faults: ["weakPassword", "wrongCode", "tooFast", "contactTaken", "notConfigured"],
 });
 
 /** A new password for who holds the code. */
@@ -52,5 +52,5 @@ export const retrieve = post("/auth/retrieve", {
   proof: "always",
   input: Retrieval,
   output: Nothing,
-  faults: ["wrongCode", "weakPassword"],
+  faults: ["wrongCode", "weakPassword", "tooFast"],
 });

@@ -34,7 +34,7 @@ export const changeContact = post("/web/user/contact/update", {
   access: "member",
   input: ContactChange,
   output: Nothing,
-  faults: ["wrongPassword", "wrongCode", "notFound", "accountLocked", "contactTaken"],
+  faults: ["wrongPassword", "wrongCode", "notFound", "accountLocked", "contactTaken", "tooFast"],
 });
 
 export const sendOwnCode = post("/web/user/contact/code", {
@@ -43,7 +43,7 @@ export const sendOwnCode = post("/web/user/contact/code", {
   access: "member",
   input: z.object({ own: ContactKind }),
   output: z.object({ expiresIn: z.number(), resendIn: z.number() }),
-  faults: ["notFound", "tooFast", "notConfigured"],
+  faults: ["notFound", "tooFast", "notConfigured", "proofNeeded"],
 });
 
 export const refuseContact = post("/web/user/contact/refuse", {
@@ -63,7 +63,15 @@ export const confirmContact = post("/auth/contact/confirm", {
   proof: "asked",
   input: Link,
   output: Nothing,
-  faults: ["contactLinkInvalid", "contactTaken", "tooFast"],
+  faults: [
+    "contactLinkInvalid",
+    "contactTaken",
+    "tooFast",
+    "notFound",
+    "rootProtected",
+    "outranked",
+    "personElsewhere",
+  ],
 });
 
 export const stopContact = post("/auth/contact/stop", {

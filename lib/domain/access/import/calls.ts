@@ -39,7 +39,15 @@ export const checkImport = post("/system/user/template/check", {
   input: z.object({ file: FormFile, updateSupport: FormFlag, deptId: orNothing(Id) }),
   output: ImportCheck,
   carries: "form",
-  faults: ["sheetColumnsMissing", "sheetEmpty", "tooFast"],
+  faults: [
+    "sheetColumnsMissing",
+    "sheetEmpty",
+    "tooFast",
+    "grantTooHigh",
+    "sheetColumnTwice",
+    "sheetTooHeavy",
+    "sheetUnreadable",
+  ],
 });
 
 export const importUsers = post("/system/user/template/import", {
@@ -49,5 +57,5 @@ export const importUsers = post("/system/user/template/import", {
   input: ImportRequest,
   output: ImportResult,
   idempotent: true,
-  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed"],
+  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "grantTooHigh"],
 });

@@ -25,7 +25,7 @@ const byPassword = {
   proof: "asked",
   input: PasswordLogin,
   output: LoginResult,
-  faults: ["wrongCredentials", "captchaNeeded", "wrongCode", "accountLocked", "accountDisabled"],
+  faults: ["wrongCredentials", "captchaNeeded", "wrongCode", "accountLocked", "accountDisabled", "tooFast"],
 } as const;
 export const loginByPassword = post("/auth/login/pwd", byPassword);
 export const loginByPasswordOnSite = post("/web/auth/login/pwd", byPassword);
@@ -36,7 +36,7 @@ const byCode = {
   proof: { none: "takes a code whose sending took one" },
   input: CodeLogin,
   output: LoginResult,
-  faults: ["wrongCode", "accountDisabled"],
+  faults: ["wrongCode", "accountDisabled", "tooFast"],
 } as const;
 export const loginByCode = post("/auth/login/code", byCode);
 export const loginByCodeOnSite = post("/web/auth/login/code", byCode);

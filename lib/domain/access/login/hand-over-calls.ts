@@ -26,5 +26,5 @@ export const takeHandOver = post("/auth/handOver/take", {
   proof: "asked",
   input: z.object({ token: z.string().min(1, { error: "required" }).max(2000), replace: Flag.default(0) }),
   output: LoginResult,
-  faults: ["loginExpired", "someoneElse"],
+  faults: ["loginExpired", "someoneElse", "tooFast"],
 });

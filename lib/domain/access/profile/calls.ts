@@ -46,6 +46,7 @@ export const userDetail = get("/web/user/detail", {
   access: "member",
   input: z.object({}),
   output: UserDetail,
+  faults: ["notFound"],
 });
 
 /** The profile as its form sends it. Leaving out `idCard` preserves the stored number, which is only ever sent masked. */

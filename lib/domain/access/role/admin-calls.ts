@@ -148,7 +148,7 @@ export const addMenu = post("/system/menu/add", {
   input: NewMenu,
   output: z.object({ menuId: Id }),
   idempotent: true,
-  faults: ["conflict"],
+  faults: ["conflict", "ownParent", "menuPathTaken"],
 });
 
 export const updateMenu = post("/system/menu/update", {
@@ -156,7 +156,7 @@ export const updateMenu = post("/system/menu/update", {
   access: "sys:menu:edit",
   input: MenuChange,
   output: Nothing,
-  faults: ["conflict"],
+  faults: ["conflict", "ownParent", "menuPathTaken"],
 });
 
 export const deleteMenus = post("/system/menu/delete", {

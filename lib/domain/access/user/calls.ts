@@ -88,6 +88,7 @@ export const addUser = post("/system/user/add", {
     "contactTaken",
     "weakPassword",
     "grantTooHigh",
+    "identityCardTaken",
   ],
 });
 
@@ -127,6 +128,8 @@ export const updateUser = post("/system/user/update", {
     "contactStopped",
     "tooFast",
     "grantTooHigh",
+    "identityCardTaken",
+    "notConfigured",
   ],
 });
 
@@ -145,7 +148,17 @@ export const changePassword = post("/system/user/update/pwd", {
   access: "member",
   input: PasswordChange,
   output: InitialPassword,
-  faults: ["wrongPassword", "weakPassword", "noPermission", "outranked", "rootProtected", "personElsewhere"],
+  faults: [
+    "wrongPassword",
+    "weakPassword",
+    "noPermission",
+    "outranked",
+    "rootProtected",
+    "personElsewhere",
+    "samePassword",
+    "accountLocked",
+    "tooFast",
+  ],
 });
 
 export const deleteUsers = post("/system/user/delete", {

@@ -33,7 +33,7 @@ export const addSpecialAward = post("/award/list/add", {
   input: SpecialAward,
   output: z.object({ awardId: Id }),
   idempotent: true,
-  faults: ["awardRuleInvalid", "awardTaken"],
+  faults: ["awardRuleInvalid", "awardTaken", "awardGradedByRule", "awardTooMany"],
 });
 
 export const worksToHonour = get("/award/work/option", {
@@ -96,7 +96,7 @@ export const proposeAwards = post("/award/list/propose", {
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
-  faults: ["awardRuleInvalid", "publicAwardsChange"],
+  faults: ["awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
 });
 
 export const publicResultsOf = get("/home/award/list", {

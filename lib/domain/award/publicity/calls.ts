@@ -102,7 +102,7 @@ export const raiseObjection = post("/web/award/objection/add", {
   input: Objection,
   output: z.object({ objectionId: Id }),
   idempotent: true,
-  faults: ["publicityEnded", "objectionRaised"],
+  faults: ["publicityEnded", "objectionRaised", "notOwnName"],
 });
 
 const ObjectionRow = z.object({

@@ -10,6 +10,7 @@ export const ownPdfFile = get("/web/certificate/pdf", {
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
+  faults: ["fileCorrupt"],
 });
 
 export const ownBadgeFile = get("/web/certificate/badge", {
@@ -25,7 +26,7 @@ export const openPdfFile = get("/home/certificate/pdf", {
   access: "open",
   input: z.object({ code: z.string().trim().min(1).max(40) }),
   ...file,
-  faults: ["notFound", "tooFast"],
+  faults: ["notFound", "tooFast", "proofNeeded", "fileCorrupt"],
 });
 
 export const listPdfFile = get("/certificate/list/pdf", {
@@ -34,6 +35,7 @@ export const listPdfFile = get("/certificate/list/pdf", {
   access: ["cert:list:list", "cert:check:list"],
   input: z.object({ certificateId: Id }),
   ...file,
+  faults: ["fileCorrupt"],
 });
 
 export const batchPrintFile = get("/certificate/make/print", {
@@ -41,7 +43,7 @@ export const batchPrintFile = get("/certificate/make/print", {
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
-  faults: ["nothingToPrint"],
+  faults: ["nothingToPrint", "fileCorrupt"],
 });
 
 export const batchZipFile = get("/certificate/make/zip", {
@@ -49,7 +51,7 @@ export const batchZipFile = get("/certificate/make/zip", {
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
-  faults: ["nothingToPrint", "zipTooLarge"],
+  faults: ["nothingToPrint", "zipTooLarge", "fileCorrupt"],
 });
 
 export const badgeStatusFile = get("/certificate/status", {
@@ -79,4 +81,5 @@ export const certificateKeysFile = get("/certificate/keys", {
   input: z.object({}),
   impersonal: true,
   ...file,
+  faults: ["notConfigured"],
 });

@@ -25,7 +25,7 @@ export const checkBatch = post("/certificate/make/check", {
     /** Values of the first certificate, to be looked at before the batch. */
     sample: z.record(z.string(), z.unknown()).nullable(),
   }),
-  faults: ["numberRuleMissing", "templateUnpublished"],
+  faults: ["numberRuleMissing", "templateUnpublished", "numberRuleClash", "numberRuleClashWith"],
 });
 
 export const startBatch = post("/certificate/make/add", {
@@ -45,6 +45,8 @@ export const startBatch = post("/certificate/make/add", {
     "bindingEmpty",
     "textOverflow",
     "glyphMissing",
+    "numberRuleClash",
+    "numberRuleClashWith",
   ],
 });
 
@@ -69,7 +71,7 @@ export const resumeBatch = post("/certificate/make/resume", {
   act: "certificate",
   input: z.object({ batchId: Id }),
   output: Nothing,
-  faults: ["batchRunning"],
+  faults: ["batchRunning", "numberRuleMissing"],
 });
 
 export const listCertificates = get("/certificate/list/page", {
@@ -108,5 +110,5 @@ export const reissueCertificate = post("/certificate/list/reissue", {
   input: z.object({ certificateId: Id, reason: Reason }),
   output: z.object({ certificateId: Id, revision: z.number() }),
   idempotent: true,
-  faults: ["bindingEmpty", "textOverflow"],
+  faults: ["bindingEmpty", "textOverflow", "numberRuleMissing"],
 });

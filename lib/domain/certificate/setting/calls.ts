@@ -59,7 +59,14 @@ export const saveNumberRule = post("/certificate/setting/update", {
   act: "certificateSetting",
   input: Setting,
   output: Nothing,
-  faults: ["numberRuleInvalid", "numberRuleClash", "numberRuleInUse", "stale"],
+  faults: [
+    "numberRuleInvalid",
+    "numberRuleClash",
+    "numberRuleInUse",
+    "stale",
+    "itemAffixMissing",
+    "numberRuleClashWith",
+  ],
 });
 export const SettingInput = Setting;
 
@@ -108,7 +115,7 @@ export const saveIssuer = post("/certificate/issuer/update", {
   act: "certificateSetting",
   input: Issuer,
   output: Nothing,
-  faults: ["stale"],
+  faults: ["stale", "pictureForeign"],
 });
 
 export const RecipientInput = z.object({

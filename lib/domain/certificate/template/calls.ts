@@ -99,7 +99,7 @@ export const uploadPicture = post("/certificate/picture/upload", {
   output: z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   carries: "form",
   fileMb: PICTURE_MB,
-  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
+  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "pictureTooLarge", "storageFull"],
 });
 
 export const openPicture = get("/certificate/picture/open", {
@@ -108,4 +108,5 @@ export const openPicture = get("/certificate/picture/open", {
   input: z.object({ pictureId: Id }),
   output: z.any(),
   answers: "file",
+  faults: ["fileCorrupt"],
 });

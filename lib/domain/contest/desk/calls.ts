@@ -113,7 +113,7 @@ export const deleteContests = post("/competition/info/delete", {
   act: "delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
-  faults: ["contestHasTeams"],
+  faults: ["contestHasTeams", "conflict"],
 });
 
 export const copyContest = post("/competition/info/copy", {

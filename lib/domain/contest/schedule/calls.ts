@@ -30,7 +30,7 @@ export const addItem = post("/competition/item/add", {
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, parentId: Id.nullable().default(null) }),
   output: added,
-  faults: ["itemCodeTaken"],
+  faults: ["itemCodeTaken", "stale"],
 });
 
 export const updateItem = post("/competition/item/update", {
@@ -39,7 +39,7 @@ export const updateItem = post("/competition/item/update", {
   act: "configure",
   input: ItemText.extend({ competitionId: Id, version, itemId: Id }),
   output: changed,
-  faults: ["itemCodeTaken", "capacityBelowTaken", "itemInUse"],
+  faults: ["itemCodeTaken", "capacityBelowTaken", "itemInUse", "stale"],
 });
 
 export const deleteItem = post("/competition/item/delete", {
@@ -48,7 +48,7 @@ export const deleteItem = post("/competition/item/delete", {
   act: "configure",
   input: z.object({ competitionId: Id, version, itemId: Id }),
   output: changed,
-  faults: ["itemInUse"],
+  faults: ["itemInUse", "stale"],
 });
 
 export const StageText = z.object({
@@ -67,6 +67,7 @@ export const addStage = post("/competition/stage/add", {
   act: "configure",
   input: StageText.extend({ competitionId: Id, version }),
   output: added,
+  faults: ["stale"],
 });
 
 export const updateStage = post("/competition/stage/update", {
@@ -75,6 +76,7 @@ export const updateStage = post("/competition/stage/update", {
   act: "configure",
   input: StageText.extend({ competitionId: Id, version, stageId: Id, seq: z.number().int().min(1).max(50).optional() }),
   output: changed,
+  faults: ["stale"],
 });
 
 export const deleteStage = post("/competition/stage/delete", {
@@ -83,7 +85,7 @@ export const deleteStage = post("/competition/stage/delete", {
   act: "configure",
   input: z.object({ competitionId: Id, version, stageId: Id }),
   output: changed,
-  faults: ["stageInUse"],
+  faults: ["stageInUse", "stale"],
 });
 
 const StagePlan = Stage.extend({
@@ -135,7 +137,7 @@ export const openNow = post("/competition/schedule/openNow", {
   act: "schedule",
   input: OneWindow.extend({ until: DT.optional() }),
   output: z.object({ version: z.number(), startTime: DT, endTime: DT, closed: z.array(WindowType) }),
-  faults: ["windowBlocked", "windowTooEarly", "windowWithoutEnd", "publicityByAwards", "stageOver"],
+  faults: ["windowBlocked", "windowTooEarly", "windowWithoutEnd", "publicityByAwards", "stageOver", "stale"],
 });
 
 export const closeNow = post("/competition/schedule/closeNow", {
@@ -145,5 +147,5 @@ export const closeNow = post("/competition/schedule/closeNow", {
   act: "schedule",
   input: OneWindow,
   output: z.object({ version: z.number(), endTime: DT }),
-  faults: ["windowNotOpen", "publicityByAwards", "stageOver"],
+  faults: ["windowNotOpen", "publicityByAwards", "stageOver", "stale"],
 });

@@ -29,6 +29,7 @@ export const updateEnrollSetting = post("/competition/enrollSetting/update", {
   act: "configure",
   input: change(EnrollSettingPart),
   output: changed,
+  faults: ["stale"],
 });
 
 export const workSetting = get("/competition/workSetting/detail", {
@@ -44,6 +45,7 @@ export const updateWorkSetting = post("/competition/workSetting/update", {
   act: "configure",
   input: change(WorkSettingPart),
   output: changed,
+  faults: ["stale"],
 });
 
 const OfForm = z.object({ competitionId: Id, purpose: SettingKind });
@@ -78,5 +80,5 @@ export const publishForm = post("/competition/form/publish", {
   act: "configure",
   input: OfForm,
   output: z.object({ no: z.number() }),
-  faults: ["nothingToPublish"],
+  faults: ["nothingToPublish", "stale"],
 });

@@ -116,6 +116,7 @@ export const approve = post("/enroll/team/approve", {
   act: "signUp",
   input: OfTeam,
   output: Outcome,
+  faults: ["reasonRequired", "factsChanged"],
 });
 
 export const returnTeam = post("/enroll/team/return", {
@@ -124,6 +125,7 @@ export const returnTeam = post("/enroll/team/return", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
+  faults: ["reasonRequired"],
 });
 
 export const reject = post("/enroll/team/reject", {
@@ -132,6 +134,7 @@ export const reject = post("/enroll/team/reject", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
+  faults: ["reasonRequired"],
 });
 
 /** Many at once; each row succeeds or fails by itself. */
@@ -203,5 +206,5 @@ export const grantExtension = post("/enroll/team/extension/add", {
   act: "schedule",
   input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
-  faults: ["notExtendable"],
+  faults: ["notExtendable", "dayPast"],
 });

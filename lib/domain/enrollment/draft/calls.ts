@@ -23,7 +23,15 @@ export const startTeam = post("/web/enroll/add", {
   input: z.object({ competitionId: Id, itemId: Id, subItemId: Id.optional(), teamName: TeamName.optional() }),
   output: z.object({ teamId: Id }),
   idempotent: true,
-  faults: ["enrollmentClosed", "personalLimit", "profileIncomplete", "otherDuty", "entrantRole"],
+  faults: [
+    "enrollmentClosed",
+    "personalLimit",
+    "profileIncomplete",
+    "otherDuty",
+    "entrantRole",
+    "groupMissing",
+    "advisorRole",
+  ],
 });
 
 const WindowState = z.enum(windowStates);
@@ -48,7 +56,7 @@ export const saveDraft = post("/web/enroll/update", {
   act: "draft",
   input: Draft,
   output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
-  faults: ["stale", "teamLocked", "notCaptain"],
+  faults: ["stale", "teamLocked", "notCaptain", "groupMissing"],
 });
 
 export const submit = post("/web/enroll/submit", {
@@ -60,7 +68,30 @@ export const submit = post("/web/enroll/submit", {
   input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
-  faults: ["notCaptain", "enrollmentClosed", "itemFull", "stale", "statementUnsigned"],
+  faults: [
+    "notCaptain",
+    "enrollmentClosed",
+    "itemFull",
+    "stale",
+    "statementUnsigned",
+    "advisorLimit",
+    "personalLimit",
+    "otherDuty",
+    "teamNameTaken",
+    "teamTooSmall",
+    "teamTooLarge",
+    "advisorsTooFew",
+    "advisorsTooMany",
+    "membersPending",
+    "profileIncomplete",
+    "crossSchoolForbidden",
+    "entrantRole",
+    "advisorRole",
+    "notEligible",
+    "fileMissing",
+    "identityCardLength",
+    "identityCardBirthDate",
+  ],
 });
 
 const OfTeam = z.object({ teamId: Id });
@@ -97,6 +128,7 @@ export const advise = post("/web/enroll/advise", {
   act: "signUp",
   input: OfTeam.extend({ decision: z.enum(auditDecisions), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
+  faults: ["noPermission", "reasonRequired", "factsChanged"],
 });
 
 export const MyTeam = TeamRow.extend({

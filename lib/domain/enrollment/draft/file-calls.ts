@@ -11,7 +11,7 @@ export const addFile = post("/web/enroll/file/add", {
   output: FileRef,
   carries: "file",
   fileMb: MOST_FILE_MB,
-  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "teamLocked"],
+  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "teamLocked", "storageFull"],
 });
 
 export const readFile = get("/web/enroll/file/detail", {
@@ -20,4 +20,5 @@ export const readFile = get("/web/enroll/file/detail", {
   input: z.object({ teamId: Id, fileId: Id }),
   output: Nothing,
   answers: "file",
+  faults: ["fileCorrupt"],
 });

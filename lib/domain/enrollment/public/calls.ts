@@ -78,7 +78,19 @@ export const copyTeam = post("/web/enroll/copy", {
   }),
   output: z.object({ teamId: Id, skipped: z.array(z.object({ field: z.string(), reason: z.string() })) }),
   idempotent: true,
-  faults: ["notCaptain"],
+  faults: [
+    "notCaptain",
+    "enrollmentClosed",
+    "personalLimit",
+    "profileIncomplete",
+    "otherDuty",
+    "entrantRole",
+    "groupMissing",
+    "advisorRole",
+    "alreadyMember",
+    "advisorsTooMany",
+    "teamTooLarge",
+  ],
 });
 
 export const members = get("/web/enroll/teamMember/list", {

@@ -39,7 +39,16 @@ export const answerRequest = post("/web/enroll/teamMember/admit", {
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean() }),
   output: Nothing,
-  faults: ["invitationInvalid", "teamTooLarge", "advisorsTooMany", "otherDuty", "entrantRole", "advisorRole"],
+  faults: [
+    "invitationInvalid",
+    "teamTooLarge",
+    "advisorsTooMany",
+    "otherDuty",
+    "entrantRole",
+    "advisorRole",
+    "notCaptain",
+    "teamLocked",
+  ],
 });
 
 export const removeMember = post("/web/enroll/teamMember/delete", {
@@ -48,7 +57,7 @@ export const removeMember = post("/web/enroll/teamMember/delete", {
   act: "signUp",
   input: z.object({ memberId: Id, reason: Reason.optional() }),
   output: Nothing,
-  faults: ["captainCannotLeave"],
+  faults: ["captainCannotLeave", "notCaptain", "teamLocked"],
 });
 
 export const leave = post("/web/enroll/teamMember/leave", {
@@ -75,7 +84,17 @@ export const joinByCode = post("/web/enroll/join", {
   act: "signUp",
   input: z.object({ code: JoinCode, role: GuestRole }),
   output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
-  faults: ["invitationInvalid", "alreadyMember", "teamLocked", "otherDuty", "entrantRole", "advisorRole"],
+  faults: [
+    "invitationInvalid",
+    "alreadyMember",
+    "teamLocked",
+    "otherDuty",
+    "entrantRole",
+    "advisorRole",
+    "notFound",
+    "advisorsTooMany",
+    "teamTooLarge",
+  ],
 });
 
 /** Open invitations of the caller, of teams and to a captaincy. */
@@ -104,7 +123,7 @@ export const offerCaptaincy = post("/web/enroll/captain/offer", {
   act: "signUp",
   input: z.object({ teamId: Id, memberId: Id.nullable() }),
   output: Nothing,
-  faults: ["teamLocked"],
+  faults: ["teamLocked", "notCaptain"],
 });
 
 export const answerCaptaincy = post("/web/enroll/captain/answer", {
@@ -113,5 +132,5 @@ export const answerCaptaincy = post("/web/enroll/captain/answer", {
   act: "signUp",
   input: z.object({ teamId: Id, accept: z.boolean() }),
   output: Nothing,
-  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole"],
+  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole", "profileIncomplete", "advisorRole"],
 });

@@ -61,7 +61,15 @@ export const acceptInvitation = post("/expert/invitation/accept", {
   act: LIBRARY,
   input: Link,
   output: z.object({ expertId: Id }),
-  faults: ["invitationInvalid", "expertElsewhere", "tooFast"],
+  faults: [
+    "invitationInvalid",
+    "expertElsewhere",
+    "tooFast",
+    "notFound",
+    "notConfigured",
+    "grantTooHigh",
+    "proofNeeded",
+  ],
 });
 
 export const declineInvitation = post("/expert/invitation/decline", {

@@ -36,6 +36,7 @@ export const previewPromotion = get("/review/promotion/preview", {
       gone: z.boolean(),
     }),
   ),
+  faults: ["awardValueTooLarge"],
 });
 
 /** Sends works on. `add` and `remove` depart from the rule, with a reason; who neither goes on nor waits is out. */
@@ -54,7 +55,7 @@ export const publishPromotion = post("/review/promotion/publish", {
   input: Promote,
   output: z.object({ promoted: z.number(), reserve: z.number(), out: z.number() }),
   idempotent: true,
-  faults: ["reasonRequired", "nobodyPromoted"],
+  faults: ["reasonRequired", "nobodyPromoted", "awardValueTooLarge"],
 });
 
 export const stagesAfter = get("/review/promotion/stage/option", {

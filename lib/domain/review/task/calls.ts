@@ -165,6 +165,7 @@ export const taskFile = get("/review/task/file", {
   }),
   output: z.unknown(),
   answers: "file",
+  faults: ["conflictOfInterest", "fileCorrupt"],
 });
 
 export const acceptTask = post("/review/task/accept", {
@@ -184,7 +185,7 @@ export const declineTask = post("/review/task/decline", {
   inPlan: "judge",
   input: z.object({ taskId: Id, reason: z.enum(declineReasons), text: Line(200, 0).default("") }),
   output: Nothing,
-  faults: ["reasonRequired"],
+  faults: ["reasonRequired", "conflictOfInterest"],
 });
 
 const Sheet = z.object({
@@ -203,7 +204,18 @@ export const saveMarks = post("/review/task/save", {
   inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
-  faults: ["reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", "markOutOfRange"],
+  faults: [
+    "reviewNotBegun",
+    "reviewClosed",
+    "conflictOfInterest",
+    "stale",
+    "markOutOfRange",
+    "markNotChosen",
+    "markNotNumber",
+    "markTooFine",
+    "markNotLevel",
+    "markOffStep",
+  ],
 });
 
 export const submitReview = post("/review/task/submit", {
@@ -215,7 +227,19 @@ export const submitReview = post("/review/task/submit", {
   input: Sheet,
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,
-  faults: ["reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", "marksIncomplete", "markOutOfRange"],
+  faults: [
+    "reviewNotBegun",
+    "reviewClosed",
+    "conflictOfInterest",
+    "stale",
+    "marksIncomplete",
+    "markOutOfRange",
+    "markNotChosen",
+    "markNotNumber",
+    "markTooFine",
+    "markNotLevel",
+    "markOffStep",
+  ],
 });
 
 export const groupProgress = get("/review/group/progress", {

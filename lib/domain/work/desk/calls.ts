@@ -76,6 +76,7 @@ export const checkWorks = post("/enroll/work/check", {
   output: Bulk(BulkRow.extend({ workId: Id, workName: z.string(), status: WorkStatus.nullable() })),
   bulk: true,
   idempotent: true,
+  faults: ["reasonRequired", "extensionNeeded"],
 });
 
 export const disqualifyWork = post("/enroll/work/disqualify", {

@@ -82,6 +82,7 @@ export const putFile = post("/web/work/file/upload", {
     "fileTooLarge",
     "fileCountExceeded",
     "fileCorrupt",
+    "storageFull",
   ],
 });
 
@@ -100,7 +101,7 @@ export const reorderFiles = post("/web/work/file/sort", {
   act: "draft",
   input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
   output: Nothing,
-  faults: ["workLocked", "notCaptain"],
+  faults: ["workLocked", "notCaptain", "stale", "submissionClosed"],
 });
 
 export const submitWork = post("/web/work/submit", {
@@ -146,6 +147,7 @@ export const downloadFile = get("/web/work/file", {
   input: z.object({ fileId: Id, pass: z.string().max(100).optional() }),
   output: z.null(),
   answers: "file",
+  faults: ["fileCorrupt"],
 });
 
 /** A team that may hand in a work, with the work where there is one. */

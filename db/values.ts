@@ -50,6 +50,11 @@ export const contestStatuses = [
 export const contestLevels = ["college", "school", "province", "national", "custom"] as const;
 export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] as const;
 
+// Stages that organisations run
+export const stageOrgStatuses = ["collecting", "ranked", "submitted", "returned"] as const;
+/** How an organisation ranks its works: by hand, from a sheet, or by the result of its own review. */
+export const rankingWays = ["hand", "sheet", "review"] as const;
+
 // Teams
 export const teamStatuses = [
   "draft",

@@ -45,6 +45,7 @@ const rooms = [
   "work",
   "finance",
   "review",
+  "ladder",
   "award",
   "certificate",
   "report",

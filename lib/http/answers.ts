@@ -15,6 +15,8 @@ import * as finance from "@/lib/domain/finance";
 import type * as financeCalls from "@/lib/domain/finance/contract";
 import * as inbox from "@/lib/domain/inbox";
 import type * as inboxCalls from "@/lib/domain/inbox/contract";
+import * as ladder from "@/lib/domain/ladder";
+import type * as ladderCalls from "@/lib/domain/ladder/contract";
 import * as news from "@/lib/domain/news";
 import type * as newsCalls from "@/lib/domain/news/contract";
 import * as org from "@/lib/domain/org";
@@ -79,6 +81,7 @@ const rooms = {
   org: org satisfies AnswersTo<typeof orgCalls>,
   report: report satisfies AnswersTo<typeof reportCalls>,
   review: review satisfies AnswersTo<typeof reviewCalls>,
+  ladder: ladder satisfies AnswersTo<typeof ladderCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
   work: {
     ...work,

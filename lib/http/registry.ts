@@ -6,6 +6,7 @@ import * as enrollment from "@/lib/domain/enrollment/contract";
 import * as expert from "@/lib/domain/expert/contract";
 import * as finance from "@/lib/domain/finance/contract";
 import * as inbox from "@/lib/domain/inbox/contract";
+import * as ladder from "@/lib/domain/ladder/contract";
 import * as news from "@/lib/domain/news/contract";
 import * as org from "@/lib/domain/org/contract";
 import * as report from "@/lib/domain/report/contract";
@@ -26,6 +27,7 @@ const rooms = {
   work,
   finance,
   review,
+  ladder,
   award,
   certificate,
   report,

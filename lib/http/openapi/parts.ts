@@ -34,6 +34,7 @@ export const rooms: Record<string, string> = {
   work: "Works, their versions and files, share links",
   finance: "Payments",
   review: "Review plans, distribution, sheets, results",
+  ladder: "Stages that schools run, their lists, quotas and promotion",
   award: "Award rules, publicity, objections, awards",
   certificate: "Certificates: templates, issuing, search, trace",
   report: "Workbench and statistics",

@@ -6,6 +6,7 @@ import enrollment from "./enrollment.json";
 import expert from "./expert.json";
 import finance from "./finance.json";
 import inbox from "./inbox.json";
+import ladder from "./ladder.json";
 import news from "./news.json";
 import org from "./org.json";
 import report from "./report.json";
@@ -21,7 +22,7 @@ export interface Example {
 
 const rooms: Record<string, Record<string, Example>> = {
   ...{ access, award, certificate, contest, enrollment, expert, finance },
-  ...{ inbox, news, org, report, review, site, work },
+  ...{ inbox, ladder, news, org, report, review, site, work },
 };
 
 /** The example of a call, by its room and name. */

@@ -10,7 +10,8 @@ import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { listPlans, previewPromotion, publishPromotion, resultPage } from "@/lib/domain/review/contract";
+import { previewPromotion, publishPromotion } from "@/lib/domain/ladder/contract";
+import { listPlans, resultPage } from "@/lib/domain/review/contract";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
 

@@ -10,7 +10,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { previewPromotion } from "@/lib/domain/review/contract";
+import type { previewPromotion } from "@/lib/domain/ladder/contract";
 
 type Row = z.output<typeof previewPromotion.output>[number];
 type Changed = ReadonlyMap<string, "promoted" | "out">;

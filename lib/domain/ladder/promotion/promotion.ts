@@ -8,7 +8,7 @@ export interface Runner {
   orgId: string;
 }
 
-/** Who goes on to the next stage (docs/rules/review.md, "Promotion"). */
+/** Who goes on to the next stage (docs/rules/ladder.md, "Promotion"). */
 export interface PromotionRule {
   by: "rank" | "ratio";
   /** rank: so many works; ratio: parts of 10⁴ of the works. */

@@ -1,0 +1,3 @@
+import "server-only";
+
+export { previewPromotion, publishPromotion, stagesAfter } from "./promotion/promoting";

@@ -8,8 +8,8 @@ export { cancelTasks, confirmReviews, remindExperts, returnReview, transferTask 
 export { assignmentPage, planWorkPage } from "./distribution/assignments";
 export { confirmDistribution, dryRunDistribution } from "./distribution/distributing";
 export { addPlan, closePlan, deletePlan, endJudging, reopenPlan, updatePlan } from "./plan/changes";
-export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan/experts";
 export { toPoints } from "./plan/columns";
+export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan/experts";
 export { mustAllowIn } from "./plan/gate";
 export { groupProgress } from "./plan/leading";
 export { listPlans, planDetail } from "./plan/plans";
@@ -18,8 +18,8 @@ export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wron
 export { adjustResult } from "./result/adjusting";
 export { finalScoreCalculation } from "./result/calculating";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./result/results";
-export { statistics, workProgress } from "./result/statistics";
 export { toTenThousandths } from "./result/scoring";
+export { statistics, workProgress } from "./result/statistics";
 export { lastDistribution } from "./result/stored-report";
 export { settleTie, tiedWorks } from "./result/tied";
 export { findPlan, type Plan } from "./scope";

@@ -182,6 +182,7 @@ export const faults = {
   nothingReviewed: 41017,
   noManualOrder: 41018,
   nobodyPromoted: 41019,
+  tieUndecided: 41033,
   reviewNotBegun: 41020,
   planReadOnly: 41021,
   markOffStep: 41022,

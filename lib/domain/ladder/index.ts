@@ -1,3 +1,9 @@
 import "server-only";
 
-export { previewPromotion, publishPromotion, stagesAfter } from "./promotion/promoting";
+export {
+  previewListPromotion,
+  previewPromotion,
+  publishListPromotion,
+  publishPromotion,
+  stagesAfter,
+} from "./promotion/promoting";

@@ -15,7 +15,7 @@ export {
 } from "./desk/verdicts";
 export { putFile, removeFile, reorderFiles } from "./file/filing";
 export { downloadFile, openWorkFile } from "./file/serving";
-export { notifyTeam } from "./notifying";
+export { notifyTeams } from "./notifying";
 export { ownTeam, signerOf } from "./ownership";
 export { detailByShareId, sharedTeam } from "./share/shared";
 export { addShare, listShares, revokeShare } from "./share/sharing";

@@ -14,7 +14,7 @@ useDatabase();
 const listed = new Set([
   ...["draft>submitted", "submitted>draft", "submitted>locked", "draft>missed"],
   ...["locked>valid", "locked>returned", "locked>invalid", "valid>reviewing", "reviewing>reviewed"],
-  ...["reviewed>promoted", "reviewed>eliminated", "reviewed>awarded"],
+  ...["reviewed>promoted", "reviewed>eliminated", "reviewed>awarded", "valid>promoted", "valid>eliminated"],
   ...["draft", "submitted", "locked", "missed", "valid", "returned", "invalid"].map((s) => `${s}>withdrawn`),
   ...workStatuses.filter((s) => s !== "disqualified").map((s) => `${s}>disqualified`),
   ...["returned>submitted", "returned>locked", "missed>draft"],

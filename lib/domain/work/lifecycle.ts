@@ -11,7 +11,7 @@ export const workTransitions: Transitions<WorkStatus> = {
   submitted: ["draft", "locked", "withdrawn", "disqualified"],
   locked: ["valid", "returned", "invalid", "withdrawn", "disqualified"],
   missed: ["draft", "withdrawn", "disqualified"],
-  valid: ["reviewing", "withdrawn", "disqualified"],
+  valid: ["reviewing", "promoted", "eliminated", "withdrawn", "disqualified"],
   returned: ["submitted", "locked", "withdrawn", "disqualified"],
   invalid: ["withdrawn", "disqualified"],
   reviewing: ["reviewed", "disqualified"],

@@ -1,24 +1,34 @@
 import { and, eq } from "drizzle-orm";
 import { db, teamMember } from "@/db";
-import { notify } from "@/lib/domain/inbox";
+import { isOneOf } from "@/db/many";
+import { grouped } from "@/lib/collection/grouped";
+import { notifyEach } from "@/lib/domain/inbox";
 import type { WorkRow } from "./ownership";
 
 type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted";
+type Work = Pick<WorkRow, "id" | "teamId" | "title">;
+type Params = Record<string, string | number>;
 
 /** Notifies everybody who is in the team what became of their work. */
-export async function notifyTeam(
-  row: Pick<WorkRow, "id" | "teamId" | "title">,
-  topic: Topic,
-  params: Record<string, string | number>,
-) {
+export const notifyTeam = (row: Work, topic: Topic, params: Params) => notifyTeams([row], topic, params);
+
+/** Notifies the people of many teams, each of their own work, in as few statements as of one. */
+export async function notifyTeams(rows: readonly Work[], topic: Topic, params: Params) {
+  if (rows.length === 0) return;
+  const teamIds = rows.map((row) => row.teamId);
   const people = await db
-    .select({ userId: teamMember.userId })
+    .select({ teamId: teamMember.teamId, userId: teamMember.userId })
     .from(teamMember)
-    .where(and(eq(teamMember.teamId, row.teamId), eq(teamMember.status, "accepted")));
-  await notify(
-    people.map((p) => p.userId),
+    .where(and(isOneOf(teamMember.teamId, teamIds), eq(teamMember.status, "accepted")));
+  const byTeam = grouped(people, ({ teamId }) => teamId);
+  await notifyEach(
     topic,
-    { work: row.title, ...params },
-    { link: `/home/work/workDetail?id=${row.id}`, bizType: "work", bizId: row.id },
+    rows.map(({ id, teamId, title }) => ({
+      to: (byTeam.get(teamId) ?? []).map(({ userId }) => userId),
+      params: { work: title, ...params },
+      link: `/home/work/workDetail?id=${id}`,
+      bizType: "work",
+      bizId: id,
+    })),
   );
 }

@@ -11,14 +11,11 @@ export type WorkStatus = z.output<typeof WorkStatus>;
 /** Works that may still be handed in, or handed in anew. */
 export const waitingStatuses = ["draft", "submitted", "returned"] as const satisfies WorkStatus[];
 
+/** Works that have been judged, whatever became of them. */
+export const reviewedStatuses = ["reviewed", "promoted", "eliminated", "awarded"] as const satisfies WorkStatus[];
+
 /** Works that are judged, or have been. */
-export const judgedStatuses = [
-  "reviewing",
-  "reviewed",
-  "promoted",
-  "eliminated",
-  "awarded",
-] as const satisfies WorkStatus[];
+export const judgedStatuses = ["reviewing", ...reviewedStatuses] as const satisfies WorkStatus[];
 
 export const Reason = Line(500);
 /** The title of a work; a draft may still be without one. */

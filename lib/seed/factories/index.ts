@@ -5,5 +5,6 @@ export * from "./contest";
 export * from "./enrollment";
 export * from "./org";
 export * from "./review";
+export * from "./sealed-list";
 export * from "./site";
 export * from "./work";

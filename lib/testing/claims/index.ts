@@ -3,6 +3,7 @@ import { contest } from "./contest";
 import { awardAndCertificate, expertAndReview } from "./judging";
 import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
+import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
 import { enrollmentAndWork } from "./sign-up";
 
@@ -17,6 +18,7 @@ const claims: Claims = {
   ...finance,
   ...expertAndReview,
   ...awardAndCertificate,
+  ...promotion,
 };
 
 export const claimed = Object.keys(claims);

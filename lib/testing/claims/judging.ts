@@ -123,15 +123,6 @@ export const expertAndReview: Claims = {
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },
   ),
-  "GET /review/promotion/stage/option": organise({ planId: "judgedPlan" }),
-  "GET /review/promotion/preview": organise(
-    { revisionId: "revision", toStageId: "laterStage" },
-    { by: "rank", value: 1 },
-  ),
-  "POST /review/promotion/publish": organise(
-    { revisionId: "revision", toStageId: "laterStage", add: "judgedWork", remove: "judgedWork" },
-    { by: "rank", value: 1, ...reason },
-  ),
   "GET /review/tie/list": organise({ planId: "judgedPlan" }),
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),

@@ -29,6 +29,7 @@ import {
   aPublishedContest,
   aReviewContest,
   aRevision,
+  aSealedList,
   aStage,
   aTask,
   aWork,
@@ -171,9 +172,15 @@ export async function anAwarding({ province, people }: Place) {
     .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })
     .returning();
   const [closed] = await db.select().from(publicity).where(eq(publicity.contestId, published.contest.id));
+  const schoolStage = await aStage(judged.contest.id, [], { ownerScope: "org" });
+  const { team } = await anEffectiveTeam({ ...judged, stage: schoolStage });
+  const sealed = await aWork({ team, status: "valid" });
+  await aSealedList(schoolStage.id, { orgId: team.ownerGroupId, by: manager, works: [sealed] });
   return {
     judgedContest: judged.contest.id,
     judgedStage: judged.stage.id,
+    schoolStage: schoolStage.id,
+    sealedWork: sealed.id,
     laterStage: (await aStage(judged.contest.id)).id,
     judgedItem: judged.track.id,
     judgedPlan: judged.planId,

@@ -4,6 +4,7 @@ import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { type FollowingKind, isFollowing, kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
 import { awardByRanking } from "@/lib/domain/award/rule/ratio";
+import { reviewedStatuses } from "@/lib/domain/work/contract";
 import { advisorWorks, bestSchools, type Honoured, participants } from "./derived";
 
 type Plan = typeof reviewPlan.$inferSelect;
@@ -21,7 +22,7 @@ interface Given {
 }
 
 /** Works that a revision may still honour: whoever left the contest since makes room for the next. */
-export const inTheRunning = ["reviewed", "promoted", "eliminated", "awarded"] as const;
+export const inTheRunning = reviewedStatuses;
 const validStates = ["valid", "reviewing", ...inTheRunning] as const;
 const neverIn = ["draft", "missed"] as const;
 

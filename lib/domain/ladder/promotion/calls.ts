@@ -1,49 +1,69 @@
 import { z } from "zod";
+import { tiesAtCut } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { Id, Line } from "@/lib/http/wire";
-import { fates, hindrances } from "./promotion";
+import { bases, counted, fates, hindrances, numbered } from "./rule";
 
 const number = (max: number) => z.coerce.number().min(0).max(max);
+const whole = (max: number) => number(max).pipe(z.number().int());
 
-/** Who goes on, as an organiser says it: so many works or so many percent, points of 100, works of one school (0: any). */
-export const Promotion = z.object({
-  revisionId: Id,
+const rule = {
   toStageId: Id,
-  by: z.enum(["rank", "ratio"]),
-  value: number(100_000),
+  itemId: Id.optional(),
+  value: number(100_000).default(0),
+  base: z.enum(counted).default("reviewed"),
   leastScore: number(100).default(0),
-  perOrg: number(10_000).pipe(z.number().int()).default(0),
-  tie: z.enum(["include", "exclude"]).default("include"),
-  reserve: number(1000).pipe(z.number().int()).default(0),
-});
-
-export const previewPromotion = get("/review/promotion/preview", {
-  summary: "Previews which works a rule would promote by a revision; changes nothing.",
-  access: "review:result:edit",
-  input: Promotion,
-  output: z.array(
-    z.object({
-      workId: Id,
-      judgingNo: z.string(),
-      title: z.string(),
-      teamName: z.string(),
-      schoolName: z.string(),
-      rank: z.number(),
-      finalScore: z.number(),
-      fate: z.enum(fates),
-      why: z.enum(hindrances).nullable(),
-      /** It went on before; its place is taken whatever the rule says now. */
-      gone: z.boolean(),
-    }),
-  ),
-  faults: ["awardValueTooLarge"],
-});
-
-/** Sends works on. `add` and `remove` depart from the rule, with a reason; who neither goes on nor waits is out. */
-export const Promote = Promotion.extend({
+  eachBy: z.enum(numbered).default("none"),
+  each: number(100_000).default(0),
+  perOrg: whole(10_000).default(0),
+  tie: z.enum(tiesAtCut).default("include"),
+  tieCap: number(100).default(75),
+  reserve: whole(1000).default(0),
+};
+/** Departures from the rule, with a reason; who neither goes on nor waits is out. */
+const byHand = {
   add: z.array(Id).max(1000).default([]),
   remove: z.array(Id).max(1000).default([]),
   reason: Line(200).optional(),
+};
+const numbersGiven = ({ by, eachBy }: { by: string; eachBy: string }) => by !== "quota" || eachBy !== "none";
+const says = { error: "required", path: ["eachBy"] };
+
+const byRevision = { ...rule, revisionId: Id, by: z.enum(bases) };
+/** Who goes on by a revision of results: so many works or so many percent, points of 100, works of one school (0: any). */
+export const Promotion = z.object(byRevision).refine(numbersGiven, says);
+export const Promote = z.object({ ...byRevision, ...byHand }).refine(numbersGiven, says);
+
+/** Who goes on from a stage that organisations run: their sealed lists have no ranking in common. */
+const byLists = { ...rule, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
+export const ListPromotion = z.object(byLists).refine(numbersGiven, says);
+export const PromoteLists = z.object({ ...byLists, ...byHand }).refine(numbersGiven, says);
+
+const Row = z.object({
+  workId: Id,
+  judgingNo: z.string(),
+  title: z.string(),
+  teamName: z.string(),
+  schoolName: z.string(),
+  rank: z.number(),
+  finalScore: z.number().nullable(),
+  fate: z.enum(fates),
+  why: z.enum(hindrances).nullable(),
+  /** The `nth` of `of` places; by `why` the organisation's number, or with all the tied so many of at most so many. */
+  nth: z.number().nullable(),
+  of: z.number().nullable(),
+  /** It went on before; its place is taken whatever the rule says now. */
+  gone: z.boolean(),
+});
+const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.number() });
+
+export const previewPromotion = get("/review/promotion/preview", {
+  summary: "Previews which works a rule would promote by a revision, each with its reason; changes nothing.",
+  access: "review:result:edit",
+  input: Promotion,
+  output: z.array(Row),
+  faults: ["awardValueTooLarge"],
 });
 
 export const publishPromotion = post("/review/promotion/publish", {
@@ -53,14 +73,34 @@ export const publishPromotion = post("/review/promotion/publish", {
   act: "result",
   inPlan: "score",
   input: Promote,
-  output: z.object({ promoted: z.number(), reserve: z.number(), out: z.number() }),
+  output: Published,
   idempotent: true,
-  faults: ["reasonRequired", "nobodyPromoted", "awardValueTooLarge"],
+  faults: ["reasonRequired", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
+});
+
+export const previewListPromotion = get("/ladder/promotion/preview", {
+  summary:
+    "Previews which works would be promoted from the lists that organisations sealed, each with its reason; changes nothing.",
+  access: "review:result:edit",
+  input: ListPromotion,
+  output: z.array(Row),
+  faults: ["awardValueTooLarge"],
+});
+
+export const publishListPromotion = post("/ladder/promotion/publish", {
+  summary:
+    "Promotes works of sealed lists to a later stage, all or none, and notifies the teams. Organisations without a sealed list send nobody, and theirs are not eliminated.",
+  access: "review:result:edit",
+  act: "result",
+  input: PromoteLists,
+  output: Published,
+  idempotent: true,
+  faults: ["reasonRequired", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
 });
 
 export const stagesAfter = get("/review/promotion/stage/option", {
-  summary: "Lists the contest's stages after the plan's own, in order.",
+  summary: "Lists the contest's stages after the plan's own, or after a given one, in order.",
   access: "review:result:list",
-  input: z.object({ planId: Id }),
+  input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),
 });

@@ -1,12 +1,26 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { z } from "zod";
-import { db, message, stageEntry, work, workVersion } from "@/db";
+import { db, message, quota, stage, stageEntry, work, workVersion } from "@/db";
 import { myWorks } from "@/lib/domain/work";
-import { aJudgedContest, anActor, aProvince, aStage } from "@/lib/seed/factories";
+import {
+  aJudgedContest,
+  anActor,
+  aProvince,
+  aSealedList,
+  aStage,
+  aWorkContest,
+  validWorks,
+} from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import type { Promote } from "./calls";
-import { previewPromotion, publishPromotion, stagesAfter } from "./promoting";
+import { ListPromotion, Promote, PromoteLists, Promotion } from "./calls";
+import {
+  previewListPromotion,
+  previewPromotion,
+  publishListPromotion,
+  publishPromotion,
+  stagesAfter,
+} from "./promoting";
 
 useDatabase();
 
@@ -15,16 +29,38 @@ async function scene(windows: Parameters<typeof aStage>[1] = [["review", "1 day"
   const place = await aJudgedContest([95, 90, 90, 60]);
   const final = await aStage(place.contest.id, windows, { name: "Final" });
   const requested = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 1 } as const;
-  const rule = { ...requested, leastScore: 0, perOrg: 0, tie: "include" as const, reserve: 0 };
-  const promote = (of: Partial<z.output<typeof Promote>> = {}, actor = place.manager) =>
-    publishPromotion({ add: [], remove: [], ...rule, ...of }, actor);
-  const preview = (of: object = {}, actor = place.manager) => previewPromotion({ ...rule, ...of }, actor);
+  type Rule = Partial<z.input<typeof Promote>>;
+  const promote = (of: Rule = {}, actor = place.manager) =>
+    publishPromotion(Promote.parse({ ...requested, ...of }), actor);
+  const preview = (of: Rule = {}, actor = place.manager) =>
+    previewPromotion(Promotion.parse({ ...requested, ...of }), actor);
   const statuses = async () => {
     const at = and(eq(work.contestId, place.contest.id), eq(work.stageId, place.stage.id));
     return (await db.select().from(work).where(at).orderBy(asc(work.id))).map((w) => w.status);
   };
   const above = () => db.select().from(work).where(eq(work.stageId, final.id)).orderBy(asc(work.id));
   return { ...place, final, promote, preview, statuses, above };
+}
+
+/** One school with five valid works, four of them on a list that is sealed by `seal`, the fourth to go directly; its number is one. */
+async function schools() {
+  const place = await aWorkContest();
+  const organiser = await anActor("PLATFORM_ADMIN");
+  await db.update(stage).set({ ownerScope: "org" }).where(eq(stage.id, place.stage.id));
+  const final = await aStage(place.contest.id, [["review", "1 day", "2 days"]]);
+  const works = await validWorks(place, 5);
+  const orgId = works[0]?.ownerGroupId as string;
+  await db.insert(quota).values({ stageId: place.stage.id, orgId, value: 1 });
+  const seal = () =>
+    aSealedList(place.stage.id, { orgId, by: organiser.userId, works: works.slice(0, 3), direct: works.slice(3, 4) });
+  const requested = { fromStageId: place.stage.id, toStageId: final.id, eachBy: "table" } as const;
+  const promote = async (of: Partial<z.input<typeof PromoteLists>> = {}) =>
+    publishListPromotion(PromoteLists.parse({ ...requested, ...of }), organiser);
+  const statuses = async () =>
+    (await db.select().from(work).where(eq(work.stageId, place.stage.id)).orderBy(asc(work.id))).map((w) => w.status);
+  const entries = () =>
+    db.select().from(stageEntry).where(eq(stageEntry.stageId, final.id)).orderBy(asc(stageEntry.workId));
+  return { organiser, works, requested, promote, seal, statuses, entries };
 }
 
 describe("promotion to the next stage", () => {
@@ -94,5 +130,49 @@ describe("promotion to the next stage", () => {
     expect(await statuses()).toEqual(["reviewed", "reviewed", "reviewed", "reviewed"]);
     await promote({ remove: [first?.id as string], add: [works[3]?.id as string], reason: "the jury said so" });
     expect(await statuses()).toEqual(["eliminated", "eliminated", "eliminated", "promoted"]);
+  });
+
+  test("a tie that people decide about holds the promotion up until each of the tied is decided", async () => {
+    const { works, promote, preview, statuses } = await scene();
+    const [, second, third] = works.map((w) => w.id) as [string, string, string];
+    const rule = { value: 2, tie: "manual" } as const;
+    expect((await preview(rule)).map(({ fate, why, nth, of }) => [fate, why, nth, of])).toEqual([
+      ["promoted", null, 1, 2],
+      ["undecided", "tie", 2, 2],
+      ["undecided", "tie", 2, 2],
+      ["out", null, 4, 2],
+    ]);
+    await expect(promote(rule)).rejects.toMatchObject({ fault: "tieUndecided" });
+    const reason = "the jury decided";
+    await expect(promote({ ...rule, reason, add: [second] })).rejects.toMatchObject({ fault: "tieUndecided" });
+    await promote({ ...rule, reason, add: [second], remove: [third] });
+    expect(await statuses()).toEqual(["promoted", "promoted", "eliminated", "eliminated"]);
+  });
+
+  test("of sealed lists each school's first so many go on unjudged, with the version that was sealed; open lists send nobody", async () => {
+    const { organiser, promote, statuses, works, requested, seal, entries } = await schools();
+    expect(await statuses()).toEqual(["valid", "valid", "valid", "valid", "valid"]);
+    await expect(promote({ eachBy: "none" })).rejects.toMatchObject({ issues: [{ path: ["eachBy"] }] });
+    await expect(promote()).rejects.toMatchObject({ fault: "nobodyPromoted" });
+    await seal();
+    const shown = await previewListPromotion(ListPromotion.parse({ ...requested, reserve: 1 }), organiser);
+    expect(shown.map(({ rank, fate, nth, of, finalScore }) => [rank, fate, nth, of, finalScore])).toEqual([
+      [1, "promoted", 1, 1, null],
+      [2, "reserve", 2, 1, null],
+      [3, "out", 3, 1, null],
+      [0, "promoted", null, null, null],
+    ]);
+    expect(await promote({ reserve: 1 })).toEqual({ promoted: 2, reserve: 1, out: 1 });
+    expect(await statuses(), "who was not sealed stays").toEqual([
+      "promoted",
+      "valid",
+      "eliminated",
+      "promoted",
+      "valid",
+    ]);
+    expect((await entries()).map((e) => [e.workId, e.versionId, e.source])).toEqual([
+      [works[0]?.id, works[0]?.finalVersionId, "promoted"],
+      [works[3]?.id, works[3]?.finalVersionId, "direct"],
+    ]);
   });
 });

@@ -1,71 +1,83 @@
-/** A judged work with its rank in a result; lists are ordered best first. */
-export interface Runner {
-  workId: string;
-  rank: number;
-  /** ×10⁴ of 100. */
-  score: number;
-  /** The organisation that sent it. */
-  orgId: string;
+import { grouped } from "@/lib/collection/grouped";
+import { numbersBy, shareOf } from "./numbers";
+import type { Field, Outcome, PromotionRule, Runner } from "./rule";
+
+type Decide = (one: Runner, fate: Outcome["fate"], why?: Outcome["why"], nth?: number, of?: number) => void;
+type Numbers = ReturnType<typeof numbersBy>;
+
+/** Works that compete for the same places; with a whole tie no more than `most` go. */
+interface Line {
+  runners: Runner[];
+  /** Null where everybody goes, or nobody by the rule. */
+  places: number | null;
+  cut: number;
+  most: number;
 }
 
-/** Who goes on to the next stage (docs/rules/ladder.md, "Promotion"). */
-export interface PromotionRule {
-  by: "rank" | "ratio";
-  /** rank: so many works; ratio: parts of 10⁴ of the works. */
-  value: number;
-  /** ×10⁴ of 100. */
-  leastScore: number;
-  /** The most works of one organisation; 0 is without limit. */
-  perOrg: number;
-  /** Works tied across the cut all go, or none of them does. */
-  tie: "include" | "exclude";
-  /** So many of the next are called when somebody withdraws. */
-  reserve: number;
+/** Selects works from a ranking (docs/rules/ladder.md, "Promotion"); answers an outcome for each work, in the order given. */
+export function promotionOf(ranking: readonly Runner[], rule: PromotionRule, field: Field): Outcome[] {
+  const decided = new Map<string, Outcome>();
+  const decide: Decide = ({ workId }, fate, why = null, nth, of) =>
+    decided.set(workId, { workId, fate, why, nth: nth ?? null, of: of ?? null });
+  const able: Runner[] = [];
+  for (const one of ranking)
+    if (one.direct) decide(one, "promoted", "direct");
+    else if (one.score !== null && one.score < rule.leastScore) decide(one, "out", "score");
+    else able.push(one);
+  able.sort((a, b) => a.rank - b.rank);
+  const numbers = numbersBy(rule, field);
+  const lines = rule.by === "quota" ? linesOfOrgs(able, rule, numbers) : [commonLine(able, rule, numbers, decide)];
+  for (const line of lines) cut(line, rule, decide);
+  return ranking.flatMap(({ workId }) => decided.get(workId) ?? []);
 }
 
-export const fates = ["promoted", "reserve", "out"] as const;
-type Fate = (typeof fates)[number];
-/** Why a work is not promoted; null where it is, or is simply below the cut. */
-export const hindrances = ["score", "org", "tie"] as const;
-type Hindrance = (typeof hindrances)[number];
-
-interface Outcome {
-  workId: string;
-  fate: Fate;
-  why: Hindrance | null;
-}
-
-/**
- * Selects works from a result: works below the minimum score are excluded, an organisation at its quota is skipped in
- * favour of the next, and a tie across the cut is taken whole or not at all. The reserve follows in order.
- */
-export function promotionOf(ranking: readonly Runner[], rule: PromotionRule): Outcome[] {
-  const seats = rule.by === "rank" ? rule.value : Math.floor((ranking.length * rule.value) / 10_000);
-  const taken = new Map<string, number>();
-  const hindered = new Map<string, Hindrance>();
-  const able = ranking.filter(({ workId, score, orgId }) => {
-    const own = taken.get(orgId) ?? 0;
-    if (score < rule.leastScore) hindered.set(workId, "score");
-    else if (rule.perOrg > 0 && own >= rule.perOrg) hindered.set(workId, "org");
-    else taken.set(orgId, own + 1);
-    return !hindered.has(workId);
+/** Each organisation's works of a track, for its own places there. */
+function linesOfOrgs(able: readonly Runner[], { perOrg, cap }: PromotionRule, numbers: Numbers): Line[] {
+  const lines = grouped(able, ({ orgId, itemId }) => `${orgId}/${itemId}`);
+  return [...lines.values()].map((runners) => {
+    const { orgId, itemId } = runners[0] as Runner;
+    const places = Math.min(numbers.numberOf(orgId, itemId), perOrg || Number.POSITIVE_INFINITY);
+    const most = perOrg || shareOf(numbers.worksOf(orgId, itemId), cap);
+    return { runners, places: Number.isFinite(places) ? places : null, cut: places, most };
   });
-  const cut = cutOf(able, Math.min(seats, able.length), rule.tie);
-  if (cut < Math.min(seats, able.length))
-    for (const { workId, rank } of able) if (rank === able[cut]?.rank) hindered.set(workId, "tie");
-  const going = new Set(able.slice(0, cut).map(({ workId }) => workId));
-  const waiting = new Set(able.slice(cut, cut + rule.reserve).map(({ workId }) => workId));
-  return ranking.map(({ workId }) => ({
-    workId,
-    fate: going.has(workId) ? "promoted" : waiting.has(workId) ? "reserve" : "out",
-    why: going.has(workId) ? null : (hindered.get(workId) ?? null),
-  }));
 }
 
-/** How many of the able go: the seats, moved to an end of the tie that lies across them. */
-function cutOf(able: readonly Runner[], seats: number, tie: "include" | "exclude") {
-  const rank = able[seats - 1]?.rank;
-  if (rank === undefined || able[seats]?.rank !== rank) return seats;
-  const from = able.findIndex((one) => one.rank === rank);
-  return tie === "exclude" ? from : from + able.filter((one) => one.rank === rank).length;
+/** All works in one ranking, without those whose organisation has its number. */
+function commonLine(able: readonly Runner[], rule: PromotionRule, numbers: Numbers, decide: Decide): Line {
+  const taken = new Map<string, number>();
+  const runners = able.filter((one) => {
+    const limits = [
+      [one.orgId, rule.perOrg || Number.POSITIVE_INFINITY],
+      [one.orgId, numbers.numberOf(one.orgId, null)],
+      [`${one.orgId}/${one.itemId}`, rule.each.by === "table" ? numbers.numberOf(one.orgId, one.itemId) : null],
+    ] as const;
+    const full = limits.find(([of, limit]) => limit !== null && (taken.get(of) ?? 0) >= limit);
+    if (full) decide(one, "out", "org", full[1] as number, full[1] as number);
+    else for (const of of new Set(limits.map(([key]) => key))) taken.set(of, (taken.get(of) ?? 0) + 1);
+    return !full;
+  });
+  const places = { rank: rule.value, ratio: shareOf(numbers.all, rule.value), score: null, quota: null, manual: null };
+  const all = rule.by === "score" ? runners.length : 0;
+  return { runners, places: places[rule.by], cut: places[rule.by] ?? all, most: shareOf(numbers.all, rule.cap) };
+}
+
+function cut({ runners, places, cut: wanted, most }: Line, rule: PromotionRule, decide: Decide) {
+  const seats = Math.min(wanted, runners.length);
+  const rank = runners[seats - 1]?.rank;
+  const across = rank !== undefined && runners[seats]?.rank === rank;
+  const from = across ? runners.findIndex((one) => one.rank === rank) : seats;
+  const to = across ? runners.findLastIndex((one) => one.rank === rank) + 1 : seats;
+  const whole = rule.tie === "include" && to <= most;
+  const going = whole ? to : from;
+  /** The tied wait first, unless people decide about them. */
+  const waiting = rule.tie === "manual" ? to : going;
+  let nth = 0;
+  for (const [n, one] of runners.entries()) {
+    if (one.rank !== runners[n - 1]?.rank) nth = n + 1;
+    const tied = n >= from && n < to && !whole;
+    const fate =
+      n < going ? "promoted" : n < waiting ? "undecided" : n < waiting + rule.reserve ? "reserve" : ("out" as const);
+    if (tied && rule.tie === "include") decide(one, fate, "cap", to, most);
+    else decide(one, fate, tied ? "tie" : null, nth, places ?? undefined);
+  }
 }

@@ -1,14 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db, stageEntry, stageWindow, work, workFile, workVersion } from "@/db";
+import { isOneOf } from "@/db/many";
 import type { Doer } from "@/lib/audit";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
-import { notifyTeam } from "@/lib/domain/work/notifying";
-import type { WorkRow } from "@/lib/domain/work/ownership";
+import { notifyTeams } from "@/lib/domain/work/notifying";
 
 interface Entrant {
   workId: string;
-  rank: number;
-  source: "promoted" | "reserve";
+  rank: number | null;
+  source: "promoted" | "direct" | "reserve";
+  /** The version that goes on; the work's final one where none is named. */
+  versionId?: string;
 }
 
 /**
@@ -20,54 +22,46 @@ interface Entrant {
 export async function enterStage(entrants: readonly Entrant[], stageId: string, stageName: string, doer: Doer) {
   const takesWorks =
     (await db.$count(stageWindow, sql`${stageWindow.stageId} = ${stageId} and ${stageWindow.type} = 'submit'`)) > 0;
-  let made = 0;
-  for (const { workId, rank, source } of entrants) {
-    const [row] = await db.select().from(work).where(eq(work.id, workId));
-    if (!row?.finalVersionId) continue;
-    const [entry] = await db
-      .insert(stageEntry)
-      .values({ stageId, workId, versionId: row.finalVersionId, rank, source })
-      .onConflictDoNothing()
-      .returning({ id: stageEntry.id });
-    if (!entry) continue;
-    if (await copied(row, row.finalVersionId, stageId, takesWorks, doer)) made++;
-    await notifyTeam(row, "workPromoted", { name: stageName });
-  }
-  return made;
+  const status = takesWorks ? "submitted" : "valid";
+  const { entered, made } = await copied(entrants, stageId, status);
+  await workLifecycle.begin(made, status, doer);
+  const rows = await db
+    .select({ id: work.id, teamId: work.teamId, title: work.title })
+    .from(work)
+    .where(isOneOf(work.id, entered));
+  await notifyTeams(rows, "workPromoted", { name: stageName });
+  return made.length;
 }
 
-async function copied(row: WorkRow, versionId: string, stageId: string, takesWorks: boolean, doer: Doer) {
-  const [version] = await db.select().from(workVersion).where(eq(workVersion.id, versionId));
-  if (!version) return false;
-  const { teamId, contestId, itemId, ownerGroupId } = row;
-  const [next] = await db
-    .insert(work)
-    .values({
-      teamId,
-      contestId,
-      itemId,
-      ownerGroupId,
-      stageId,
-      title: version.title,
-      draftAnswers: version.answers,
-    })
-    .onConflictDoNothing()
-    .returning({ id: work.id });
-  if (!next) return false;
-  const { id: _, ...content } = version;
-  const [first] = await db
-    .insert(workVersion)
-    .values({ ...content, workId: next.id, no: 1 })
-    .returning({ id: workVersion.id });
-  const finalVersionId = (first as { id: string }).id;
-  const files = await db.select().from(workFile).where(eq(workFile.versionId, versionId));
-  const placed = files.map(({ slot, fileId, name, sort }) => ({ workId: next.id, slot, fileId, name, sort }));
-  if (placed.length)
-    await db.insert(workFile).values([...placed, ...placed.map((one) => ({ ...one, versionId: finalVersionId }))]);
-  await workLifecycle.begin(next.id, "draft", doer);
-  await workLifecycle.move(next.id, "submitted", doer, { set: { finalVersionId } });
-  if (takesWorks) return true;
-  await workLifecycle.move(next.id, "locked", doer);
-  await workLifecycle.move(next.id, "valid", doer);
-  return true;
+/** One statement for all, since a work and its version name each other. */
+async function copied(entrants: readonly Entrant[], stageId: string, status: "submitted" | "valid") {
+  const { rows } = await db.execute<{ entered: string[]; made: string[] }>(sql`
+    with wanted as (
+        select w.*, coalesce(e."versionId", w.final_version_id) as version_id, e.rank, e.source
+        from jsonb_to_recordset(${JSON.stringify(entrants)}::jsonb) as e("workId" bigint, rank int, source text, "versionId" bigint)
+        join ${work} w on w.id = e."workId"),
+      entered as (
+        insert into ${stageEntry} (stage_id, work_id, version_id, rank, source)
+        select ${stageId}::bigint, id, version_id, rank, source from wanted where version_id is not null
+        on conflict do nothing returning work_id, version_id),
+      fresh as materialized (
+        select nextval('row_id') as id, nextval('row_id') as first, w.team_id, w.contest_id, w.item_id, w.owner_group_id, v as version
+        from entered e join ${work} w on w.id = e.work_id join ${workVersion} v on v.id = e.version_id),
+      made as (
+        insert into ${work} (id, team_id, contest_id, item_id, owner_group_id, stage_id, title, draft_answers, status, final_version_id)
+        select id, team_id, contest_id, item_id, owner_group_id, ${stageId}::bigint, (version).title, (version).answers, ${status}::work_status, first
+        from fresh on conflict (team_id, stage_id) do nothing returning id, final_version_id as first),
+      versions as (
+        insert into ${workVersion} (id, work_id, no, title, answers, form_version_id, statement_name, statement_hash, submitted_by, submitted_at)
+        select first, id, 1, (version).title, (version).answers, (version).form_version_id, (version).statement_name,
+          (version).statement_hash, (version).submitted_by, (version).submitted_at
+        from fresh join made using (id, first)),
+      files as (
+        insert into ${workFile} (work_id, version_id, slot, file_id, name, sort)
+        select f.id, place.version_id, was.slot, was.file_id, was.name, was.sort
+        from fresh f join made using (id, first) join ${workFile} was on was.version_id = (f.version).id
+        cross join lateral (values (null::bigint), (f.first)) as place(version_id))
+    select coalesce((select array_agg(work_id::text) from entered), '{}') as entered,
+      coalesce((select array_agg(id::text) from made), '{}') as made`);
+  return rows[0] ?? { entered: [], made: [] };
 }

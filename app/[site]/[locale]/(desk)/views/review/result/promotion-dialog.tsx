@@ -7,10 +7,11 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Label } from "@/components/ui/control/label";
+import { Select } from "@/components/ui/control/select";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { previewPromotion, publishPromotion } from "@/lib/domain/ladder/contract";
+import { fates, previewPromotion, publishPromotion } from "@/lib/domain/ladder/contract";
 import { listPlans, resultPage } from "@/lib/domain/review/contract";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
@@ -21,6 +22,8 @@ type Props = {
   onClose: () => void;
 };
 
+type Fate = (typeof fates)[number];
+
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
 export function PromotionDialog({ revision, stages, onClose }: Props) {
   const t = useTranslations("review.promotion");
@@ -29,14 +32,19 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
     toStageId: stages[0]?.value ?? "",
     by: "rank",
     value: 10,
+    base: "reviewed",
     leastScore: 0,
+    eachBy: "none",
+    each: 3,
     perOrg: 0,
     tie: "include",
+    tieCap: 75,
     reserve: 0,
   });
   /** Works whose fate was changed by hand, and to what. */
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
   const [reason, setReason] = useState("");
+  const [shown, show] = useState<Fate | "">("");
   const request = { ...rule, revisionId: revision.revisionId };
   const preview = useRead(previewPromotion, request, { keep: true });
   const publish = useWrite(publishPromotion, {
@@ -50,6 +58,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
   const open = rows.filter((row) => !row.gone);
   const going = open.filter((row) => row.fate === "promoted").length;
   const out = open.filter((row) => row.fate === "out").length;
+  const undecided = open.filter((row) => row.fate === "undecided").length;
   const of = (fate: "promoted" | "out") => [...changed].filter(([, to]) => to === fate).map(([id]) => id);
   return (
     <Dialog
@@ -63,7 +72,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
           <Button onClick={onClose}>{common("cancel")}</Button>
           <ConfirmButton
             variant="primary"
-            disabled={going === 0 || preview.isFetching || (changed.size > 0 && reason.trim() === "")}
+            disabled={going === 0 || undecided > 0 || preview.isFetching || (changed.size > 0 && reason.trim() === "")}
             question={{
               title: t("sure", { going, out, stage: stages.find((s) => s.value === rule.toStageId)?.label ?? "" }),
               text: t("sureText"),
@@ -97,7 +106,18 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
             found.length === 0 ? (
               <p className="text-note text-ink-2">{t("nobody")}</p>
             ) : (
-              <PromotionTable rows={rows} changed={changed} onChange={change} />
+              <div className="space-y-3">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <FateFilter rows={rows} value={shown} onChange={show} />
+                  {undecided > 0 && <p className="text-note text-ink-2">{t("undecided", { count: undecided })}</p>}
+                </div>
+                <PromotionTable
+                  rows={rows.filter((row) => shown === "" || row.fate === shown)}
+                  leastScore={rule.leastScore}
+                  changed={changed}
+                  onChange={change}
+                />
+              </div>
             )
           }
         </Loaded>
@@ -117,5 +137,24 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+type FilterProps = { rows: readonly { fate: Fate }[]; value: Fate | ""; onChange: (shown: Fate | "") => void };
+
+function FateFilter({ rows, value, onChange }: FilterProps) {
+  const t = useTranslations("review.promotion");
+  const count = (fate: Fate) => rows.filter((row) => row.fate === fate).length;
+  return (
+    <Select
+      aria-label={t("show")}
+      className="w-48"
+      value={value}
+      options={[
+        { value: "", label: `${t("all")} (${rows.length})` },
+        ...fates.map((fate) => ({ value: fate as string, label: `${t(`fate.${fate}`)} (${count(fate)})` })),
+      ]}
+      onChange={(event) => onChange(event.target.value as Fate | "")}
+    />
   );
 }

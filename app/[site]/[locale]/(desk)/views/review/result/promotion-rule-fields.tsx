@@ -5,24 +5,30 @@ import { type ReactNode, useId } from "react";
 import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { Select } from "@/components/ui/control/select";
+import { bases, counted, numbered, tiesAtCut } from "@/lib/domain/ladder/contract";
 
 export type RuleTyped = {
   toStageId: string;
-  by: "rank" | "ratio";
+  by: (typeof bases)[number];
   value: number;
+  base: (typeof counted)[number];
   leastScore: number;
+  eachBy: (typeof numbered)[number];
+  each: number;
   perOrg: number;
-  tie: "include" | "exclude";
+  tie: (typeof tiesAtCut)[number];
+  tieCap: number;
   reserve: number;
 };
+type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve";
 
 type Props = { rule: RuleTyped; stages: { value: string; label: string }[]; onChange: (rule: RuleTyped) => void };
 
-/** The rule as an organiser says it; every change draws the list anew. */
+/** The rule as an organiser says it; every change draws the list anew. Only what the way of choosing needs is shown. */
 export function PromotionRuleFields({ rule, stages, onChange }: Props) {
   const t = useTranslations("review.promotion");
   const put = (part: Partial<RuleTyped>) => onChange({ ...rule, ...part });
-  const number = (name: "value" | "leastScore" | "perOrg" | "reserve", max: number) => (id: string) => (
+  const number = (name: Figure, max: number) => (id: string) => (
     <Input
       id={id}
       type="number"
@@ -36,41 +42,54 @@ export function PromotionRuleFields({ rule, stages, onChange }: Props) {
       }}
     />
   );
+  const choice = <T extends string>(value: T, options: { value: T; label: string }[], choose: (next: T) => void) =>
+    function Choice(id: string) {
+      return <Select id={id} value={value} options={options} onChange={(e) => choose(e.target.value as T)} />;
+    };
+  const numbersOf = rule.by === "quota" ? numbered.filter((one) => one !== "none") : numbered;
+  const counts = rule.by === "ratio" || rule.eachBy === "ratio";
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <Named label={t("to")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={rule.toStageId}
-            options={stages}
-            onChange={(e) => put({ toStageId: e.target.value })}
-          />
-        )}
-      </Named>
+    <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+      <Named label={t("to")}>{choice(rule.toStageId, stages, (toStageId) => put({ toStageId }))}</Named>
       <Named label={t("by")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={rule.by}
-            options={(["rank", "ratio"] as const).map((value) => ({ value, label: t(`bys.${value}`) }))}
-            onChange={(e) => put({ by: e.target.value as RuleTyped["by"], value: 10 })}
-          />
+        {choice(
+          rule.by,
+          bases.map((value) => ({ value, label: t(`bys.${value}`) })),
+          (by) => put({ by, value: 10, ...(by === "quota" && rule.eachBy === "none" && { eachBy: "fixed", each: 3 }) }),
         )}
       </Named>
-      <Named label={t(`value.${rule.by}`)}>{number("value", rule.by === "ratio" ? 100 : 100_000)}</Named>
-      <Named label={t("tie")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={rule.tie}
-            options={(["include", "exclude"] as const).map((value) => ({ value, label: t(`ties.${value}`) }))}
-            onChange={(e) => put({ tie: e.target.value as RuleTyped["tie"] })}
-          />
-        )}
-      </Named>
+      {(rule.by === "rank" || rule.by === "ratio") && (
+        <Named label={t(`value.${rule.by}`)}>{number("value", rule.by === "ratio" ? 100 : 100_000)}</Named>
+      )}
       <Named label={t("leastScore")}>{number("leastScore", 100)}</Named>
+      <Named label={t("eachBy")}>
+        {choice(
+          rule.eachBy,
+          numbersOf.map((value) => ({ value, label: t(`eachBys.${value}`) })),
+          (eachBy) => put({ eachBy, each: eachBy === "ratio" ? 10 : 3 }),
+        )}
+      </Named>
+      {(rule.eachBy === "fixed" || rule.eachBy === "ratio") && (
+        <Named label={t(`each.${rule.eachBy}`)}>{number("each", rule.eachBy === "ratio" ? 100 : 10_000)}</Named>
+      )}
+      {counts && (
+        <Named label={t("base")}>
+          {choice(
+            rule.base,
+            counted.map((value) => ({ value, label: t(`bases.${value}`) })),
+            (base) => put({ base }),
+          )}
+        </Named>
+      )}
       <Named label={t("perOrg")}>{number("perOrg", 10_000)}</Named>
+      <Named label={t("tie")}>
+        {choice(
+          rule.tie,
+          tiesAtCut.map((value) => ({ value, label: t(`ties.${value}`) })),
+          (tie) => put({ tie }),
+        )}
+      </Named>
+      {rule.tie === "include" && <Named label={t("cap")}>{number("tieCap", 100)}</Named>}
       <Named label={t("reserve")}>{number("reserve", 1000)}</Named>
     </div>
   );

@@ -14,12 +14,12 @@ import type { previewPromotion } from "@/lib/domain/ladder/contract";
 
 type Row = z.output<typeof previewPromotion.output>[number];
 type Changed = ReadonlyMap<string, "promoted" | "out">;
-type Props = { rows: Row[]; changed: Changed; onChange: (changed: Changed) => void };
+type Props = { rows: Row[]; leastScore: number; changed: Changed; onChange: (changed: Changed) => void };
 
-const marks = { promoted: "open", reserve: "soon", out: "closed" } as const;
+const marks = { promoted: "open", reserve: "soon", undecided: "refused", out: "closed" } as const;
 
 /** The list that a rule gives, best first; each fate can be turned by hand. */
-export function PromotionTable({ rows, changed, onChange }: Props) {
+export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
   const t = useTranslations("review.promotion");
   const turn = (workId: string, to?: "promoted" | "out") => {
     const next = new Map(changed);
@@ -45,11 +45,11 @@ export function PromotionTable({ rows, changed, onChange }: Props) {
       <tbody>
         {rows.map((row) => {
           const byHand = changed.has(row.workId);
-          const fate = <Fate row={row} byHand={byHand} />;
+          const fate = <Fate row={row} byHand={byHand} leastScore={leastScore} />;
           const change = <Change row={row} byHand={byHand} onTurn={(to) => turn(row.workId, to)} />;
           return (
             <Tr key={row.workId}>
-              <Td numeric>{row.rank}</Td>
+              <Td numeric>{row.rank || ""}</Td>
               <Td className="sm:min-w-48">
                 {row.title}
                 <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
@@ -58,9 +58,7 @@ export function PromotionTable({ rows, changed, onChange }: Props) {
                   {change}
                 </span>
               </Td>
-              <Td numeric>
-                <Points value={row.finalScore} />
-              </Td>
+              <Td numeric>{row.finalScore !== null && <Points value={row.finalScore} />}</Td>
               <Td className="max-sm:hidden">{fate}</Td>
               <Td className="max-sm:hidden" numeric>
                 {change}
@@ -73,14 +71,15 @@ export function PromotionTable({ rows, changed, onChange }: Props) {
   );
 }
 
-function Fate({ row, byHand }: { row: Row; byHand: boolean }) {
+function Fate({ row, byHand, leastScore }: { row: Row; byHand: boolean; leastScore: number }) {
   const t = useTranslations("review.promotion");
+  const { why, nth, of } = row;
+  const place = nth === null ? null : of === null ? t("place.alone", { nth }) : t("place.of", { nth, of });
+  const reason = why ? t(`why.${why}`, { least: leastScore.toFixed(2), nth: nth ?? 0, of: of ?? 0 }) : null;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       {row.gone ? <Tag status="awarded">{t("gone")}</Tag> : <Tag status={marks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>}
-      {!row.gone && !byHand && row.why && (
-        <span className="text-note whitespace-nowrap text-hint">{t(`why.${row.why}`)}</span>
-      )}
+      {!row.gone && !byHand && <span className="text-note text-hint">{reason ?? place}</span>}
     </span>
   );
 }
@@ -90,11 +89,22 @@ type ChangeProps = { row: Row; byHand: boolean; onTurn: (to?: "promoted" | "out"
 function Change({ row, byHand, onTurn }: ChangeProps) {
   const t = useTranslations("review.promotion");
   if (row.gone) return null;
-  const other = row.fate === "promoted" ? "out" : "promoted";
+  const turns =
+    row.fate === "undecided"
+      ? (["promoted", "out"] as const)
+      : row.fate === "promoted"
+        ? (["out"] as const)
+        : (["promoted"] as const);
   return (
-    <Button size="small" variant="text" guard={0} onClick={() => onTurn(byHand ? undefined : other)}>
-      {t(byHand ? "undo" : other === "promoted" ? "add" : "remove")}
-      <span className="sr-only">{row.title}</span>
-    </Button>
+    <span className="inline-flex flex-wrap justify-end gap-x-3">
+      {turns.map((to, n) =>
+        byHand && n > 0 ? null : (
+          <Button key={to} size="small" variant="text" guard={0} onClick={() => onTurn(byHand ? undefined : to)}>
+            {t(byHand ? "undo" : to === "promoted" ? "add" : "remove")}
+            <span className="sr-only">{row.title}</span>
+          </Button>
+        ),
+      )}
+    </span>
   );
 }

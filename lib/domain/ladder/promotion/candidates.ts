@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  contest,
+  db,
+  group,
+  quota,
+  resultRow,
+  reviewEntry,
+  sealedEntry,
+  stage,
+  stageOrg,
+  stageOrgSeal,
+  team,
+  work,
+} from "@/db";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin, namedItem } from "@/lib/domain/contest";
+import { findPlan, findRevision } from "@/lib/domain/review";
+import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
+import { Fault } from "@/lib/fault";
+import { shownName } from "@/lib/i18n/shown-name";
+import { mustExist } from "@/lib/query/must-exist";
+import type { counted } from "./rule";
+
+interface Asked {
+  revisionId?: string;
+  fromStageId?: string;
+  itemId?: string;
+}
+
+/** What sends works on: a plan's revision of results, or the sealed lists of a stage that organisations run. */
+export interface Source {
+  contestId: string;
+  stageId: string;
+  planId: string | null;
+  revisionId: string | null;
+  itemId: string | null;
+}
+
+/** Works that may go on, or have gone already; whoever left the contest makes room for the next. */
+const able = { judged: ["reviewed", "promoted"], sealed: ["valid", "reviewed", "promoted"] } as const;
+
+const statuses = {
+  submitted: ["submitted", "locked", "returned", "invalid", "valid", ...judgedStatuses],
+  valid: ["valid", ...judgedStatuses],
+  reviewed: reviewedStatuses,
+} as const satisfies Record<(typeof counted)[number], unknown>;
+
+const sealedStatuses = { ...statuses, reviewed: statuses.valid };
+
+/** In the actor's scope; `lock` holds what decides to the end of the transaction. @throws notFound */
+export async function findSource({ revisionId, fromStageId, itemId }: Asked, actor: Actor, lock?: "update") {
+  const from = revisionId
+    ? await ofRevision(revisionId, actor, lock)
+    : await ofStage(fromStageId as string, actor, lock);
+  await mustExist({ itemId: namedItem(itemId, from.contestId) });
+  return { ...from, itemId: itemId ?? null };
+}
+
+async function ofRevision(revisionId: string, actor: Actor, lock?: "update") {
+  const { planId } = await findRevision(revisionId, actor);
+  const { contestId, stageId } = await findPlan(planId, actor, lock);
+  return { contestId, stageId, planId, revisionId };
+}
+
+async function ofStage(stageId: string, actor: Actor, lock?: "update") {
+  const query = db
+    .select({ contestId: stage.contestId })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), contestsWithin(actor)));
+  const [row] = lock ? await query.for("update", { of: stage }) : await query;
+  if (!row) throw new Fault("notFound", {}, [{ field: "fromStageId", fault: "notFound" }]);
+  // Nobody takes a list back while it is promoted from.
+  if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
+  return { contestId: row.contestId, stageId, planId: null, revisionId: null };
+}
+
+export async function laterStages(contestId: string, stageId: string) {
+  const own = db.select({ seq: stage.seq }).from(stage).where(eq(stage.id, stageId));
+  return db
+    .select()
+    .from(stage)
+    .where(and(eq(stage.contestId, contestId), gt(stage.seq, sql`(${own})`)))
+    .orderBy(asc(stage.seq));
+}
+
+/** The works that may go on, best first. */
+export const candidatesOf = (source: Source, actor: Actor) =>
+  source.planId ? byRevision(source, source.planId, actor) : bySeals(source, actor);
+
+const columns = (actor: Actor) => ({
+  workId: work.id,
+  teamId: work.teamId,
+  status: work.status,
+  title: work.title,
+  teamName: team.name,
+  itemId: work.itemId,
+  schoolName: shownName(group, actor.locale),
+});
+
+function byRevision({ revisionId, itemId }: Source, planId: string, actor: Actor) {
+  return db
+    .select({
+      ...columns(actor),
+      orgId: team.ownerGroupId,
+      judgingNo: reviewEntry.judgingNo,
+      versionId: reviewEntry.versionId,
+      rank: resultRow.rank,
+      score: sql<number | null>`${resultRow.score}`,
+      direct: sql<boolean>`false`,
+    })
+    .from(resultRow)
+    .innerJoin(work, eq(work.id, resultRow.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, planId)))
+    .where(and(eq(resultRow.revisionId, revisionId as string), inArray(work.status, [...able.judged]), inItem(itemId)))
+    .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo));
+}
+
+/** Of each organisation's newest list, while it is sealed; one without a place goes directly. */
+function bySeals({ stageId, itemId }: Source, actor: Actor) {
+  const newest = sql`(select max(o.no) from ${stageOrgSeal} o where o.stage_org_id = ${stageOrg.id})`;
+  return db
+    .select({
+      ...columns(actor),
+      orgId: stageOrg.orgId,
+      judgingNo: sql<string>`''`,
+      versionId: sealedEntry.versionId,
+      rank: sql<number>`coalesce(${sealedEntry.place}, 0)`,
+      score: sql<number | null>`null::int`,
+      direct: sql<boolean>`${sealedEntry.place} is null`,
+    })
+    .from(stageOrg)
+    .innerJoin(stageOrgSeal, and(eq(stageOrgSeal.stageOrgId, stageOrg.id), eq(stageOrgSeal.no, newest)))
+    .innerJoin(sealedEntry, eq(sealedEntry.sealId, stageOrgSeal.id))
+    .innerJoin(work, eq(work.id, sealedEntry.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, stageOrg.orgId))
+    .where(
+      and(
+        eq(stageOrg.stageId, stageId),
+        eq(stageOrg.status, "submitted"),
+        inArray(work.status, [...able.sealed]),
+        inItem(itemId),
+      ),
+    )
+    .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(sealedEntry.place), asc(work.id));
+}
+
+const inItem = (itemId: string | null): SQL | undefined => (itemId ? eq(work.itemId, itemId) : undefined);
+
+/** The works that a share is taken of, and the table of numbers. In a stage without a review the valid works are those judged. */
+export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (typeof counted)[number]) {
+  const among =
+    revisionId &&
+    sql`exists (select from ${resultRow} where ${resultRow.revisionId} = ${revisionId} and ${resultRow.workId} = ${work.id})`;
+  const items =
+    revisionId &&
+    sql`${work.itemId} in (select o.item_id from ${resultRow} join ${work} o on o.id = ${resultRow.workId} where ${resultRow.revisionId} = ${revisionId})`;
+  const [works, quotas] = await together(
+    () =>
+      db
+        .select({ orgId: work.ownerGroupId, itemId: work.itemId, works: sql<number>`count(*)::int` })
+        .from(work)
+        .where(
+          and(
+            eq(work.stageId, stageId),
+            inArray(work.status, [...(revisionId ? statuses[base] : sealedStatuses[base])]),
+            inItem(itemId),
+            (base === "reviewed" ? among : items) || undefined,
+          ),
+        )
+        .groupBy(work.ownerGroupId, work.itemId),
+    () =>
+      db
+        .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value })
+        .from(quota)
+        .where(
+          and(eq(quota.stageId, stageId), itemId ? or(eq(quota.itemId, itemId), isNull(quota.itemId)) : undefined),
+        ),
+  );
+  return { works, quotas };
+}

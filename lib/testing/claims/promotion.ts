@@ -1,0 +1,44 @@
+import type { Claim, Claims } from "./claim";
+
+const reason = { reason: "because" };
+const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host"],
+});
+
+export const promotion: Claims = {
+  "GET /review/promotion/stage/option": [
+    organise({ planId: "judgedPlan" }),
+    { ...organise({ stageId: "schoolStage" }), meets: "judgedPlan" },
+  ],
+  "GET /review/promotion/preview": organise(
+    { revisionId: "revision", toStageId: "laterStage", itemId: "judgedItem" },
+    { by: "rank", value: 1 },
+  ),
+  "POST /review/promotion/publish": organise(
+    {
+      revisionId: "revision",
+      toStageId: "laterStage",
+      itemId: "judgedItem",
+      add: "judgedWork",
+      remove: "judgedWork",
+    },
+    { by: "rank", value: 1, ...reason },
+  ),
+  "GET /ladder/promotion/preview": organise(
+    { fromStageId: "schoolStage", toStageId: "laterStage", itemId: "judgedItem" },
+    { eachBy: "table" },
+  ),
+  "POST /ladder/promotion/publish": organise(
+    {
+      fromStageId: "schoolStage",
+      toStageId: "laterStage",
+      itemId: "judgedItem",
+      add: "sealedWork",
+      remove: "sealedWork",
+    },
+    { eachBy: "table", ...reason },
+  ),
+};

@@ -73,6 +73,20 @@ export const memberRoles = ["captain", "member", "advisor"] as const;
 export const memberStatuses = ["invited", "accepted", "declined", "expired", "left", "removed"] as const;
 export const auditLevels = ["advisor", "college", "school", "province"] as const;
 export const auditDecisions = ["approved", "returned", "rejected"] as const;
+/** What a request to change an approved team may be about. */
+export const teamChangeKinds = [
+  "memberIn",
+  "memberOut",
+  "memberOrder",
+  "advisorIn",
+  "advisorOut",
+  "advisorOrder",
+  "captain",
+  "name",
+  "facts",
+] as const;
+export const openChangeStatuses = ["invited", "school", "manager"] as const;
+export const teamChangeStatuses = [...openChangeStatuses, "accepted", "refused", "withdrawn"] as const;
 
 // Works
 export const workStatuses = [

@@ -147,6 +147,11 @@ export const faults = {
   entrantRole: 20129,
   advisorRole: 20130,
   feesOpen: 20131,
+  changeOpen: 20132,
+  changesOver: 20133,
+  changeOutdated: 20134,
+  nothingChanges: 20135,
+  ownTeam: 20136,
   // website
   termUnknown: 20201,
   // work

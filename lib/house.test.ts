@@ -220,6 +220,7 @@ describe("walls", () => {
       "lib/domain/enrollment/joined.ts": "the captain's account, and names of those who are in no team",
       "lib/domain/enrollment/audit/desk.ts": "finds teams that are not approved yet by their captain's account",
       "lib/domain/enrollment/draft/drafting.ts": "a team begins with its captain's school",
+      "lib/domain/enrollment/change/sides.ts": "shows where a profile differs from what the team stored of it",
       "lib/domain/enrollment/roster/inviting.ts": "finds an account by its name",
       "lib/domain/report/log-things.ts": "names who acted by their account, a member as the team does",
       "lib/domain/review/task/redaction.ts": "hides what profiles say today, too",

@@ -19,4 +19,5 @@ export * from "./news";
 export * from "./org";
 export * from "./review";
 export * from "./site";
+export * from "./team-change";
 export * from "./work";

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, team, teamMember } from "@/db";
 import type { Doer } from "@/lib/audit";
 import { Fault } from "@/lib/fault";
+import { dropChanges } from "./change/dropping";
 import { releaseSeat } from "./eligibility/seats";
 import { teamLifecycle } from "./lifecycle";
 import { lockTeam } from "./ownership";
@@ -12,6 +13,7 @@ export async function close(teamId: string, to: (typeof closedStatuses)[number],
   const row = await lockTeam(teamId);
   await teamLifecycle.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
   await releaseSeat(row);
+  await dropChanges(teamId, doer);
   await db
     .update(teamMember)
     .set({ status: "expired", answeredAt: sql`app_now()` })

@@ -1,4 +1,5 @@
 export * from "./audit/calls";
+export * from "./change/calls";
 export * from "./draft/calls";
 export * from "./draft/file-calls";
 export { completeStatus, copyTeam, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";

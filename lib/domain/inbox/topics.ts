@@ -43,6 +43,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   teamExtended: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   teamAuditAsked: { kind: "team", channels: ["site", "email"], to: ["advisor"] },
   teamDisqualified: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  changeAccepted: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  changeRefused: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   feeWaived: { kind: "money", channels: ["site"], to: ["entrant"] },
   feePaid: { kind: "money", channels: ["site"], to: ["entrant"] },
   paymentDue: { kind: "money", channels: ["site", "email"], to: ["entrant"] },

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { awardTransitions, objectionTransitions } from "@/lib/domain/award/lifecycle";
 import { certificateTransitions } from "@/lib/domain/certificate/lifecycle";
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
+import { changeTransitions } from "@/lib/domain/enrollment/change/lifecycle";
 import { teamTransitions } from "@/lib/domain/enrollment/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
@@ -25,6 +26,7 @@ let world: World;
 const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   contest: contestLifecycle.transitions,
   team: teamTransitions,
+  team_change: changeTransitions,
   work: workTransitions,
   article: articleLifecycle.transitions,
   review_plan: planTransitions,
@@ -64,7 +66,7 @@ interface Step extends Record<string, unknown> {
   to: string;
 }
 const ofThisCall = sql`xmin::text::bigint >= pg_current_xact_id()::text::bigint`;
-const entityOf: Record<string, string> = { review_plan: "plan", review_task: "task" };
+const entityOf: Record<string, string> = { review_plan: "plan", review_task: "task", team_change: "teamChange" };
 /** Lives that keep no history of their own: each move is one step. */
 const untold = ["certificate_template", "publicity", "expert", "user"];
 

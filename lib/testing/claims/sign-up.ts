@@ -112,6 +112,24 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/captain/offer": lead({ teamId: "draftTeam", memberId: "acceptedMember" }),
   "POST /web/enroll/captain/answer": { by: "member", takes: { teamId: "draftTeam" }, with: { accept: true } },
 
+  "POST /web/enroll/change/add": [
+    lead({ teamId: "fixedTeam", memberId: "fixedMember" }, { kind: "facts", ...reason }),
+    lead(
+      { teamId: "fixedTeam", order: ({ secondMember, fixedMember }) => [secondMember, fixedMember] },
+      { kind: "memberOrder", ...reason },
+    ),
+    lead({ teamId: "fixedTeam" }, { kind: "name", teamName: "Another name", ...reason }),
+  ],
+  "POST /web/enroll/change/withdraw": lead({ changeId: "askedChange" }),
+  "POST /web/enroll/change/answer": { by: "member", takes: { changeId: "offeredChange" }, with: { accept: true } },
+  "GET /web/enroll/change/list": { ...lead({ teamId: "fixedTeam" }), alsoFor: ["member"] },
+  "GET /enroll/team/change/page": {
+    ...audit({ competitionId: "contest" }),
+    alsoFor: ["host", "manager", "otherManager", "otherSchoolAdmin"],
+  },
+  "POST /enroll/team/change/accept": audit({ changeId: "askedChange" }),
+  "POST /enroll/team/change/refuse": audit({ changeId: "askedChange" }, reason),
+
   "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },

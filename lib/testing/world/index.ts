@@ -69,6 +69,7 @@ const secrets = [
   "update stage set name = name || $canary where $mine and contest_id in (select id from contest where status = 'draft')",
   "update item set name = name || $canary where $mine and contest_id in (select id from contest where status = 'draft')",
   "update team set name = name || $canary where $mine and $hidden",
+  "update team_change set reason = $canary where $mine",
   "update work set title = title || $canary where $mine and $hidden",
   "update work_version set title = title || $canary where $mine and work_id in (select id from work where $hidden)",
   "update work_file set name = $canary || '.pdf' where $mine",

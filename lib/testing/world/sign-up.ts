@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db, file, formVersion, shareLink, team, work } from "@/db";
+import { db, file, formVersion, shareLink, team, teamChange, work } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import {
@@ -68,7 +68,9 @@ export async function aSignUp({ province, school, people }: Place) {
   const askable = await teamIn("draft");
   const joinCode = randomText(8, CLEAR_ALPHABET);
   await db.update(team).set({ joinCode }).where(eq(team.id, askable.id));
+  const fixed = await teamIn("approved");
   return {
+    ...(await changesOf(fixed, people)),
     contest: contest.id,
     stage: stage.id,
     item: track.id,
@@ -81,6 +83,7 @@ export async function aSignUp({ province, school, people }: Place) {
     approvedTeam: withWork.id,
     rejectedTeam: (await teamIn("rejected")).id,
     newTeam: (await teamIn("approved")).id,
+    fixedTeam: fixed.id,
     askableTeam: askable.id,
     joinCode,
     dueTeam: (await teamIn("approved", { payStatus: "due", feeFen: 100 })).id,
@@ -122,4 +125,22 @@ async function worksOf(of: {
     lockedWork: locked.id,
     shareLink: link?.id as string,
   };
+}
+
+/** Requests to change an approved team: that a member goes, at the school; that they take over, at themselves. */
+async function changesOf(team: Made, { captain, member, invitee }: Place["people"]) {
+  const { id: fixedMember } = await aMember(team.id, member.userId);
+  const { id: secondMember } = await aMember(team.id, invitee.userId, { sort: 1 });
+  const person = { userId: member.userId, name: member.realName };
+  const lead = { userId: captain.userId, name: captain.realName };
+  const of = { teamId: team.id, personId: member.userId, reason: "because", askedBy: captain.userId };
+  const expiresAt = sql`app_now() + interval '2 days'` as never;
+  const [out, over] = await db
+    .insert(teamChange)
+    .values([
+      { ...of, kind: "memberOut", status: "school", before: { person }, after: {}, expiresAt: null },
+      { ...of, kind: "captain", status: "invited", before: { person: lead }, after: { person }, expiresAt },
+    ])
+    .returning({ id: teamChange.id });
+  return { fixedMember, secondMember, askedChange: out?.id as string, offeredChange: over?.id as string };
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { contest, db, team, teamPerson } from "@/db";
+import { contest, db, team, teamChange, teamPerson } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { isCaptain } from "@/lib/domain/enrollment/joined";
@@ -44,6 +44,11 @@ export const auditTurn = (
 /** Whether the person may decide now: at their turn, and the organiser in place of a level that does not act. */
 export const mayAudit = (actor: Actor): SQL =>
   sql`(${team.status} in ('submitted', 'auditing') and (${auditTurn(actor)} or ${organises(actor)}))`;
+
+/** Whether the person may decide on a request to change a team (`team_change` in scope): the school in its turn, the organiser in either. */
+export const changeTurn = (actor: Actor): SQL => sql`(case ${teamChange.status}
+  when 'school' then (${sitsIn(actor, "school")} and ${within(actor, team.ownerGroupId)}) or ${organises(actor)}
+  when 'manager' then ${organises(actor)} else false end)`;
 
 /** The organiser's own acts: reopening, disqualifying, more time, fees. */
 export const mayManage = organises;

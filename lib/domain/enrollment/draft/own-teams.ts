@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, stageWindow, team, teamMember } from "@/db";
+import { contest, db, stageWindow, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { seenBy } from "@/lib/domain/contest";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
-import type { Invitation } from "@/lib/domain/enrollment/roster/calls";
 import { inquire } from "@/lib/events";
 import { mustExist } from "@/lib/query/must-exist";
 import type { MyTeam, myTeams as pageCall } from "./calls";
@@ -48,41 +47,4 @@ export async function myTeams(input: z.output<typeof pageCall.input>, actor: Act
     };
   });
   return { list, total: await db.$count(team, where), pageNum, pageSize };
-}
-
-/** What waits for the caller's answer: invitations still in time, and captaincies offered. */
-export async function invitations(_: object, actor: Actor): Promise<z.input<typeof Invitation>[]> {
-  const waiting = await db
-    .select()
-    .from(teamMember)
-    .where(
-      and(
-        eq(teamMember.userId, actor.userId),
-        eq(teamMember.status, "invited"),
-        eq(teamMember.askedBy, "team"),
-        ne(teamMember.role, "captain"),
-        sql`${teamMember.expiresAt} > app_now()`,
-      ),
-    );
-  const rows = await selectTeams({}).where(
-    and(
-      inArray(team.status, ["draft", "returned"]),
-      or(eq(team.offeredTo, actor.userId), inArray(team.id, ["0", ...waiting.map((w) => w.teamId)])),
-    ),
-  );
-  return rows.map((row) => {
-    const wire = rowWire(row, actor.locale);
-    const member = waiting.find((w) => w.teamId === row.team.id);
-    return {
-      memberId: member?.id ?? null,
-      teamId: wire.teamId,
-      teamName: wire.teamName,
-      competitionId: wire.competitionId,
-      competitionName: wire.competitionName,
-      itemName: wire.subItemName ? `${wire.itemName} · ${wire.subItemName}` : wire.itemName,
-      captainName: wire.captainName,
-      kind: member ? (member.role === "advisor" ? "advisor" : "member") : "captaincy",
-      expireTime: member?.expiresAt ? toWireTime(member.expiresAt) : null,
-    };
-  });
 }

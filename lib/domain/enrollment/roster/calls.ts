@@ -100,6 +100,8 @@ export const joinByCode = post("/web/enroll/join", {
 /** Open invitations of the caller, of teams and to a captaincy. */
 export const Invitation = z.object({
   memberId: Id.nullable(),
+  /** Of a change request that waits for this person: answer that. */
+  changeId: Id.nullable(),
   teamId: Id,
   teamName: z.string(),
   competitionId: Id,

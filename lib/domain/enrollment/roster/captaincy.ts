@@ -7,7 +7,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { homeOf } from "@/lib/domain/enrollment/draft/drafting";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
-import { assertEditable, lockAsCaptain, lockTeam, teamOf } from "@/lib/domain/enrollment/ownership";
+import { assertEditable, lockAsCaptain, lockTeam, type TeamRow, teamOf } from "@/lib/domain/enrollment/ownership";
 import { Fault } from "@/lib/fault";
 import type { offerCaptaincy as offerCall } from "./calls";
 
@@ -52,24 +52,23 @@ export async function answerCaptaincy({ teamId, accept }: { teamId: string; acce
     await mustAllow(row.contestId, "signUp");
     if (row.offeredTo !== actor.userId) throw new Fault("invitationInvalid");
     assertEditable(row);
-    const of = (userId: string) =>
-      and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId), eq(teamMember.status, "accepted"));
-    if (accept) {
-      await db.update(teamMember).set({ role: "member", sort: 0 }).where(of(row.captainId));
-      await db
-        .update(teamMember)
-        .set({ role: "captain" })
-        .where(and(of(actor.userId), ne(teamMember.role, "advisor")));
-    }
-    await db
-      .update(team)
-      .set(
-        accept ? { offeredTo: null, captainId: actor.userId, ownerGroupId: await homeOf(actor) } : { offeredTo: null },
-      )
-      .where(eq(team.id, teamId));
+    if (accept) await handOver(row, actor.userId, await homeOf(actor));
+    else await db.update(team).set({ offeredTo: null }).where(eq(team.id, teamId));
     if (accept) await mustSuit(row, actor.userId, actor.locale);
     await record(actor, accept ? "team.takeCaptaincy" : "team.declineCaptaincy", "team", teamId);
     await notifyPeople(row, [row.captainId], accept ? "captainAccepted" : "captainDeclined", { name: actor.realName });
     return null;
   });
+}
+
+/** Makes a member the captain, and the captain a member. The caller holds the team's lock. */
+export async function handOver(row: TeamRow, userId: string, ownerGroupId = row.ownerGroupId) {
+  const of = (one: string) =>
+    and(eq(teamMember.teamId, row.id), eq(teamMember.userId, one), eq(teamMember.status, "accepted"));
+  await db.update(teamMember).set({ role: "member", sort: 0 }).where(of(row.captainId));
+  await db
+    .update(teamMember)
+    .set({ role: "captain" })
+    .where(and(of(userId), ne(teamMember.role, "advisor")));
+  await db.update(team).set({ offeredTo: null, captainId: userId, ownerGroupId }).where(eq(team.id, row.id));
 }

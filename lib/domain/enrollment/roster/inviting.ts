@@ -36,7 +36,7 @@ export async function invite(input: z.output<typeof inviteCall.input>, actor: Ac
  * Finds the one active person of this account and name; both must match, so that a guess at one reveals nothing.
  * @throws personNotFound
  */
-async function personBy(account: string, realName: string): Promise<string> {
+export async function personBy(account: string, realName: string): Promise<string> {
   const mobile = mobileOf(account);
   const found = await db
     .select({ id: user.id })

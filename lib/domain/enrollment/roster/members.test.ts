@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { db, message, team, teamMember } from "@/db";
 import { copyTeam } from "@/lib/domain/enrollment/draft/copying";
 import { dissolve, startTeam } from "@/lib/domain/enrollment/draft/drafting";
-import { invitations, myTeams } from "@/lib/domain/enrollment/draft/own-teams";
+import { myTeams } from "@/lib/domain/enrollment/draft/own-teams";
 import { submit } from "@/lib/domain/enrollment/draft/submitting";
 import { teamDetail } from "@/lib/domain/enrollment/public/team-detail";
 import { expireInvitations } from "@/lib/domain/enrollment/ticking";
@@ -12,6 +12,7 @@ import { aMember, anOpenContest, aSchool, aStudent, aTeacher } from "@/lib/seed/
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { answerInvitation, answerRequest, leave, removeMember } from "./answering";
 import { answerCaptaincy, offerCaptaincy } from "./captaincy";
+import { invitations } from "./invitations";
 import { invite, joinByCode } from "./inviting";
 
 useDatabase();

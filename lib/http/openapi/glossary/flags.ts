@@ -63,6 +63,8 @@ export const flags: Record<string, string> = {
   effectiveFlag: "1: takes part: approved, and the fee settled where there is one.",
   effective: "Takes part: approved, and the fee settled where there is one.",
   withMembers: "1: the people of the team are invited anew.",
+  mayAsk: "1: the caller may request a change now.",
+  mayDecide: "1: the caller may decide on the request at its present step.",
   mayAudit: "1: the audit is the caller's turn.",
   mayManage: "1: the caller may reopen, disqualify and extend.",
   mayCheck: "1: the caller may check the work.",

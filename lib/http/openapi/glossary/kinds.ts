@@ -1,4 +1,5 @@
 import { judgingKinds } from "./judging-kinds";
+import { teamKinds } from "./team-kinds";
 
 /**
  * What the values of a choice mean, once for each list of values: the document has a schema of this name for it. A
@@ -6,6 +7,7 @@ import { judgingKinds } from "./judging-kinds";
  */
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
+  ...teamKinds,
   ContestStatus: {
     draft: "being prepared",
     pending: "waits for approval",
@@ -51,17 +53,6 @@ export const kinds: Record<string, Record<string, string>> = {
     college: "the captain's college",
     school: "the captain's school",
     province: "the province",
-  },
-  TeamStatus: {
-    draft: "being filled in",
-    submitted: "signed up, waits for the audit",
-    auditing: "passed a level of the audit, waits for the next",
-    approved: "takes part",
-    returned: "sent back to be put right",
-    rejected: "turned down",
-    withdrawn: "left by its own will",
-    locked: "takes part, and can no longer change",
-    disqualified: "put out",
   },
   WorkStatus: {
     draft: "being written",

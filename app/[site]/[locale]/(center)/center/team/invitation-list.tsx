@@ -9,6 +9,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import {
   answerCaptaincy,
+  answerChange,
   answerInvitation,
   type Invitation,
   invitations,
@@ -23,14 +24,18 @@ export function InvitationList() {
   const after = { invalidate: [invitations, myTeams] };
   const join = useWrite(answerInvitation, after);
   const lead = useWrite(answerCaptaincy, after);
+  const change = useWrite(answerChange, after);
   if (!read.data?.length) return null;
-  const say = async ({ memberId, teamId, teamName }: Invitation, accept: boolean) => {
+  const say = async ({ memberId, changeId, teamId, teamName }: Invitation, accept: boolean) => {
     if (!accept && !(await confirm({ title: t("join.declineTitle", { team: teamName }), act: t("join.decline") })))
       return;
     try {
-      if (memberId) await join.mutateAsync({ memberId, accept });
+      if (changeId) await change.mutateAsync({ changeId, accept });
+      else if (memberId) await join.mutateAsync({ memberId, accept });
       else await lead.mutateAsync({ teamId, accept });
-      toast.success(accept ? t("join.accepted", { team: teamName }) : t("join.declined"));
+      toast.success(
+        !accept ? t("join.declined") : changeId ? t("change.agreed") : t("join.accepted", { team: teamName }),
+      );
     } catch {
       void read.refetch();
     }
@@ -39,7 +44,10 @@ export function InvitationList() {
     <Section title={t("center.waiting")}>
       <ul className="divide-y divide-rule">
         {read.data.map((one) => (
-          <li key={`${one.teamId}/${one.kind}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+          <li
+            key={`${one.teamId}/${one.kind}/${one.changeId}`}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3"
+          >
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-medium">
                 {t("join.invitedBy", { captain: one.captainName, role: t(`role.${one.kind}`) })}

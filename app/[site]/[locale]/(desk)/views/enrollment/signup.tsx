@@ -1,130 +1,29 @@
 "use client";
 
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { PayTag } from "@/components/enrollment/pay-tag";
-import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
-import { TrackName } from "@/components/enrollment/track-name";
-import { useMay } from "@/components/kit/session/permissions";
-import { DataTable } from "@/components/kit/table/data-table";
-import { RowActions } from "@/components/kit/table/row-actions";
-import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
-import { Button } from "@/components/ui/control/button";
-import { Empty } from "@/components/ui/state/empty";
-import { DateText } from "@/components/ui/text/date-text";
-import { type BatchResult, type DeskRow, owes, type Settlement, teamPage } from "@/lib/domain/enrollment/contract";
-import { BulkBar } from "./bulk-bar";
-import { ResultDialog } from "./result-dialog";
-import { SignupFilters } from "./signup-filters";
-import { TeamDrawer } from "./team-drawer";
-import { useAuditActs } from "./use-audit-acts";
+import { Tabs } from "@/components/ui/layout/tabs";
+import { ChangeQueue } from "./change-queue";
+import { Entries } from "./entries";
 
-/** Entries in the reader's reach: audit them one by one or many at once, settle fees, look into each. */
+/** Sign-up in the reader's scope: the entries, and what approved teams ask to change. */
 export default function Signup() {
   const t = useTranslations("enrollment");
-  const common = useTranslations("common");
-  const may = useMay();
-  const list = useList(teamPage);
-  const [opened, setOpened] = useState<string>();
-  const [result, setResult] = useState<{ result: BatchResult; settled?: Settlement }>();
-  const acts = useAuditActs();
-  const audits = may("enroll:sign:audit");
-  const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));
+  const router = useRouter();
+  const path = usePathname();
+  const tab = useSearchParams().get("signup.tab") === "changes" ? "changes" : "entries";
   return (
     <View title={t("desk.title")} note={t("desk.note")}>
-      <SignupFilters list={list} />
-      <DataTable
+      <Tabs
         label={t("desk.title")}
-        name="signup"
-        list={list}
-        rowKey={(row) => row.teamId}
-        tickable={tickable}
-        current={(row) => row.teamId === opened}
-        bulk={(ticked, untick) => (
-          <BulkBar
-            ticked={ticked}
-            onDone={(done, settled) => {
-              untick();
-              setResult({ result: done, settled });
-            }}
-          />
-        )}
-        empty={<Empty title={t("desk.empty")}>{t("desk.emptyHint")}</Empty>}
-        columns={[
-          {
-            title: t("desk.team"),
-            sort: "teamName",
-            cell: (row) => (
-              <span className="block max-w-72 min-w-40">
-                <Button
-                  variant="text"
-                  className="h-auto! max-w-full px-0 whitespace-normal text-left"
-                  onClick={() => setOpened(row.teamId)}
-                >
-                  {row.teamName}
-                </Button>
-                <span className="block text-note text-hint">
-                  <TrackName team={row} />
-                </span>
-              </span>
-            ),
-          },
-          {
-            title: t("desk.number"),
-            sort: "teamNumber",
-            cell: (row) => <span className="figures">{row.teamNumber ?? "—"}</span>,
-          },
-          { title: common("status"), cell: (row) => <TeamStatusTag team={row} /> },
-          {
-            title: t("desk.captain"),
-            cell: (row) => (
-              <span className="whitespace-nowrap">
-                {row.captainName}
-                {row.captainMobile && <span className="figures block text-note text-hint">{row.captainMobile}</span>}
-              </span>
-            ),
-          },
-          { title: t("desk.school"), cell: (row) => <span className="block min-w-28">{row.schoolName}</span> },
-          {
-            title: t("desk.people"),
-            cell: (row) => (
-              <span className="whitespace-nowrap">
-                {t("desk.peopleOf", { members: row.memberNum, advisors: row.advisorNum })}
-              </span>
-            ),
-          },
-          { title: t("desk.pay"), cell: (row) => <PayTag team={row} /> },
-          {
-            title: t("desk.submitted"),
-            sort: "submitTime",
-            cell: (row) => <DateText value={row.submitTime} form="numeric" />,
-          },
-          {
-            title: t("desk.contest"),
-            hidden: true,
-            cell: (row) => <span className="block min-w-40">{row.competitionName}</span>,
-          },
-          { title: t("desk.source"), hidden: true, cell: (row) => t(`source.${row.source}`) },
-          {
-            title: common("actions"),
-            cell: (row) => (
-              <RowActions
-                of={row.teamName}
-                acts={[
-                  audits && row.mayAudit === 1 && { label: t("desk.approve"), onSelect: () => acts.approve(row) },
-                  { label: t("desk.open"), onSelect: () => setOpened(row.teamId) },
-                  audits && row.mayAudit === 1 && { label: t("desk.return"), onSelect: () => acts.sendBack(row) },
-                  audits &&
-                    row.mayAudit === 1 && { label: t("desk.reject"), danger: true, onSelect: () => acts.reject(row) },
-                ]}
-              />
-            ),
-          },
+        value={tab}
+        onValueChange={(value) => router.replace(value === "changes" ? `${path}?signup.tab=changes` : path)}
+        items={[
+          { value: "entries", label: t("change.entries"), content: <Entries /> },
+          { value: "changes", label: t("change.queue"), content: <ChangeQueue /> },
         ]}
       />
-      {opened && <TeamDrawer teamId={opened} onClose={() => setOpened(undefined)} />}
-      {result && <ResultDialog {...result} onClose={() => setResult(undefined)} />}
     </View>
   );
 }

@@ -105,6 +105,6 @@ export function OperationLogTable() {
 
 /** Things that people look up; the rest is found by "everything done to it". */
 const entities = [
-  ...(["user", "role", "group", "contest", "team", "work", "expert", "plan", "task", "award"] as const),
-  ...(["objection", "certificate", "template", "article", "site"] as const),
+  ...(["user", "role", "group", "contest", "team", "teamChange", "work", "expert", "plan", "task"] as const),
+  ...(["award", "objection", "certificate", "template", "article", "site"] as const),
 ];

@@ -10,6 +10,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
 import { teamDetail } from "@/lib/domain/enrollment/contract";
+import { TeamChanges } from "./changes/team-changes";
 import { TeamActs } from "./team-acts";
 import { TeamNotes } from "./team-notes";
 
@@ -27,6 +28,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
                 <EntryFacts detail={detail} />
               </Section>
               <TeamBuilder detail={detail} />
+              {detail.team.teamNumber && <TeamChanges detail={detail} />}
               <OwnAnswers detail={detail} />
               {detail.fields.length > 0 && (detail.isCaptain === 1 || detail.editable === 0) && (
                 <Section title={t("answers")}>

@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChangeDifferences } from "@/components/enrollment/change/change-differences";
+import { ChangeStatusTag } from "@/components/enrollment/change/change-status-tag";
+import { useMay } from "@/components/kit/session/permissions";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { useList } from "@/components/kit/table/use-list";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
+import { fromWireTime, now } from "@/lib/clock";
+import { contestOptions } from "@/lib/domain/contest/contract";
+import { changeKinds, changePage, changeStatuses, isUndecided } from "@/lib/domain/enrollment/contract";
+import { TeamDrawer } from "./team-drawer";
+import { useChangeActs } from "./use-change-acts";
+
+const DAY = 86_400_000;
+const daysSince = (time: string) => Math.max(0, Math.floor((now().getTime() - fromWireTime(time).getTime()) / DAY));
+
+/** What approved teams ask to change: the oldest that waits on top, with its differences and how long it waits. */
+export function ChangeQueue() {
+  const t = useTranslations("enrollment.change");
+  const desk = useTranslations("enrollment.desk");
+  const common = useTranslations("common");
+  const may = useMay();
+  const list = useList(changePage, { name: "change" });
+  const contests = useRead(contestOptions, {});
+  const acts = useChangeActs();
+  const [opened, setOpened] = useState<string>();
+  const decides = may("enroll:sign:audit");
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText label={t("keywords")} />
+        <FilterChoice name="competitionId" label={desk("contest")} options={contests.data ?? []} />
+        <FilterChoice
+          name="kind"
+          label={t("change")}
+          options={changeKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={changeStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("queue")}
+        name="teamChange"
+        list={list}
+        rowKey={(row) => row.changeId}
+        empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
+        columns={[
+          {
+            title: t("team"),
+            cell: (row) => (
+              <span className="block max-w-64 min-w-36">
+                <Button
+                  variant="text"
+                  className="h-auto! max-w-full px-0 whitespace-normal text-left"
+                  onClick={() => setOpened(row.teamId)}
+                >
+                  {row.teamName}
+                </Button>
+                <span className="block text-note text-hint">
+                  {row.schoolName} · {row.competitionName}
+                </span>
+              </span>
+            ),
+          },
+          {
+            title: t("change"),
+            cell: (row) => (
+              <div className="max-w-80 min-w-44">
+                <p className="text-note text-ink-2">{t(`kind.${row.kind}`)}</p>
+                <ChangeDifferences change={row} />
+              </div>
+            ),
+          },
+          { title: t("reason"), cell: (row) => <span className="block max-w-64 min-w-32">{row.reason}</span> },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <span className="block min-w-28">
+                <ChangeStatusTag status={row.status} />
+                {row.status === "refused" && (
+                  <span className="block text-note text-ink-2">{row.history.at(-1)?.reason}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            title: t("waiting"),
+            cell: (row) => (
+              <span className="figures whitespace-nowrap">
+                {isUndecided(row) ? t("days", { days: daysSince(row.waitingSince) }) : "—"}
+              </span>
+            ),
+          },
+          {
+            title: common("actions"),
+            cell: (row) => (
+              <RowActions
+                of={`${row.teamName} ${t(`kind.${row.kind}`)}`}
+                acts={[
+                  decides && row.mayDecide === 1 && { label: t("accept"), onSelect: () => void acts.accept(row) },
+                  decides &&
+                    row.mayDecide === 1 && { label: t("refuse"), danger: true, onSelect: () => void acts.refuse(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {opened && <TeamDrawer teamId={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type PersonFact, teamChangeKinds, teamChangeStatuses } from "@/db/values";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { team } from "./enrollment";
+
+export const teamChangeStatus = pgEnum("team_change_status", teamChangeStatuses);
+
+/** One side of a change, as far as it is about a name, a person, an order or facts; facts with what is shown of them. */
+export interface ChangeSide {
+  name?: string;
+  person?: { userId: string; name: string };
+  order?: { memberId: string; name: string }[];
+  facts?: { fact: PersonFact; value: string | null; shown: string | null }[];
+}
+
+/** A captain's request to change an approved team: what it is about was so before, and is to be so after. */
+export const teamChange = pgTable(
+  "team_change",
+  {
+    id: id(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: teamChangeKinds }).notNull(),
+    status: teamChangeStatus("status").notNull(),
+    /** Whom it is about: who comes, goes, takes over, or whose facts are corrected. */
+    personId: big("person_id").references(() => user.id),
+    before: jsonb("before").$type<ChangeSide>().notNull(),
+    after: jsonb("after").$type<ChangeSide>().notNull(),
+    reason: text("reason").notNull(),
+    askedBy: big("asked_by")
+      .notNull()
+      .references(() => user.id),
+    /** Until when the person may accept. */
+    expiresAt: instant("expires_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("team_change_open").on(t.teamId, t.kind).where(sql`${t.status} in ('invited', 'school', 'manager')`),
+    index("team_change_team").on(t.teamId),
+    index("team_change_person").on(t.personId).where(sql`${t.status} = 'invited'`),
+    index("team_change_queue").on(t.status, t.createdAt),
+    check(
+      "team_change_invited",
+      sql`${t.status} <> 'invited' or (${t.personId} is not null and ${t.expiresAt} is not null)`,
+    ),
+    check("team_change_reason", sql`length(trim(${t.reason})) > 0`),
+  ],
+);

@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, team, teamMember, transaction } from "@/db";
+import { together } from "@/lib/collection/together";
+import {
+  conflictFaults,
+  eligibilityFaults,
+  limitFaults,
+  nameFaults,
+  profileFaults,
+  roleFaults,
+  schoolFaults,
+  sizeFaults,
+} from "@/lib/domain/enrollment/eligibility/guarding";
+import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
+import { handOver } from "@/lib/domain/enrollment/roster/captaincy";
+import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import type { FaultName, FieldError } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import type { ChangeKind } from "./calls";
+import type { Named } from "./sides";
+
+const of = (teamId: string, userId: string | null) =>
+  and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId ?? "0"), eq(teamMember.status, "accepted"));
+
+const add = (role: "member" | "advisor") => (row: TeamRow, named: Named) =>
+  db.insert(teamMember).values({
+    teamId: row.id,
+    userId: named.personId as string,
+    role,
+    status: "accepted",
+    answeredAt: sql`app_now()`,
+    sort: sql`(select coalesce(max(sort), 0) + 1 from team_member where team_id = ${row.id})`,
+  } as never);
+
+const take = (row: TeamRow, { personId }: Named) =>
+  db.update(teamMember).set({ status: "removed", answeredAt: sql`app_now()` }).where(of(row.id, personId));
+
+const order = (row: TeamRow, { order: ids = [] }: Named) =>
+  db
+    .update(teamMember)
+    .set({ sort: sql`array_position(${sql.param(ids)}::bigint[], ${teamMember.id})` })
+    .where(and(eq(teamMember.teamId, row.id), inArray(teamMember.id, ids)));
+
+/** Until its facts are taken again the team's person is as the profile says. */
+const thaw = (row: TeamRow, { personId }: Named) =>
+  db.update(teamMember).set({ frozenAt: null, name: null }).where(of(row.id, personId));
+
+interface Effect {
+  apply: (row: TeamRow, named: Named) => Promise<unknown>;
+  /** What a change of this kind may be refused for, besides what is wrong with the person whom it is about. */
+  against: readonly FaultName[];
+  /** Who they are is taken from their profile. */
+  takesFacts: boolean;
+}
+
+const still = { against: [], takesFacts: false } as const;
+
+const effects: Record<ChangeKind, Effect> = {
+  memberIn: { apply: add("member"), against: ["teamTooLarge"], takesFacts: true },
+  memberOut: { apply: take, against: ["teamTooSmall"], takesFacts: false },
+  memberOrder: { apply: order, ...still },
+  advisorIn: { apply: add("advisor"), against: ["advisorsTooMany"], takesFacts: true },
+  advisorOut: { apply: take, against: ["advisorsTooFew"], takesFacts: false },
+  advisorOrder: { apply: order, ...still },
+  captain: { apply: (row, named) => handOver(row, named.personId as string), ...still },
+  name: {
+    apply: (row, named) => db.update(team).set({ name: named.name }).where(eq(team.id, row.id)),
+    against: ["teamNameTaken"],
+    takesFacts: false,
+  },
+  facts: { apply: thaw, against: [], takesFacts: true },
+};
+
+/** What today's rules have against the team as it now is, as far as a change of this kind is to blame. */
+async function faultsAfter(changed: TeamRow, named: Named, locale: Locale): Promise<FieldError[]> {
+  const [setting, people] = await together(
+    () => rulesOf(changed),
+    () => peopleOf(changed.id),
+  );
+  const concerned = people.filter((p) => isIn(p) && p.member.userId === named.personId);
+  const moved = concerned.filter(
+    (p) => p.member.role === "captain" && p.facts.schoolId && p.facts.schoolId !== changed.ownerGroupId,
+  );
+  const [names, limits, conflicts] = await together(
+    () => nameFaults(changed),
+    () => limitFaults(setting, changed, concerned),
+    () => conflictFaults(setting, changed, concerned),
+  );
+  const { against } = effects[named.kind];
+  return [
+    ...[...sizeFaults(setting, people), ...names].filter(({ fault }) => fault && against.includes(fault)),
+    ...moved.map((p) => ({ field: "memberId", fault: "captainMoved" as const, params: { name: p.facts.name } })),
+    ...profileFaults(concerned),
+    ...schoolFaults(setting, changed, concerned),
+    ...roleFaults(setting, concerned, locale),
+    ...eligibilityFaults(setting, concerned, locale),
+    ...limits,
+    ...conflicts,
+  ];
+}
+
+/**
+ * Changes the team and returns what its rules have against the result. Whose facts it takes, they are taken then. The
+ * caller holds the team's lock, and undoes all of it where something is returned.
+ */
+export async function carryOut(row: TeamRow, named: Named, locale: Locale): Promise<FieldError[]> {
+  const { apply, takesFacts } = effects[named.kind];
+  await apply(row, named);
+  const faults = await faultsAfter(await lockTeam(row.id), named, locale);
+  if (takesFacts)
+    await db.execute(sql`select freeze_members(array(select id from team_member where ${of(row.id, named.personId)}))`);
+  return faults;
+}
+
+class Undone extends Error {
+  constructor(readonly faults: FieldError[]) {
+    super();
+  }
+}
+
+/** What the rules would have against the team after a change: it is carried out and undone. */
+export async function rehearse(row: TeamRow, named: Named, locale: Locale): Promise<FieldError[]> {
+  try {
+    return await transaction(async () => {
+      throw new Undone(await carryOut(row, named, locale));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.faults;
+    throw error;
+  }
+}

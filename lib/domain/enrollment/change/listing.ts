@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { contest, db, team, teamChange, transition, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { changeTurn } from "@/lib/domain/enrollment/audit/auditor";
+import { captain, isCaptain, nameIn, owner, track } from "@/lib/domain/enrollment/joined";
+import { teamOf } from "@/lib/domain/enrollment/ownership";
+import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
+import { listed } from "@/lib/i18n/listed";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
+import { wordsOf } from "@/lib/i18n/words";
+import { ChangeSide, type DeskChange, type changePage as pageCall, type TeamChange } from "./calls";
+import { isLocked, resultsOut } from "./over";
+import type { ChangeRow } from "./sides";
+
+const [who, person] = [alias(user, "who"), alias(user, "person")];
+type Ids = Exclude<Parameters<typeof inArray>[1], readonly unknown[]>;
+type History = z.input<typeof TeamChange>["history"];
+
+/** The steps of these requests, the oldest first. `ids` selects their ids. */
+async function historiesOf(ids: Ids): Promise<Map<string, History>> {
+  const steps = await db
+    .select({ step: transition, name: who.realName })
+    .from(transition)
+    .leftJoin(who, eq(who.id, transition.actorId))
+    .where(and(eq(transition.entity, "teamChange"), inArray(transition.entityId, ids)))
+    .orderBy(asc(transition.id));
+  const found = new Map<string, History>();
+  for (const { step, name } of steps) {
+    const line = { from: step.from, to: step.to, actorName: name, reason: step.reason, time: toWireTime(step.at) };
+    found.set(step.entityId, [...(found.get(step.entityId) ?? []), line]);
+  }
+  return found;
+}
+
+/** What a request would change, in words, before and after. */
+function differencesOf(
+  row: Pick<ChangeRow, "before" | "after">,
+  locale: Locale,
+): z.input<typeof TeamChange>["differences"] {
+  const t = wordsOf(locale, "enrollment");
+  const [before, after] = [ChangeSide.parse(row.before), ChangeSide.parse(row.after)];
+  if (after.facts || before.facts)
+    return (after.facts ?? []).map(({ fact, shown }) => {
+      const old = before.facts?.find((one) => one.fact === fact)?.shown ?? null;
+      const said = (value: string | null) =>
+        fact === "education" && value ? t(`education.${value as "other"}`) : value;
+      return { what: fact, before: said(old), after: said(shown) };
+    });
+  const inOrder = (side: ChangeSide) =>
+    listed(
+      (side.order ?? []).map((one) => one.name),
+      locale,
+    );
+  if (after.order) return [{ what: "order", before: inOrder(before), after: inOrder(after) }];
+  if (after.name !== undefined) return [{ what: "name", before: before.name ?? null, after: after.name }];
+  return [{ what: "person", before: before.person?.name ?? null, after: after.person?.name ?? null }];
+}
+
+const wire = (
+  row: ChangeRow,
+  names: { askedBy: string; person: string | null },
+  history: History,
+  locale: Locale,
+): z.input<typeof TeamChange> => ({
+  changeId: row.id,
+  teamId: row.teamId,
+  kind: row.kind,
+  status: row.status,
+  personName: ChangeSide.parse(row.after).person?.name ?? ChangeSide.parse(row.before).person?.name ?? names.person,
+  differences: differencesOf(row, locale),
+  reason: row.reason,
+  askedBy: names.askedBy,
+  askTime: toWireTime(row.createdAt),
+  expireTime: row.status === "invited" && row.expiresAt ? toWireTime(row.expiresAt) : null,
+  history,
+});
+
+/** The change requests of one's own team, and whether its captain may make one. @throws notFound */
+export async function teamChanges({ teamId }: { teamId: string }, actor: Actor) {
+  const { team: own } = await teamOf(teamId, actor);
+  const ofTeam = eq(teamChange.teamId, teamId);
+  const [rows, histories, over] = await together(
+    () =>
+      db
+        .select({ row: teamChange, askedBy: nameIn(teamId, who), person: person.realName })
+        .from(teamChange)
+        .innerJoin(who, eq(who.id, teamChange.askedBy))
+        .leftJoin(person, eq(person.id, teamChange.personId))
+        .where(ofTeam)
+        .orderBy(desc(teamChange.id)),
+    () => historiesOf(db.select({ id: teamChange.id }).from(teamChange).where(ofTeam)),
+    () => resultsOut(own),
+  );
+  const mayAsk = own.captainId === actor.userId && isLocked(own) && !over;
+  return {
+    list: rows.map(({ row, ...names }) => wire(row, names, histories.get(row.id) ?? [], actor.locale)),
+    mayAsk: mayAsk ? (1 as const) : (0 as const),
+  };
+}
+
+const undecided: SQL = sql`${teamChange.status} in ('school', 'manager')`;
+
+/** What waits for a decision first, the oldest on top. */
+const inOrder = [
+  sql`${undecided} desc`,
+  asc(sql`case when ${undecided} then ${teamChange.id} end`),
+  desc(teamChange.id),
+];
+
+/** Requests with team, contest, track, school and who asked; narrow it with `.where`. */
+const selectChanges = (actor: Actor) =>
+  db
+    .select({
+      row: teamChange,
+      team,
+      contest,
+      track,
+      school: owner,
+      captainName: captain.name,
+      askedBy: who.realName,
+      person: person.realName,
+      turn: sql<boolean>`${changeTurn(actor)}`,
+    })
+    .from(teamChange)
+    .innerJoin(team, eq(team.id, teamChange.teamId))
+    .innerJoin(contest, eq(contest.id, team.contestId))
+    .innerJoin(track, eq(track.id, team.itemId))
+    .innerJoin(owner, eq(owner.id, team.ownerGroupId))
+    .leftJoin(captain, isCaptain())
+    .innerJoin(who, eq(who.id, teamChange.askedBy))
+    .leftJoin(person, eq(person.id, teamChange.personId));
+
+/** The change requests of teams in the actor's scope, what waits for a decision first. @throws notFound for a filter */
+export async function changePage(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize, keywords, competitionId } = input;
+  await mustExistAtDesk({ competitionId }, actor);
+  const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
+  const where = and(
+    await deskScopeOver(columns, actor, competitionId),
+    competitionId ? eq(team.contestId, competitionId) : undefined,
+    input.kind ? eq(teamChange.kind, input.kind) : undefined,
+    input.status ? eq(teamChange.status, input.status) : undefined,
+    keywords ? sql`${team.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+  );
+  const ids = db
+    .select({ id: teamChange.id })
+    .from(teamChange)
+    .innerJoin(team, eq(team.id, teamChange.teamId))
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [found, histories, [counted]] = await together(
+    () =>
+      selectChanges(actor)
+        .where(inArray(teamChange.id, ids))
+        .orderBy(...inOrder),
+    () => historiesOf(ids),
+    () =>
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(teamChange)
+        .innerJoin(team, eq(team.id, teamChange.teamId))
+        .where(where),
+  );
+  const list = found.map((one): z.input<typeof DeskChange> => {
+    const history = histories.get(one.row.id) ?? [];
+    return {
+      ...wire(one.row, one, history, actor.locale),
+      teamName: one.team.name,
+      teamNumber: one.team.number,
+      competitionName: nameFor(actor.locale, one.contest),
+      itemName: nameFor(actor.locale, one.track),
+      schoolName: nameFor(actor.locale, one.school),
+      captainName: one.captainName ?? "",
+      waitingSince: history.at(-1)?.time ?? toWireTime(one.row.createdAt),
+      mayDecide: one.turn ? 1 : 0,
+    };
+  });
+  return { list, total: counted?.total ?? 0, pageNum, pageSize };
+}

@@ -200,6 +200,14 @@ export const faults = {
   expertElsewhere: 41032,
   // money
   paymentDue: 50001,
+  // ladder
+  listSealed: 50301,
+  sealingClosed: 50302,
+  placeTwice: 50303,
+  workElsewhere: 50304,
+  worksUnsettled: 50305,
+  listIncomplete: 50306,
+  listReceived: 50307,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

@@ -8,6 +8,7 @@ import { batchLifecycle, certificateLifecycle, sendingLifecycle } from "@/lib/do
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/settings";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { stageOrgLifecycle } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
@@ -17,7 +18,7 @@ import { changesBetween } from "./changes";
 
 const lives = [
   ...[awardLifecycle, objectionLifecycle, batchLifecycle, certificateLifecycle, sendingLifecycle, contestLifecycle],
-  ...[teamLifecycle, articleLifecycle, planLifecycle, taskLifecycle, workLifecycle],
+  ...[teamLifecycle, articleLifecycle, planLifecycle, taskLifecycle, workLifecycle, stageOrgLifecycle],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));
 const missing = (words: object, names: Iterable<string>) => [...new Set(names)].filter((name) => !(name in words));

@@ -14,6 +14,7 @@ import form from "@/messages/en/form.json";
 import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
+import ladder from "@/messages/en/ladder.json";
 import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
 import review from "@/messages/en/review.json";
@@ -41,6 +42,7 @@ export default {
   home,
   inbox,
   kit,
+  ladder,
   news,
   org,
   review,

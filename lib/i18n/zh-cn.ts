@@ -14,6 +14,7 @@ import form from "@/messages/zh-cn/form.json";
 import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
+import ladder from "@/messages/zh-cn/ladder.json";
 import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
 import review from "@/messages/zh-cn/review.json";
@@ -40,6 +41,7 @@ export default {
   home,
   inbox,
   kit,
+  ladder,
   news,
   org,
   review,

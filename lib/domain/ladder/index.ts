@@ -1,5 +1,12 @@
 import "server-only";
 
+export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
+export { listRunStages, orgList } from "./org/list";
+export { exportOrgs, listOrgs } from "./org/matrix";
+export { printList } from "./org/printing";
+export { rankWorks } from "./org/ranking";
+export { putScan, scanFile } from "./org/scanning";
+export { sealList } from "./org/sealing";
 export {
   previewListPromotion,
   previewPromotion,

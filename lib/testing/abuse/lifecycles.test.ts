@@ -6,6 +6,7 @@ import { certificateTransitions } from "@/lib/domain/certificate/lifecycle";
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { changeTransitions } from "@/lib/domain/enrollment/change/lifecycle";
 import { teamTransitions } from "@/lib/domain/enrollment/lifecycle";
+import { stageOrgTransitions } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
 import { workTransitions } from "@/lib/domain/work/lifecycle";
@@ -31,6 +32,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   article: articleLifecycle.transitions,
   review_plan: planTransitions,
   review_task: taskTransitions,
+  stage_org: stageOrgTransitions,
   award: awardTransitions,
   objection: objectionTransitions,
   certificate: certificateTransitions,

@@ -1,6 +1,7 @@
 import type { Claim, Claims } from "./claim";
 import { contest } from "./contest";
 import { awardAndCertificate, expertAndReview } from "./judging";
+import { ladder } from "./ladder";
 import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
 import { promotion } from "./promotion";
@@ -17,6 +18,7 @@ const claims: Claims = {
   ...enrollmentAndWork,
   ...finance,
   ...expertAndReview,
+  ...ladder,
   ...awardAndCertificate,
   ...promotion,
 };

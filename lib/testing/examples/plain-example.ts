@@ -72,6 +72,7 @@ const byName: Record<string, string> = {
   image: "data:image/png;base64,<picture>",
   qrCode: "data:image/png;base64,<picture>",
   sha256: "<hash in hexadecimal>",
+  scanSha256: "<hash in hexadecimal>",
   inputsHash: "<hash in hexadecimal>",
   paramsHash: "<hash in hexadecimal>",
   statementHash: "<hash in hexadecimal>",

@@ -6,6 +6,7 @@ import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
 import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
+import { aLadder } from "./ladder";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 
@@ -20,6 +21,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await aSignUp(place)),
     ...(await aReviewing(place)),
     ...(await anAwarding(place)),
+    ...(await aLadder(place)),
     ...(await aDesk(place)),
   };
   const [until] = (await nextIds(1)) as [string];
@@ -81,7 +83,7 @@ const secrets = [
   "update expert_group set name = name || $canary where $mine",
   "update expert set job_title = $canary where $mine",
   "update objection set reason = $canary || reason where $mine",
-  "update message set params = jsonb_build_object('team', $canary) where $mine",
+  "update message set params = params || jsonb_build_object('team', $canary) where $mine",
 ];
 
 async function plant(canary: string, from: string, until: string) {

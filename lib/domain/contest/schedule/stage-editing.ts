@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, stage } from "@/db";
+import { db, stage, stageOrg } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/domain/actor";
@@ -21,14 +21,15 @@ const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, descriptio
   description,
 });
 
-const mustBeOffered = (
-  { mode, ownerScope }: Text,
-  before: Pick<typeof stage.$inferSelect, "mode" | "ownerScope"> | null,
-) =>
-  refuseDormant([
-    { setting: "stage.mode", field: "mode", value: mode, before: before?.mode },
-    { setting: "stage.ownerScope", field: "ownerScope", value: ownerScope, before: before?.ownerScope },
-  ]);
+const mustBeOffered = ({ mode }: Text, before: Pick<typeof stage.$inferSelect, "mode"> | null) =>
+  refuseDormant([{ setting: "stage.mode", field: "mode", value: mode, before: before?.mode }]);
+
+/** Lists that organisations have begun stay with who runs it. @throws badInput */
+async function mustStayWith({ ownerScope }: Text, before: typeof stage.$inferSelect) {
+  if (!ownerScope || ownerScope === before.ownerScope) return;
+  if ((await db.$count(stageOrg, eq(stageOrg.stageId, before.id))) > 0)
+    throw new Fault("badInput", {}, [{ field: "ownerScope", fault: "stageInUse" }]);
+}
 
 /** Adds a stage after the last one. */
 export async function addStage(input: z.output<typeof calls.addStage.input>, actor: Actor) {
@@ -54,6 +55,7 @@ export async function updateStage(input: z.output<typeof calls.updateStage.input
   return changing(competitionId, version, actor, async () => {
     const before = await stageOf(competitionId, stageId);
     mustBeOffered(input, before);
+    await mustStayWith(input, before);
     await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
     if (seq) await place(competitionId, stageId, seq);
     await record(actor, "stage.update", "contest", competitionId, {

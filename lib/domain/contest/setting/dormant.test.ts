@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contest, db, formVersion, setting, stage } from "@/db";
-import { stageModes, stageOwners } from "@/db/values";
+import { stageModes } from "@/db/values";
 import { FormField } from "@/lib/domain/contest/form";
 import { formDetail, updateForm } from "@/lib/domain/contest/form/editing";
 import { addStage, updateStage } from "@/lib/domain/contest/schedule/stage-editing";
@@ -52,7 +52,6 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 /** Sends a value of a setting in the way that screens do. */
 const send: Record<Exclude<DormantSetting, "plan.type">, (of: Scene, value: unknown) => Promise<unknown>> = {
   "stage.mode": (of, value) => newStage(of, { mode: value }),
-  "stage.ownerScope": (of, value) => newStage(of, { ownerScope: value }),
   "enroll.feeScope": ({ competitionId, actor }, feeScope) =>
     updateEnrollSetting({ competitionId, value: { feeScope } as object, version: 0 }, actor),
   "work.oneWorkPerTeam": ({ competitionId, actor }, oneWorkPerTeam) =>
@@ -81,7 +80,6 @@ const newForm = ({ competitionId, actor, question }: Scene, more: object) =>
 
 const known: Record<keyof typeof send, readonly (string | boolean)[]> = {
   "stage.mode": stageModes,
-  "stage.ownerScope": stageOwners,
   "enroll.feeScope": EnrollSetting.shape.feeScope.options,
   "work.oneWorkPerTeam": [true, false],
   "work.public": [true, false],

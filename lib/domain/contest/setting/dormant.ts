@@ -6,7 +6,6 @@ import { Fault, type FieldError } from "@/lib/fault";
  */
 export const dormant = {
   "stage.mode": ["importOnly"],
-  "stage.ownerScope": ["org"],
   "enroll.feeScope": ["work"],
   "work.oneWorkPerTeam": [false],
   "work.public": [true],

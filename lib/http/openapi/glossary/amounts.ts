@@ -37,6 +37,16 @@ export const amounts: Record<string, string> = {
     "0 draft, 1 upcoming, 2 signing up, 3 running, 4 in review, 5 finished, 6 on public view, 7 suspended, 8 cancelled, 9 archived.",
   "status@/system/user": "1 in use, 0 disabled.",
   readFlag: "1 only what was read, 0 only what was not.",
+  // Lists of organisations
+  entered: "Works in the stage that were handed in.",
+  ranked: "Works with a place on the list.",
+  direct: "Works that go directly, beside the quota.",
+  leftOut: "Works that are left out with a reason.",
+  quota: "How many works may be sent on, over all tracks; null without a quota.",
+  sealNo: "How many times the list was sealed.",
+  place: "Within the track, from 1.",
+  undecided: "Works that have neither a place nor another decision.",
+  "value@/ladder": "How many works of the track may be sent on; null without a quota.",
   // People and organisations
   age: "Years, by the date of birth.",
   rank: "The place, from 1; equals share one.",

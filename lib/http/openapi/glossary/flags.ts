@@ -9,6 +9,14 @@ export const flags: Record<string, string> = {
   visible: "1 shown, 0 not.",
   enabled: "1 on, 0 off.",
   status: "1 in use, 0 disabled.",
+  // Lists of organisations
+  organises: "The caller organises the contest.",
+  hasScan: "The stamped scan was uploaded.",
+  isOpen: "The list can be changed and sealed now.",
+  candidate: "Can be put on the list: valid, or reviewed.",
+  direct: "Goes directly, beside the quota.",
+  mayRank: "The caller answers for the list.",
+  mayReceive: "The caller organises the contest.",
   // People
   rememberMe: "Keeps the name in the browser; how long a session lasts depends on the role alone.",
   mustChangePassword:

@@ -17,6 +17,19 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     declined: "given back by the expert",
     cancelled: "cancelled by the organiser",
   },
+  ListStatus: {
+    collecting: "not every work is decided",
+    ranked: "every work is decided",
+    submitted: "sealed and sent to the next level",
+    returned: "sent back by the next level",
+  },
+  RankingWay: { hand: "by hand", sheet: "from a sheet", review: "by the result of the organisation's own review" },
+  ListLacks: {
+    list: "not ranked",
+    seal: "not sealed",
+    scan: "no stamped scan",
+    receipt: "not received by the next level",
+  },
   PlanStatus: { draft: "being prepared", open: "experts judge", closed: "judging is over" },
   AwardStatus: {
     draft: "not proposed yet",

@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { contestLevels, rankingWays, stageOrgStatuses } from "@/db/values";
+import { WorkStatus } from "@/lib/domain/work/contract";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export const OrgStatus = z.enum(stageOrgStatuses);
+const Place = z.object({ stageId: Id, orgId: Id });
+const Reason = Line(500);
+
+/** A stage that organisations run, as the desk offers it. */
+const RunStage = z.object({
+  stageId: Id,
+  stageName: z.string(),
+  contestId: Id,
+  contestName: z.string(),
+  level: z.enum(contestLevels),
+  /** The caller organises the contest. */
+  organises: Flag,
+  /** The caller's one organisation in it; null where there are several. */
+  orgId: Id.nullable(),
+});
+export type RunStage = z.output<typeof RunStage>;
+
+export const listRunStages = get("/ladder/stage/list", {
+  summary: "Lists the stages that organisations run for themselves, of the contests that the caller meets at the desk.",
+  access: "enroll:work:list",
+  input: z.object({}),
+  output: z.array(RunStage),
+});
+
+/** One organisation in the matrix of a stage. */
+const OrgRow = z.object({
+  orgId: Id,
+  orgName: z.string(),
+  status: OrgStatus,
+  way: z.enum(rankingWays).nullable(),
+  entered: z.number(),
+  ranked: z.number(),
+  direct: z.number(),
+  leftOut: z.number(),
+  /** How many works it may send on, over all tracks; null where no quota is set. */
+  quota: z.number().nullable(),
+  sealId: Id.nullable(),
+  sealNo: z.number().nullable(),
+  sealTime: DT.nullable(),
+  receiveTime: DT.nullable(),
+  hasScan: Flag,
+  /** When its list is due. */
+  dueTime: DT.nullable(),
+});
+export type OrgRow = z.output<typeof OrgRow>;
+
+export const lacks = ["list", "seal", "scan", "receipt"] as const;
+const OrgFilters = z.object({
+  stageId: Id,
+  status: OrgStatus.optional(),
+  /** What is still missing. */
+  lacks: z.enum(lacks).optional(),
+});
+
+export const listOrgs = get("/ladder/org/page", {
+  summary: "Lists the organisations of a stage with their quota, works, list, seal and receipt.",
+  access: "enroll:work:list",
+  input: PageQuery.extend(OrgFilters.shape),
+  output: Page(OrgRow),
+});
+
+export const exportOrgs = get("/ladder/org/export", {
+  summary: "Exports the organisations of a stage that the filters leave as a spreadsheet.",
+  rateLimit: "export",
+  access: "comp:stage:list",
+  input: OrgFilters.extend({ keywords: Line(100, 0).optional() }),
+  output: Nothing,
+  answers: "file",
+});
+
+/** A work in an organisation's list. */
+const ListedWork = z.object({
+  workId: Id,
+  title: z.string(),
+  status: WorkStatus,
+  itemId: Id,
+  itemName: z.string(),
+  teamId: Id,
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  members: z.array(z.string()),
+  advisors: z.array(z.string()),
+  /** May be listed: valid or reviewed. */
+  candidate: Flag,
+  /** Within its track; null where it has none. */
+  place: z.number().nullable(),
+  direct: Flag,
+  reason: z.string(),
+});
+export type ListedWork = z.output<typeof ListedWork>;
+
+const Sealed = z.object({
+  sealId: Id,
+  no: z.number(),
+  sha256: z.string(),
+  sealTime: DT,
+  sealedBy: z.string(),
+  scanTime: DT.nullable(),
+  scanSha256: z.string().nullable(),
+  receiveTime: DT.nullable(),
+  returnTime: DT.nullable(),
+  returnReason: z.string().nullable(),
+});
+
+export const orgList = get("/ladder/org/detail", {
+  summary: "Returns an organisation's works in a stage with its list, quotas and seals.",
+  access: "enroll:work:list",
+  input: Place,
+  output: z.object({
+    ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true }).shape,
+    stageId: Id,
+    stageName: z.string(),
+    contestId: Id,
+    contestName: z.string(),
+    version: z.number(),
+    /** The list may be changed and sealed at this moment. */
+    isOpen: Flag,
+    quotas: z.array(z.object({ itemId: Id, itemName: z.string(), value: z.number().nullable() })),
+    /** Over all tracks. */
+    quota: z.number().nullable(),
+    works: z.array(ListedWork),
+    seals: z.array(Sealed),
+    mayRank: Flag,
+    mayReceive: Flag,
+  }),
+});
+export type OrgList = z.output<typeof orgList.output>;
+
+const Entry = z.object({
+  workId: Id,
+  place: z.number().int().min(1).max(100_000).nullable(),
+  direct: z.boolean().default(false),
+  reason: Line(200, 0).default(""),
+});
+
+export const rankWorks = post("/ladder/org/rank", {
+  summary:
+    "Saves an organisation's whole list: a place within its track for each work, a direct entry with its reason, or why a work is left out. The places of a track follow one another from 1.",
+  access: "enroll:work:audit",
+  act: "review",
+  input: Place.extend({
+    version: z.number().int().min(0),
+    way: z.enum(rankingWays).default("hand"),
+    entries: z.array(Entry).max(5000),
+  }),
+  output: z.object({ version: z.number(), status: OrgStatus, undecided: z.number() }),
+  faults: ["stale", "listSealed", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
+});
+
+export const sealList = post("/ladder/org/seal", {
+  summary:
+    "Seals an organisation's list: names, order and versions are fixed and sent to the next level. Every work must be decided.",
+  access: "enroll:work:audit",
+  act: "review",
+  input: Place.extend({ version: z.number().int().min(1) }),
+  output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
+  idempotent: true,
+  faults: ["stale", "listSealed", "sealingClosed", "worksUnsettled", "listIncomplete"],
+});
+
+export const printList = get("/ladder/org/print", {
+  summary: "Returns a sealed list as PDF, with room for signature and stamp.",
+  access: "enroll:work:list",
+  input: z.object({ sealId: Id }),
+  output: Nothing,
+  answers: "file",
+});
+
+export const SCAN_MB = 20;
+export const putScan = post("/ladder/org/scan", {
+  summary: "Stores the stamped scan of a sealed list: PDF, PNG or JPEG. Its digest is on the receipt.",
+  access: "enroll:work:audit",
+  act: "review",
+  input: z.object({ sealId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  output: z.object({ sha256: z.string(), scanTime: DT }),
+  carries: "file",
+  fileMb: SCAN_MB,
+  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "listReceived"],
+});
+
+export const scanFile = get("/ladder/org/scan/file", {
+  summary: "Returns the stamped scan of a sealed list.",
+  access: "enroll:work:list",
+  input: z.object({ sealId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt"],
+});
+
+const Bulked = Bulk(BulkRow.extend({ orgId: Id, orgName: z.string() }));
+const Orgs = z.object({ stageId: Id, ids: z.array(Id).min(1).max(1000) });
+
+export const receiveLists = post("/ladder/org/receive", {
+  summary: "Confirms that the sealed lists of organisations were received, each on its own.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const returnLists = post("/ladder/org/return", {
+  summary:
+    "Returns sealed lists to their organisations with a reason, each on its own; they are ranked and sealed anew.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs.extend({ reason: Reason }),
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const remindOrgs = post("/ladder/org/remind", {
+  summary: "Reminds the administrators of organisations of their list, each on its own.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+  faults: ["listSealed", "tooFast"],
+});
+
+export const extendOrg = post("/ladder/org/extend", {
+  summary: "Gives one organisation more time for its list, with a reason.",
+  access: "comp:stage:edit",
+  act: "schedule",
+  input: Place.extend({ until: DT, reason: Reason }),
+  output: z.object({ dueTime: DT }),
+  faults: ["scheduleInvalid"],
+});

@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, group, stage, stageOrg, stageOrgSeal, stageOrgWindow, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import { byThemselves } from "@/lib/collection/bulk";
+import type { Actor } from "@/lib/domain/actor";
+import { databaseNow, mustAllow } from "@/lib/domain/contest";
+import { notify, type Topic } from "@/lib/domain/inbox";
+import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import { limit } from "@/lib/limit/limits";
+import type * as calls from "./calls";
+import { dueOf } from "./due";
+import { stageOrgLifecycle } from "./lifecycle";
+import { findRun, lockRun, type Run } from "./scope";
+
+/** Those who answer for an organisation's list: its own people with the right to judge the form of works. */
+async function answerFor(orgId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select distinct ur.user_id::text from user_role ur
+    join role_permission rp on rp.role_id = ur.role_id and rp.permission = 'enroll:work:audit'
+    where ur.group_id = ${orgId}`);
+  return rows.map((row) => row.user_id);
+}
+
+const notifyOrg = async (
+  { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
+  topic: Topic,
+  more: Record<string, string> = {},
+) =>
+  notify(
+    await answerFor(org.id),
+    topic,
+    { org: org.name, stage: of.name, contest: whole.name, ...more },
+    { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}` },
+  );
+
+/** One act for each organisation; each row names its organisation, also where it is refused. */
+async function forEachOrg(
+  { stageId, ids }: { stageId: string; ids: readonly string[] },
+  actor: Actor,
+  act: (run: Awaited<ReturnType<typeof lockRun>>) => Promise<void>,
+) {
+  const named = await db
+    .select()
+    .from(group)
+    .where(inArray(group.id, [...ids]));
+  const inScope = new Map<string, string>();
+  for (const org of named)
+    if (await findRun({ stageId, orgId: org.id }, actor, "organiser").catch(nothing))
+      inScope.set(org.id, nameFor(actor.locale, org));
+  const about = (orgId: string) => ({ orgId, orgName: inScope.get(orgId) ?? "" });
+  return byThemselves(
+    ids,
+    actor.locale,
+    async (orgId) => {
+      const run = await lockRun({ stageId, orgId }, actor, "organiser");
+      await act(run);
+      return about(orgId);
+    },
+    about,
+  );
+}
+const nothing = (error: unknown) => {
+  if (error instanceof Fault && error.fault === "notFound") return null;
+  throw error;
+};
+
+const sealOf = async (runId: string) => {
+  const [seal] = await db
+    .select()
+    .from(stageOrgSeal)
+    .where(and(eq(stageOrgSeal.stageOrgId, runId), isNull(stageOrgSeal.returnedAt)));
+  if (!seal) throw new Fault("notFound");
+  return seal;
+};
+
+/** Confirms receipt of sealed lists. @throws per row: notFound, illegalTransition where nothing is sealed */
+export const receiveLists = (input: z.output<typeof calls.receiveLists.input>, actor: Actor) =>
+  forEachOrg(input, actor, async ({ stage: of, run }) => {
+    await mustAllow(of.contestId, "result");
+    if (run.status !== "submitted") throw new Fault("illegalTransition", { from: run.status });
+    const seal = await sealOf(run.id);
+    if (seal.receivedAt) return;
+    await db
+      .update(stageOrgSeal)
+      .set({ receivedAt: sql`app_now()`, receivedBy: actor.userId })
+      .where(eq(stageOrgSeal.id, seal.id));
+    await record(actor, "stageOrg.receive", "stageOrg", run.id, { no: seal.no, sha256: seal.sha256 });
+  });
+
+/** Returns sealed lists with a reason. @throws per row: notFound, illegalTransition where nothing is sealed */
+export const returnLists = (input: z.output<typeof calls.returnLists.input>, actor: Actor) =>
+  forEachOrg(input, actor, async (found) => {
+    await mustAllow(found.stage.contestId, "result");
+    await stageOrgLifecycle.move(found.run.id, "returned", actor, {
+      reason: input.reason,
+      set: { version: found.run.version + 1 },
+    });
+    const seal = await sealOf(found.run.id);
+    await db
+      .update(stageOrgSeal)
+      .set({ returnedAt: sql`app_now()`, returnReason: input.reason })
+      .where(eq(stageOrgSeal.id, seal.id));
+    await notifyOrg(found, "listReturned", { reason: input.reason });
+  });
+
+const reminders = limit("remind-org", { points: 3, seconds: 86_400 });
+
+/** Reminds organisations whose list is not sealed, three times a day at most. @throws per row: notFound, listSealed, tooFast */
+export const remindOrgs = (input: z.output<typeof calls.remindOrgs.input>, actor: Actor) =>
+  forEachOrg(input, actor, async (found) => {
+    await mustAllow(found.stage.contestId, "result");
+    if (found.run.status === "submitted") throw new Fault("listSealed");
+    await reminders.take(found.run.id);
+    const { dueAt } = await dueOf(found.stage.id, found.run.id);
+    await notifyOrg(found, "listDue", { due: dueAt ? toWireTime(dueAt).slice(0, 16) : "—" });
+    await record(actor, "stageOrg.remind", "stageOrg", found.run.id, {});
+  });
+
+/** Gives one organisation more time. @throws notFound, badInput where the time is past or not later than the stage's own */
+export async function extendOrg(input: z.output<typeof calls.extendOrg.input>, actor: Actor) {
+  return transaction(async () => {
+    const found = await lockRun(input, actor, "organiser");
+    await mustAllow(found.stage.contestId, "schedule");
+    const until = fromWireTime(input.until);
+    const at = await databaseNow();
+    const { dueAt } = await dueOf(found.stage.id, null);
+    if (until <= at || (dueAt && until <= dueAt))
+      throw new Fault("badInput", {}, [{ field: "until", fault: "scheduleInvalid" }]);
+    await db
+      .insert(stageOrgWindow)
+      .values({ stageOrgId: found.run.id, type: "review", startsAt: at, endsAt: until })
+      .onConflictDoUpdate({ target: [stageOrgWindow.stageOrgId, stageOrgWindow.type], set: { endsAt: until } });
+    await record(actor, "stageOrg.extend", "stageOrg", found.run.id, { until: input.until }, input.reason);
+    await notifyOrg(found, "listExtended", { due: toWireTime(until).slice(0, 16), reason: input.reason });
+    return { dueTime: toWireTime(until) };
+  });
+}
+
+/** A seal that the caller may see: of their organisation, or of a contest that they organise. @throws notFound */
+export async function findSeal(sealId: string, actor: Actor, side: Parameters<typeof findRun>[2]) {
+  const [row] = await db
+    .select({ seal: stageOrgSeal, stageId: stage.id, orgId: stageOrg.orgId, contestId: contest.id })
+    .from(stageOrgSeal)
+    .innerJoin(stageOrg, eq(stageOrg.id, stageOrgSeal.stageOrgId))
+    .innerJoin(stage, eq(stage.id, stageOrg.stageId))
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(eq(stageOrgSeal.id, sealId));
+  if (!row) throw new Fault("notFound");
+  return { ...row, run: await findRun(row, actor, side) };
+}

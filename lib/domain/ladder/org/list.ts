@@ -1,0 +1,117 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, file, item, stage, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { nameFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
+import type * as calls from "./calls";
+import { dueOf } from "./due";
+import { orgsOf } from "./matrix";
+import { findRun } from "./scope";
+import { sealsOf } from "./sealing";
+import { quotasOf, worksOf } from "./works";
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const timeOf = (at: Date | null) => at && toWireTime(at);
+
+/** Stages that organisations run, of the contests at the caller's desk, the newest contest first. */
+export async function listRunStages(_: unknown, actor: Actor) {
+  const rows = await db
+    .select({
+      stageId: stage.id,
+      stageName: shownName(stage, actor.locale),
+      contestId: contest.id,
+      contestName: shownName(contest, actor.locale),
+      level: stage.level,
+      organises: sql<boolean>`${contestsWithin(actor)}`,
+    })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(sql`${stage.ownerScope} = 'org' and ${contest.status} <> 'draft' and ${contestsAtDesk(actor)}`)
+    .orderBy(sql`${contest.id} desc`, asc(stage.seq))
+    .limit(200);
+  const own = await Promise.all(rows.map(({ stageId }) => orgsOf({ stageId }, actor, 2)));
+  return rows.map((row, n) => ({
+    ...row,
+    organises: flag(row.organises),
+    orgId: own[n]?.length === 1 ? (own[n]?.[0]?.orgId ?? null) : null,
+  }));
+}
+
+/** An organisation's works in a stage with its list, for itself and for the organiser. @throws notFound */
+export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
+  const { stage: of, contest: whole, org, run, organises, belongs } = await findRun(input, actor, "either");
+  const runId = run?.id ?? null;
+  const [works, quota, due, seals, tracks] = await together(
+    () => worksOf(input, runId, actor.locale),
+    () => quotasOf(input),
+    () => dueOf(of.id, runId),
+    () => sealsOf(runId ?? "0"),
+    () => tracksOf(of.contestId, actor),
+  );
+  const status = run?.status ?? "collecting";
+  const isOpen = due.isOpen && status !== "submitted" && whole.status === "published";
+  return {
+    orgId: org.id,
+    orgName: nameFor(actor.locale, org),
+    stageId: of.id,
+    stageName: nameFor(actor.locale, of),
+    contestId: whole.id,
+    contestName: nameFor(actor.locale, whole),
+    status,
+    way: run?.way ?? null,
+    version: run?.way ? run.version : 0,
+    dueTime: timeOf(due.dueAt),
+    isOpen: flag(isOpen),
+    quota: quota(null),
+    quotas: tracks
+      .filter(({ itemId }) => quota(itemId) !== null || works.some((work) => work.itemId === itemId))
+      .map((track) => ({ ...track, value: quota(track.itemId) })),
+    works: works.map(({ versionId: _, ...work }) => ({
+      ...work,
+      candidate: flag(work.candidate),
+      direct: flag(work.direct),
+    })),
+    seals: await sealedOf(seals),
+    mayRank: flag(belongs),
+    mayReceive: flag(organises),
+  };
+}
+
+const tracksOf = (contestId: string, actor: Actor) =>
+  db
+    .select({ itemId: item.id, itemName: shownName(item, actor.locale) })
+    .from(item)
+    .where(sql`${item.contestId} = ${contestId} and ${item.parentId} is null`)
+    .orderBy(asc(item.sort), asc(item.id));
+
+async function sealedOf(seals: Awaited<ReturnType<typeof sealsOf>>) {
+  const [people, scans] = await together(
+    () =>
+      db
+        .select({ id: user.id, name: user.realName })
+        .from(user)
+        .where(inArray(user.id, ["0", ...seals.map((s) => s.sealedBy)])),
+    () =>
+      db
+        .select()
+        .from(file)
+        .where(inArray(file.id, ["0", ...seals.flatMap((s) => s.scanId ?? [])])),
+  );
+  return seals.map((seal) => ({
+    sealId: seal.id,
+    no: seal.no,
+    sha256: seal.sha256,
+    sealTime: toWireTime(seal.sealedAt),
+    sealedBy: people.find(({ id }) => id === seal.sealedBy)?.name ?? "",
+    scanTime: timeOf(seal.scanAt),
+    scanSha256: scans.find(({ id }) => id === seal.scanId)?.sha256 ?? null,
+    receiveTime: timeOf(seal.receivedAt),
+    returnTime: timeOf(seal.returnedAt),
+    returnReason: seal.returnReason,
+  }));
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, group } from "@/db";
+import { record } from "@/lib/audit";
+import { now, toWireDay, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import type { FileAnswer } from "@/lib/http/file/file";
+import { nameFor } from "@/lib/i18n/named";
+import { wordsOf } from "@/lib/i18n/words";
+import { contains } from "@/lib/query/search";
+import { streamSheet, XLSX } from "@/lib/sheet";
+import type * as calls from "./calls";
+import type { OrgRow } from "./calls";
+import { runner } from "./scope";
+
+type Filters = Omit<z.input<typeof calls.exportOrgs.input>, "stageId"> & { stageId: string };
+type Raw = Omit<OrgRow, "orgName" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
+  name: string;
+  nameEn: string | null;
+  scanned: boolean;
+  sealedAt: string | null;
+  receivedAt: string | null;
+  dueAt: string | null;
+  total: number;
+};
+
+const missing: Record<(typeof calls.lacks)[number], SQL> = {
+  list: sql`(run.status is null or run.status in ('collecting', 'returned'))`,
+  seal: sql`run.status is distinct from 'submitted'`,
+  scan: sql`(seal.id is null or seal.scan_id is null)`,
+  receipt: sql`(seal.id is null or seal.received_at is null)`,
+};
+
+/**
+ * The organisations of a stage that the caller may see, by name: those with works in it, and those with a list. One statement over the
+ * stage's works.
+ */
+async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Actor, page: SQL): Promise<Raw[]> {
+  const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
+    with entered as materialized (
+      select ${runner} as org_id, work.id from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
+      where stage.id = ${stageId} and work.status not in ('draft', 'missed', 'withdrawn', 'disqualified')),
+    listed as (select entered.org_id, e.place, e.direct, e.reason from entered
+      left join stage_org r on r.stage_id = ${stageId} and r.org_id = entered.org_id
+      left join stage_org_entry e on e.stage_org_id = r.id and e.work_id = entered.id),
+    counts as (select org_id, count(*)::int as entered, count(place)::int as ranked, count(*) filter (where direct)::int as direct,
+      count(*) filter (where place is null and not direct and reason <> '')::int as left_out from listed where org_id is not null group by org_id)
+    select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", coalesce(run.status::text, 'collecting') as status, run.way,
+      coalesce(counts.entered, 0) as entered, coalesce(counts.ranked, 0) as ranked, coalesce(counts.direct, 0) as direct,
+      coalesce(counts.left_out, 0) as "leftOut",
+      (select coalesce(max(q.value) filter (where q.org_id is not null and q.item_id is null), max(q.value) filter (where q.item_id is null),
+        sum(q.value) filter (where q.org_id is not null))::int
+        from quota q where q.stage_id = stage.id and (q.org_id is null or q.org_id = "group".id)) as quota,
+      seal.id::text as "sealId", seal.no as "sealNo", seal.sealed_at as "sealedAt", seal.received_at as "receivedAt", seal.scan_id is not null as scanned,
+      greatest(w.ends_at, own_w.ends_at) as "dueAt", count(*) over ()::int as total
+    from stage join contest on contest.id = stage.contest_id
+    left join stage_window w on w.stage_id = stage.id and w.type = 'review'
+    cross join "group"
+    left join counts on counts.org_id = "group".id
+    left join stage_org run on run.stage_id = stage.id and run.org_id = "group".id
+    left join stage_org_window own_w on own_w.stage_org_id = run.id and own_w.type = 'review'
+    left join lateral (select * from stage_org_seal s where s.stage_org_id = run.id and s.returned_at is null order by s.no desc limit 1) seal on true
+    where stage.id = ${stageId} and stage.owner_scope = 'org' and (counts.org_id is not null or run.id is not null)
+      and (${within(actor, group.id)} or ${contestsWithin(actor)})
+      and ${status ? sql`coalesce(run.status::text, 'collecting') = ${status}` : sql`true`}
+      and ${lacks ? missing[lacks] : sql`true`} and ${keywords ? contains(group.name, keywords) : sql`true`}
+    order by "group".name, "group".id ${page}`);
+  return rows;
+}
+
+const wire = ({ name, nameEn, scanned, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw, actor: Actor): OrgRow => {
+  const time = (at: string | null) => at && toWireTime(new Date(at));
+  return {
+    ...row,
+    orgName: nameFor(actor.locale, { name, nameEn }),
+    hasScan: scanned ? 1 : 0,
+    sealTime: time(sealedAt),
+    receiveTime: time(receivedAt),
+    dueTime: time(dueAt),
+  };
+};
+
+/** The first `most` organisations of a stage that the caller may see. */
+export const orgsOf = async (filters: Filters, actor: Actor, most: number) =>
+  (await matrix(filters, actor, sql`limit ${most}`)).map((row) => wire(row, actor));
+
+/** The matrix of a stage: organisation × quota, works, list, seal, scan, receipt. @throws notFound for a stage out of scope */
+export async function listOrgs(input: z.output<typeof calls.listOrgs.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const rows = await matrix(input, actor, sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`);
+  if (rows.length === 0 && !(await isAtDesk(input.stageId, actor))) throw new Fault("notFound");
+  return { list: rows.map((row) => wire(row, actor)), total: rows[0]?.total ?? 0, pageNum, pageSize };
+}
+
+/** Whether the caller organises the stage, or sees an organisation in it. */
+async function isAtDesk(stageId: string, actor: Actor): Promise<boolean> {
+  if ((await orgsOf({ stageId }, actor, 1)).length > 0) return true;
+  const { rows } = await db.execute(sql`select 1 from stage join contest on contest.id = stage.contest_id
+    where stage.id = ${stageId} and stage.owner_scope = 'org' and ${contestsWithin(actor)}`);
+  return rows.length > 0;
+}
+
+const columns = [
+  "orgName",
+  "status",
+  "quota",
+  "entered",
+  "ranked",
+  "direct",
+  "leftOut",
+  "sealNo",
+  "sealTime",
+  "scan",
+  "receiveTime",
+  "dueTime",
+] as const;
+
+/** The matrix as a spreadsheet. @throws notFound for a stage out of scope */
+export async function exportOrgs(input: z.output<typeof calls.exportOrgs.input>, actor: Actor): Promise<FileAnswer> {
+  if (!(await isAtDesk(input.stageId, actor))) throw new Fault("notFound");
+  const t = wordsOf(actor.locale, "ladder");
+  const rows = await orgsOf(input, actor, 10_000);
+  await record(actor, "stageOrg.export", "stage", input.stageId, { rows: rows.length });
+  const cellsOf = (row: OrgRow) =>
+    columns.map((name) => {
+      if (name === "status") return t(`status.${row.status}`);
+      if (name === "scan") return t(row.hasScan ? "yes" : "no");
+      return String(row[name] ?? "");
+    });
+  const headings = columns.map((name) => ({ title: t(`column.${name}`), width: name === "orgName" ? 36 : 14 }));
+  const stream = streamSheet(
+    t("title"),
+    headings,
+    (async function* () {
+      for (const row of rows) yield cellsOf(row);
+    })(),
+  );
+  return { name: `${t("title")}-${toWireDay(now())}.xlsx`, mime: XLSX, stream };
+}

@@ -1,0 +1,67 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { contest, db, group, stage, stageOrg } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+import { stageOrgLifecycle } from "./lifecycle";
+
+/**
+ * The organisation that runs a stage for a work's team: the captain's college in a stage of colleges, as long as it belongs to the team's
+ * school, else the school. The statement holds `stage`, `work` and `team`.
+ */
+export const runner: SQL<string> = sql<string>`case when stage.level = 'college' then (
+    select p.college_id from team_person p join "group" c on c.id = p.college_id and c.parent_id = team.owner_group_id
+    where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
+  else work.owner_group_id end`;
+
+/** As whom somebody acts on an organisation's list: for the organisation, or for the contest. */
+type Side = "org" | "organiser" | "either";
+
+/** Who organises the contest does not rank for others: only for the organisation that is their own. */
+const answersFor = (actor: Actor): SQL =>
+  sql`(${within(actor, group.id)} and (not ${contestsWithin(actor)} or ${group.id} = ${actor.groupId}))`;
+
+const sides = (actor: Actor): Record<Side, SQL> => {
+  const organiser = contestsWithin(actor);
+  return { org: answersFor(actor), organiser, either: sql`(${within(actor, group.id)} or ${organiser})` };
+};
+
+/** The stage as one organisation in scope runs it; `run` is null where it has not begun. @throws notFound */
+export async function findRun({ stageId, orgId }: { stageId: string; orgId: string }, actor: Actor, side: Side) {
+  const [found] = await db
+    .select({
+      stage,
+      contest: { id: contest.id, name: contest.name, nameEn: contest.nameEn, status: contest.status },
+      org: { id: group.id, name: group.name, nameEn: group.nameEn },
+      run: stageOrg,
+      organises: sql<boolean>`${contestsWithin(actor)}`,
+      belongs: sql<boolean>`${answersFor(actor)}`,
+    })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .innerJoin(group, eq(group.id, orgId))
+    .leftJoin(stageOrg, and(eq(stageOrg.stageId, stage.id), eq(stageOrg.orgId, group.id)))
+    .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), sides(actor)[side], takesPart));
+  if (!found) throw new Fault("notFound");
+  return found;
+}
+export type Run = Awaited<ReturnType<typeof findRun>>;
+
+/** The organisation has works in the stage, or a list there. */
+const takesPart = sql`(${stageOrg.id} is not null or exists (
+  select 1 from work join team on team.id = work.team_id where work.stage_id = ${stage.id} and ${runner} = ${group.id}))`;
+
+/** The same in a transaction, its row made where there is none and held to the end. @throws notFound */
+export async function lockRun({ stageId, orgId }: { stageId: string; orgId: string }, actor: Actor, side: Side) {
+  const found = await findRun({ stageId, orgId }, actor, side);
+  const [made] = await db
+    .insert(stageOrg)
+    .values({ stageId, orgId })
+    .onConflictDoNothing()
+    .returning({ id: stageOrg.id });
+  if (made) await stageOrgLifecycle.begin(made.id, "collecting", actor);
+  const here = and(eq(stageOrg.stageId, stageId), eq(stageOrg.orgId, orgId));
+  const [run] = await db.select().from(stageOrg).where(here).for("update");
+  return { ...found, run: run as typeof stageOrg.$inferSelect };
+}

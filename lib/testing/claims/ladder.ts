@@ -1,0 +1,37 @@
+import type { Claim, Claims } from "./claim";
+
+const reason = { reason: "because" };
+/** A school's own list; the organiser of the contest reads it. */
+const read = (takes: Claim["takes"]): Claim => ({ by: "schoolAdmin", takes, alsoFor: ["host", "manager"] });
+const own = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "schoolAdmin", takes, with: { ...values } });
+const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host"],
+});
+
+export const ladder: Claims = {
+  "GET /ladder/org/page": read({ stageId: "runStage" }),
+  "GET /ladder/org/export": read({ stageId: "runStage" }),
+  "GET /ladder/org/detail": read({ stageId: "runStage", orgId: "school" }),
+  "POST /ladder/org/rank": own(
+    {
+      stageId: "runStage",
+      orgId: "school",
+      entries: (things) => [{ workId: things.runWork, place: 1, direct: false, reason: "" }],
+    },
+    { version: 2 },
+  ),
+  "POST /ladder/org/seal": own({ stageId: "runStage", orgId: "school" }, { version: 2 }),
+  "GET /ladder/org/print": read({ sealId: "seal" }),
+  "POST /ladder/org/scan": own({ sealId: "seal" }, { name: "scan.pdf", size: 22 }),
+  "GET /ladder/org/scan/file": read({ sealId: "seal" }),
+  "POST /ladder/org/receive": organise({ stageId: "sealedStage", ids: "school" }),
+  "POST /ladder/org/return": organise({ stageId: "sealedStage", ids: "school" }, reason),
+  "POST /ladder/org/remind": organise({ stageId: "waitingStage", ids: "school" }),
+  "POST /ladder/org/extend": organise(
+    { stageId: "waitingStage", orgId: "school" },
+    { until: "2099-01-01 00:00:00", ...reason },
+  ),
+};

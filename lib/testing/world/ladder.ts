@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { contestManager, db, file, stageOrgSeal } from "@/db";
+import { rankWorks, sealList } from "@/lib/domain/ladder";
+import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aWork } from "@/lib/seed/factories";
+import { storage } from "@/lib/storage";
+import type { aPlace } from "./people";
+
+type Place = Awaited<ReturnType<typeof aPlace>>;
+
+/** Two ranked lists of a school, and one that is sealed and stamped; each of one work in a stage of its own. */
+export async function aLadder({ province, people, places }: Place) {
+  const contest = await aContest({ in: province });
+  await db.insert(contestManager).values({ contestId: contest.id, userId: people.manager.userId });
+  const track = await anItem(contest.id);
+  const ranked = async () => {
+    const stage = await aStage(contest.id, [["review", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
+    const { team } = await anEffectiveTeam({ contest, stage, track }, { in: { ...province, id: places.school } });
+    const { id: workId } = await aWork({ team, status: "valid" });
+    const place = { stageId: stage.id, orgId: places.school };
+    const entries = [{ workId, place: 1, direct: false, reason: "" }];
+    const { version } = await rankWorks({ ...place, version: 0, way: "hand", entries }, people.schoolAdmin);
+    return { place, version, workId };
+  };
+  const [open, shut, waiting] = [await ranked(), await ranked(), await ranked()];
+  const { sealId } = await sealList({ ...shut.place, version: shut.version }, people.schoolAdmin);
+  const bytes = new TextEncoder().encode(aPdf("stamped"));
+  const { sha256, size } = await storage.put(new Blob([bytes]).stream(), bytes.length);
+  const [scan] = await db
+    .insert(file)
+    .values({ sha256, size: String(size), mime: "application/pdf", name: "scan.pdf", purpose: "proof" })
+    .returning();
+  await db
+    .update(stageOrgSeal)
+    .set({ scanId: scan?.id as string })
+    .where(eq(stageOrgSeal.id, sealId));
+  return {
+    ...{ runStage: open.place.stageId, runWork: open.workId, waitingStage: waiting.place.stageId },
+    ...{ sealedStage: shut.place.stageId, seal: sealId },
+  };
+}

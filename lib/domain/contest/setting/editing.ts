@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { contest, db, group, item, setting, stage } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { changing } from "@/lib/domain/contest/changing";
 import { allows } from "@/lib/domain/contest/lifecycle/acts";
@@ -130,7 +131,16 @@ const update =
 /** The rules of a team at a place, with the names of the schools they are limited to. */
 export async function enrollSetting(input: At, actor: Actor) {
   const found = await detail("enroll")(input, actor);
-  return { ...found, schools: await schoolsOf(found.inForce.eligibility.schoolIds ?? []) };
+  const [schools, levels] = await together(
+    async () => schoolsOf(found.inForce.eligibility.schoolIds ?? []),
+    () =>
+      db
+        .selectDistinct({ level: group.level })
+        .from(group)
+        .where(and(eq(group.kind, "school"), isNotNull(group.level), ne(group.level, "")))
+        .orderBy(group.level),
+  );
+  return { ...found, schools, schoolLevels: levels.flatMap(({ level }) => level ?? []) };
 }
 export const workSetting = detail("work");
 export const updateEnrollSetting = update("enroll");

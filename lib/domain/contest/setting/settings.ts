@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { auditLevels, educations, feeScopes } from "@/db/values";
 import { Bilingual, Mode } from "@/lib/domain/contest/shapes";
-import { Day, DT, Id, Text } from "@/lib/http/wire";
+import { Day, DT, Id, Line, Text } from "@/lib/http/wire";
 
 export { auditLevels, educations, feeScopes };
+
+/** Within what a person's teams are counted. */
+export const limitScopes = ["contest", "track"] as const;
+export type LimitScope = (typeof limitScopes)[number];
 
 export const entrantRoles = ["student", "teacher"] as const;
 
@@ -12,6 +16,10 @@ export const Eligibility = z.object({
   education: z.array(z.enum(educations)).default([]),
   /** The roles that captain and members hold; students unless said otherwise. */
   entrants: z.array(z.enum(entrantRoles)).max(2).optional(),
+  /** Years of entry, as profiles have them. */
+  grades: z.array(Line(20)).max(40).optional(),
+  /** Types of schools, as the directory of schools has them. */
+  schoolLevels: z.array(Line(20)).max(40).optional(),
   schoolIds: z.array(Id).max(3000).optional(),
   bornFrom: Day.optional(),
   bornUntil: Day.optional(),
@@ -27,7 +35,9 @@ export const EnrollSetting = z.object({
   minAdvisors: count(20),
   maxAdvisors: count(20),
   perUserMax: count(100),
+  perUserIn: z.enum(limitScopes),
   perAdvisorMax: count(100),
+  perAdvisorIn: z.enum(limitScopes),
   crossSchool: z.boolean(),
   advisorMayJudge: z.boolean(),
   /** Who audits, in turn; empty: a submitted team is approved at once. */
@@ -88,7 +98,9 @@ export const enrollDefaults: EnrollSetting = {
   minAdvisors: 0,
   maxAdvisors: 2,
   perUserMax: 1,
+  perUserIn: "contest",
   perAdvisorMax: 0,
+  perAdvisorIn: "contest",
   crossSchool: true,
   advisorMayJudge: false,
   auditLevels: ["school"],

@@ -75,13 +75,14 @@ async function mustBePlace(contestId: string, itemId: string, subItemId: string 
 
 /** Whoever leads as many teams as a person may play in begins no other; drafts count here. @throws personalLimit */
 async function mustHaveRoom(place: Pick<TeamRow, "contestId" | "stageId" | "itemId" | "subItemId">, actor: Actor) {
-  const { perUserMax } = await rulesOf(place);
+  const { perUserMax, perUserIn } = await rulesOf(place);
   if (perUserMax === 0) return;
   await db.select({ id: user.id }).from(user).where(eq(user.id, actor.userId)).for("no key update");
   const led = await db.$count(
     team,
     and(
       eq(team.contestId, place.contestId),
+      perUserIn === "track" ? eq(team.itemId, place.itemId) : undefined,
       eq(team.captainId, actor.userId),
       notInArray(team.status, [...closedStatuses]),
     ),

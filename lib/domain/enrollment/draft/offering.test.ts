@@ -16,7 +16,7 @@ async function scene(status: (typeof teamStatuses)[number]) {
   const { tracks } = await signUpOffer(contest.id, "zh-cn");
   const rules = tracks[0]?.rules;
   if (!rules) throw new Error("no track");
-  const offered = async (who: typeof captain) => hasRoom(rules, await positionIn(contest.id, who));
+  const offered = async (who: typeof captain) => hasRoom(rules, track.id, await positionIn(contest.id, who));
   const begin = (who: typeof captain) =>
     startTeam({ competitionId: contest.id, itemId: track.id, teamName: "另一队" }, who);
   return { captain, member, advisor, offered, begin };
@@ -41,14 +41,17 @@ describe("another team of one's own", () => {
   test("is offered without end where the rules name no limit", async () => {
     const { captain, offered } = await scene("approved");
     expect(await offered(captain)).toBe(false);
-    const one = { status: "approved", isCaptain: true, plays: true } as const;
+    const one = { itemId: "1", status: "approved", isCaptain: true, plays: true } as const;
     expect(
       hasRoom(
-        { perUserMax: 0 },
+        { perUserMax: 0, perUserIn: "contest" },
+        "1",
         Array.from({ length: 9 }, () => one),
       ),
     ).toBe(true);
-    expect(hasRoom({ perUserMax: 2 }, [one])).toBe(true);
-    expect(hasRoom({ perUserMax: 2 }, [one, one])).toBe(false);
+    expect(hasRoom({ perUserMax: 2, perUserIn: "contest" }, "2", [one])).toBe(true);
+    expect(hasRoom({ perUserMax: 2, perUserIn: "contest" }, "2", [one, one])).toBe(false);
+    expect(hasRoom({ perUserMax: 1, perUserIn: "track" }, "2", [one])).toBe(true);
+    expect(hasRoom({ perUserMax: 1, perUserIn: "track" }, "1", [one])).toBe(false);
   });
 });

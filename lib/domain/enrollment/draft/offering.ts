@@ -60,14 +60,16 @@ export async function positionIn(contestId: string, actor: Actor) {
     plays: row.plays as boolean,
   }));
 }
-type OwnTeam = Pick<Awaited<ReturnType<typeof positionIn>>[number], "status" | "isCaptain" | "plays">;
+type OwnTeam = Pick<Awaited<ReturnType<typeof positionIn>>[number], "itemId" | "status" | "isCaptain" | "plays">;
+type Limits = Pick<EnrollSetting, "perUserMax" | "perUserIn">;
 
 /**
  * Whether a person can still enter a track with a team of their own, `teams` being theirs in the contest: drafts that they
  * lead count, and every team that they play in once it was submitted.
  */
-export const hasRoom = ({ perUserMax }: Pick<EnrollSetting, "perUserMax">, teams: readonly OwnTeam[]) =>
-  perUserMax === 0 || teams.filter(takesPlace).length < perUserMax;
+export const hasRoom = ({ perUserMax, perUserIn }: Limits, trackId: string, teams: readonly OwnTeam[]) =>
+  perUserMax === 0 ||
+  teams.filter((own) => takesPlace(own) && (perUserIn === "contest" || own.itemId === trackId)).length < perUserMax;
 
 const gone: readonly TeamStatus[] = closedStatuses;
 const takesPlace = ({ status, isCaptain, plays }: OwnTeam) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, formVersion, item, message, team, teamMember, user } from "@/db";
+import { db, formVersion, group, item, message, team, teamMember, user } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { close } from "@/lib/domain/enrollment/closing";
 import { aMember, anItem, anOpenContest, aSchool, aSetting, aStudent, aTeacher, aTeam } from "@/lib/seed/factories";
@@ -129,6 +129,44 @@ test("eligibility: education, school and birth date; an advisor is free of it", 
   const school = await aSchool();
   const closed = await ready({ eligibility: { education: [], schoolIds: [school.id] } });
   await expect(send(closed)).rejects.toMatchObject({ fault: "notEligible" });
+});
+
+test("eligibility by grade and by type of school names the person and the rule", async () => {
+  const r = await ready({ eligibility: { education: [], grades: ["2024", "2025"], schoolLevels: ["本科"] } });
+  const captain = eq(user.id, r.captain.userId);
+  await db.update(user).set({ realName: "Lin One", grade: "2019" }).where(captain);
+  const why = "Lin One · grade not in range, type of school not in range";
+  const english = { ...r, captain: { ...r.captain, locale: "en" as const } };
+  await expect(send(english)).rejects.toMatchObject({ fault: "notEligible", params: { why } });
+  await db.update(user).set({ grade: "2024" }).where(captain);
+  await expect(send(english)).rejects.toMatchObject({
+    params: { why: "Lin One · type of school not in range" },
+  });
+  await db
+    .update(group)
+    .set({ level: "本科" })
+    .where(eq(group.id, r.captain.groupId as string));
+  expect((await send(r)).status).toBe("submitted");
+});
+
+test("limits are counted track by track where the rules say so", async () => {
+  const r = await ready({ perUserMax: 1, perAdvisorMax: 1, perUserIn: "track", perAdvisorIn: "track" });
+  const teacher = await aTeacher();
+  await aMember(r.teamId, teacher.userId, { role: "advisor" });
+  const other = await anItem(r.contest.id);
+  const at = { contestId: r.contest.id, stageId: r.stage.id, status: "approved" as const };
+  const there = await aTeam({ ...at, itemId: other.id, captain: r.captain });
+  await aMember(there.id, teacher.userId, { role: "advisor" });
+  expect((await send(r)).status).toBe("submitted");
+  await expect(
+    startTeam({ competitionId: r.contest.id, itemId: r.track.id, teamName: "Again" }, r.captain),
+  ).rejects.toMatchObject({ fault: "personalLimit" });
+  const third = await anItem(r.contest.id);
+  const { teamId } = await startTeam({ competitionId: r.contest.id, itemId: third.id, teamName: "Third" }, r.captain);
+  await aMember(teamId, teacher.userId, { role: "advisor" });
+  const there2 = await aTeam({ ...at, itemId: third.id });
+  await aMember(there2.id, teacher.userId, { role: "advisor" });
+  await expect(submit({ teamId, version: 1 }, r.captain)).rejects.toMatchObject({ fault: "advisorLimit" });
 });
 
 test("answers are judged by the published form, personal ones are stored encrypted", async () => {

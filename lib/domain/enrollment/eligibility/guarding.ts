@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db, team, teamMember } from "@/db";
 import { together } from "@/lib/collection/together";
-import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import type { EnrollSetting, LimitScope } from "@/lib/domain/contest/contract";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isAwaited, isIn, missingOf, type Person, peopleOf, plays } from "@/lib/domain/enrollment/roster/people";
 import { liveStatuses } from "@/lib/domain/enrollment/shapes";
@@ -52,16 +52,18 @@ export function profileFaults(people: Person[]): FieldError[] {
   return lacking.map((p) => ({ field: member(p), fault: "profileIncomplete", params: { names: names([p]) } }));
 }
 
-/** Education, school and age of captain and members; advisors are free of it. */
+/** Education, grade, school, its type, and age of captain and members; advisors are free of it. */
 export function eligibilityFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
   const t = wordsOf(locale, "enrollment");
-  const { education, schoolIds = [], bornFrom, bornUntil } = setting.eligibility;
+  const { education, grades = [], schoolLevels = [], schoolIds = [], bornFrom, bornUntil } = setting.eligibility;
   return people
     .filter((p) => isIn(p) && plays(p))
     .flatMap((p) => {
       const { facts, account } = p;
       const why = [
         education.length > 0 && !education.some((e) => e === facts.education) && t("ineligible.education"),
+        grades.length > 0 && !grades.includes(facts.grade ?? "") && t("ineligible.grade"),
+        schoolLevels.length > 0 && !schoolLevels.includes(p.schoolLevel ?? "") && t("ineligible.schoolLevel"),
         schoolIds.length > 0 && !schoolIds.includes(facts.schoolId ?? "") && t("ineligible.school"),
         bornFrom && !(account.birthday && account.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
         bornUntil &&
@@ -110,8 +112,10 @@ export function schoolFaults(
 
 const isLive: SQL = inArray(team.status, [...liveStatuses]);
 
-/** In how many other submitted teams of the contest each of these people is, as advisor or as player. */
-async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string[], advising: boolean) {
+type Place = Pick<TeamRow, "id" | "contestId" | "itemId">;
+
+/** In how many other submitted teams of the contest, or of the track, each of these people is, as advisor or as player. */
+async function elsewhere(row: Place, within: LimitScope, userIds: string[], advising: boolean) {
   if (userIds.length === 0) return new Map<string, number>();
   const rows = await db
     .select({ userId: teamMember.userId, count: sql<number>`count(*)::int` })
@@ -120,6 +124,7 @@ async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string
     .where(
       and(
         eq(team.contestId, row.contestId),
+        within === "track" ? eq(team.itemId, row.itemId) : undefined,
         ne(team.id, row.id),
         isLive,
         inArray(teamMember.userId, userIds),
@@ -131,13 +136,14 @@ async function elsewhere(row: Pick<TeamRow, "id" | "contestId">, userIds: string
   return new Map(rows.map((r) => [r.userId, r.count]));
 }
 
-/** Nobody plays in, or advises, more teams of one contest than its rules allow. Drafts do not count. */
+/** Nobody plays in, or advises, more teams of one contest, or of one track, than its rules allow. Drafts do not count. */
 export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
-  const over = async (advising: boolean, max: number): Promise<FieldError[]> => {
+  const over = async (advising: boolean, max: number, within: LimitScope): Promise<FieldError[]> => {
     if (max === 0) return [];
     const those = people.filter((p) => isIn(p) && plays(p) !== advising);
     const counts = await elsewhere(
       row,
+      within,
       those.map((p) => p.member.userId),
       advising,
     );
@@ -147,8 +153,8 @@ export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: 
       .map((p) => ({ field: member(p), fault, params: { max, name: p.facts.name } }));
   };
   const found = await together(
-    () => over(false, setting.perUserMax),
-    () => over(true, setting.perAdvisorMax),
+    () => over(false, setting.perUserMax, setting.perUserIn),
+    () => over(true, setting.perAdvisorMax, setting.perAdvisorIn),
   );
   return found.flat();
 }

@@ -28,6 +28,7 @@ async function peopleWhere(where: SQL | undefined) {
       roles: rolesHeld,
       schoolName: school.name,
       schoolPath: school.path,
+      schoolLevel: school.level,
       collegeName: college.name,
       majorName: major.name,
     })

@@ -11,6 +11,7 @@ export const teamKinds: Record<string, Record<string, string>> = {
     locked: "takes part, and can no longer change",
     disqualified: "put out",
   },
+  LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",
     memberOut: "a member goes",

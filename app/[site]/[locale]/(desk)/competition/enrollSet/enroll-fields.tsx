@@ -11,14 +11,14 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { auditLevels, feeScopes, Mode, offered } from "@/lib/domain/contest/contract";
+import { auditLevels, feeScopes, limitScopes, Mode, offered } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { EligibilityFields } from "./eligibility-fields";
 
-type EnrollFieldsProps = { whole: boolean; schools: Opt[] };
+type EnrollFieldsProps = { whole: boolean; schools: Opt[]; schoolLevels: string[] };
 
 /** Every rule of a team (docs/rules/enrollment.md, "Limits"). `schools` names those that sign-up is limited to. */
-export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
+export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps) {
   const t = useTranslations("contest");
   const r = useTranslations("contest.rule");
   return (
@@ -35,6 +35,19 @@ export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
         <Numbers keys={["minMembers", "maxMembers"]} unit={r("people")} min={1} />
         <Numbers keys={["minAdvisors", "maxAdvisors"]} unit={r("people")} />
         <Numbers keys={["perUserMax", "perAdvisorMax"]} unit={r("teams")} help={r("noLimit")} />
+        <Rule keys={["perUserIn", "perAdvisorIn"]}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {(["perUserIn", "perAdvisorIn"] as const).map((key) => (
+              <ChoiceField
+                key={key}
+                name={`value.${key}`}
+                label={r(key)}
+                required
+                options={limitScopes.map((value) => ({ value, label: r(`limitIn.${value}`) }))}
+              />
+            ))}
+          </div>
+        </Rule>
         <Rule keys={["crossSchool"]}>
           <SwitchField name="value.crossSchool" label={r("crossSchool")} help={r("crossSchoolHelp")} />
         </Rule>
@@ -44,7 +57,7 @@ export function EnrollFields({ whole, schools }: EnrollFieldsProps) {
       </Part>
       <Part title={r("part.eligibility")}>
         <Rule keys={["eligibility"]}>
-          <EligibilityFields schools={schools} />
+          <EligibilityFields schools={schools} schoolLevels={schoolLevels} />
         </Rule>
       </Part>
       <Part title={r("part.audit")}>

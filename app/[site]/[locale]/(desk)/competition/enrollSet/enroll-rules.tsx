@@ -43,7 +43,7 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
               toast.success(t("saved"));
             }}
           >
-            <EnrollFields whole={whole} schools={found.schools} />
+            <EnrollFields whole={whole} schools={found.schools} schoolLevels={found.schoolLevels} />
           </RulesForm>
         )}
       </Loaded>

@@ -43,7 +43,8 @@ export default async function SignUp({ params, searchParams }: Props) {
   const { contest, tracks, window } = await orNotFound(signUpOffer(id, locale));
   const actor = await currentActor();
   const teams = actor ? await positionIn(id, actor) : [];
-  const entered = tracks[0] && !tracks.some(({ rules }) => hasRoom(rules, teams)) ? tracks[0].rules.perUserMax : null;
+  const entered =
+    tracks[0] && !tracks.some(({ rules, itemId }) => hasRoom(rules, itemId, teams)) ? tracks[0].rules.perUserMax : null;
   const open = window.state === "open";
   const edge = window.state === "before" ? window.startTime : window.endTime;
   return (
@@ -84,7 +85,7 @@ export default async function SignUp({ params, searchParams }: Props) {
                   key={track.itemId}
                   track={track}
                   competitionId={id}
-                  open={open && hasRoom(track.rules, teams)}
+                  open={open && hasRoom(track.rules, track.itemId, teams)}
                 />
               ))}
             </ul>

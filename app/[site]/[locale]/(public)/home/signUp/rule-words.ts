@@ -30,12 +30,17 @@ export function ruleLines(setting: EnrollSetting, t: Words, locale: Locale): str
   return [
     eligibility.education.length > 0 &&
       t("rules.eligible", { who: list(eligibility.education.map((e) => t(`education.${e}`))) }),
+    eligibility.grades?.length && t("rules.grades", { grades: list(eligibility.grades) }),
+    eligibility.schoolLevels?.length && t("rules.schoolLevels", { types: list(eligibility.schoolLevels) }),
     t(setting.crossSchool ? "rules.crossSchool" : "rules.oneSchool"),
-    perUserMax > 0 ? t("rules.perUser", { max: perUserMax }) : t("rules.perUserFree"),
-    perAdvisorMax > 0 && t("rules.perAdvisor", { max: perAdvisorMax }),
+    perUserMax > 0
+      ? t(setting.perUserIn === "track" ? "rules.perUserInTrack" : "rules.perUser", { max: perUserMax })
+      : t("rules.perUserFree"),
+    perAdvisorMax > 0 &&
+      t(setting.perAdvisorIn === "track" ? "rules.perAdvisorInTrack" : "rules.perAdvisor", { max: perAdvisorMax }),
     setting.feeFen > 0 && setting.howToPay !== "" && t("rules.howToPay", { how: setting.howToPay }),
     auditLevels.length > 0
       ? t("rules.audit", { levels: list(auditLevels.map((level) => t(`level.${level}`))) })
       : t("rules.noAudit"),
-  ].filter((line) => line !== false);
+  ].filter((line) => typeof line === "string");
 }

@@ -51,15 +51,16 @@ export default async function Apply({ params, searchParams }: Props) {
     positionIn(competitionId, actor),
   ]);
   const unfinished = teams.find((team) => team.isCaptain && team.status === "draft");
-  if (unfinished && offer.tracks[0]?.rules.perUserMax === 1) redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
-  const rules = offer.tracks.map((track) => track.rules);
-  if (offer.window.state !== "open" || !rules.some((one) => hasRoom(one, teams)))
+  const first = offer.tracks[0]?.rules;
+  if (unfinished && first?.perUserMax === 1 && first.perUserIn === "contest")
+    redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
+  if (offer.window.state !== "open" || !offer.tracks.some(({ rules, itemId }) => hasRoom(rules, itemId, teams)))
     return (
       <>
         <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
         <div className="page space-y-6 pb-16 *:max-w-form">
           {offer.window.state === "open" ? (
-            <EnteredNote max={rules[0]?.perUserMax ?? 1} />
+            <EnteredNote max={first?.perUserMax ?? 1} />
           ) : (
             <WindowNote window={offer.window} />
           )}

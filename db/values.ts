@@ -13,6 +13,9 @@ export const awardMethods = ["rank", "ratio", "score", "manual"] as const;
 export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const;
 /** What becomes of works that tie across the cut. */
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
+export const promotionFates = ["promoted", "reserve", "undecided", "out"] as const;
+/** What stands between a work and its place, or lets it go on beside all places. */
+export const promotionHindrances = ["score", "org", "tie", "cap", "direct"] as const;
 
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
 

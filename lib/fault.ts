@@ -188,6 +188,7 @@ export const faults = {
   noManualOrder: 41018,
   nobodyPromoted: 41019,
   tieUndecided: 41033,
+  promotionPublished: 41034,
   reviewNotBegun: 41020,
   planReadOnly: 41021,
   markOffStep: 41022,

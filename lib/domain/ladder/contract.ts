@@ -1,4 +1,4 @@
-export { tiesAtCut } from "@/db/values";
+export { promotionFates, tiesAtCut } from "@/db/values";
 export * from "./org/calls";
 export * from "./promotion/calls";
-export { bases, counted, fates, numbered } from "./promotion/rule";
+export { bases, counted, numbered } from "./promotion/rule";

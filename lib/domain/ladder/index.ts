@@ -8,9 +8,11 @@ export { rankWorks } from "./org/ranking";
 export { putScan, scanFile } from "./org/scanning";
 export { sealList } from "./org/sealing";
 export {
+  drawPromotion,
   previewListPromotion,
   previewPromotion,
   publishListPromotion,
   publishPromotion,
   stagesAfter,
 } from "./promotion/promoting";
+export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";

@@ -17,6 +17,12 @@ export const promotion: Claims = {
     { revisionId: "revision", toStageId: "laterStage", itemId: "judgedItem" },
     { by: "rank", value: 1 },
   ),
+  "GET /review/promotion/draw": organise(
+    { revisionId: "revision", toStageId: "laterStage", itemId: "judgedItem" },
+    { by: "rank", value: 1 },
+  ),
+  "GET /ladder/promotion/run/list": organise({ stageId: "judgedStage" }),
+  "GET /ladder/promotion/run/detail": organise({ runId: "promotionRun" }),
   "POST /review/promotion/publish": organise(
     {
       revisionId: "revision",

@@ -74,6 +74,7 @@ const byName: Record<string, string> = {
   sha256: "<hash in hexadecimal>",
   scanSha256: "<hash in hexadecimal>",
   inputsHash: "<hash in hexadecimal>",
+  digest: "<hash in hexadecimal>",
   paramsHash: "<hash in hexadecimal>",
   statementHash: "<hash in hexadecimal>",
   address: "203.0.113.*",

@@ -13,6 +13,7 @@ import {
   expertGroupMember,
   objection,
   planExpert,
+  promotionRun,
   publicity,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
@@ -175,13 +176,20 @@ export async function anAwarding({ province, people }: Place) {
   const schoolStage = await aStage(judged.contest.id, [], { ownerScope: "org" });
   const { team } = await anEffectiveTeam({ ...judged, stage: schoolStage });
   const sealed = await aWork({ team, status: "valid" });
+  const laterStage = await aStage(judged.contest.id);
+  const stages = { fromStageId: judged.stage.id, toStageId: laterStage.id };
+  const [run] = await db
+    .insert(promotionRun)
+    .values({ ...stages, no: 1, rule: { by: "rank", value: 1 }, digest: "0".repeat(64), publishedBy: manager })
+    .returning();
   await aSealedList(schoolStage.id, { orgId: team.ownerGroupId, by: manager, works: [sealed] });
   return {
     judgedContest: judged.contest.id,
     judgedStage: judged.stage.id,
     schoolStage: schoolStage.id,
+    promotionRun: run?.id as string,
     sealedWork: sealed.id,
-    laterStage: (await aStage(judged.contest.id)).id,
+    laterStage: laterStage.id,
     judgedItem: judged.track.id,
     judgedPlan: judged.planId,
     judgedWork: judged.works[1]?.id as string,

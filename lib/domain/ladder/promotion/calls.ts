@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { tiesAtCut } from "@/db/values";
+import { promotionFates, promotionHindrances, tiesAtCut } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { Id, Line } from "@/lib/http/wire";
-import { bases, counted, fates, hindrances, numbered } from "./rule";
+import { DT, Id, Line } from "@/lib/http/wire";
+import { bases, counted, numbered } from "./rule";
 
 const number = (max: number) => z.coerce.number().min(0).max(max);
 const whole = (max: number) => number(max).pipe(z.number().int());
 
 const rule = {
-  toStageId: Id,
-  itemId: Id.optional(),
   value: number(100_000).default(0),
   base: z.enum(counted).default("reviewed"),
   leastScore: number(100).default(0),
@@ -21,22 +19,27 @@ const rule = {
   tieCap: number(100).default(75),
   reserve: whole(1000).default(0),
 };
+/** A rule as it is stored with a run. */
+export const Rule = z.object({ by: z.enum(bases), ...rule });
+const where = { toStageId: Id, itemId: Id.optional() };
 /** Departures from the rule, with a reason; who neither goes on nor waits is out. */
 const byHand = {
   add: z.array(Id).max(1000).default([]),
   remove: z.array(Id).max(1000).default([]),
   reason: Line(200).optional(),
+  /** That of the preview: what has changed since is refused. */
+  digest: z.hex().length(64).optional(),
 };
 const numbersGiven = ({ by, eachBy }: { by: string; eachBy: string }) => by !== "quota" || eachBy !== "none";
 const says = { error: "required", path: ["eachBy"] };
 
-const byRevision = { ...rule, revisionId: Id, by: z.enum(bases) };
+const byRevision = { ...rule, ...where, revisionId: Id, by: z.enum(bases) };
 /** Who goes on by a revision of results: so many works or so many percent, points of 100, works of one school (0: any). */
 export const Promotion = z.object(byRevision).refine(numbersGiven, says);
 export const Promote = z.object({ ...byRevision, ...byHand }).refine(numbersGiven, says);
 
 /** Who goes on from a stage that organisations run: their sealed lists have no ranking in common. */
-const byLists = { ...rule, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
+const byLists = { ...rule, ...where, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
 export const ListPromotion = z.object(byLists).refine(numbersGiven, says);
 export const PromoteLists = z.object({ ...byLists, ...byHand }).refine(numbersGiven, says);
 
@@ -48,14 +51,15 @@ const Row = z.object({
   schoolName: z.string(),
   rank: z.number(),
   finalScore: z.number().nullable(),
-  fate: z.enum(fates),
-  why: z.enum(hindrances).nullable(),
+  fate: z.enum(promotionFates),
+  why: z.enum(promotionHindrances).nullable(),
   /** The `nth` of `of` places; by `why` the organisation's number, or with all the tied so many of at most so many. */
   nth: z.number().nullable(),
   of: z.number().nullable(),
   /** It went on before; its place is taken whatever the rule says now. */
   gone: z.boolean(),
 });
+const Drawn = z.object({ digest: z.string(), rows: z.array(Row) });
 const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.number() });
 
 export const previewPromotion = get("/review/promotion/preview", {
@@ -63,6 +67,15 @@ export const previewPromotion = get("/review/promotion/preview", {
   access: "review:result:edit",
   input: Promotion,
   output: z.array(Row),
+  faults: ["awardValueTooLarge"],
+});
+
+export const drawPromotion = get("/review/promotion/draw", {
+  summary:
+    "Previews which works a rule would promote by a revision, each with its reason, with a digest of all that decides; changes nothing.",
+  access: "review:result:edit",
+  input: Promotion,
+  output: Drawn,
   faults: ["awardValueTooLarge"],
 });
 
@@ -75,7 +88,7 @@ export const publishPromotion = post("/review/promotion/publish", {
   input: Promote,
   output: Published,
   idempotent: true,
-  faults: ["reasonRequired", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
+  faults: ["reasonRequired", "promotionPublished", "stale", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
 });
 
 export const previewListPromotion = get("/ladder/promotion/preview", {
@@ -83,7 +96,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
     "Previews which works would be promoted from the lists that organisations sealed, each with its reason; changes nothing.",
   access: "review:result:edit",
   input: ListPromotion,
-  output: z.array(Row),
+  output: Drawn,
   faults: ["awardValueTooLarge"],
 });
 
@@ -95,7 +108,7 @@ export const publishListPromotion = post("/ladder/promotion/publish", {
   input: PromoteLists,
   output: Published,
   idempotent: true,
-  faults: ["reasonRequired", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
+  faults: ["reasonRequired", "promotionPublished", "stale", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
 });
 
 export const stagesAfter = get("/review/promotion/stage/option", {
@@ -103,4 +116,45 @@ export const stagesAfter = get("/review/promotion/stage/option", {
   access: "review:result:list",
   input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),
+});
+
+const Run = z.object({
+  runId: Id,
+  no: z.number(),
+  toStage: z.string(),
+  revisionNo: z.number().nullable(),
+  promoted: z.number(),
+  reserve: z.number(),
+  out: z.number(),
+  reason: z.string().nullable(),
+  digest: z.string(),
+  byName: z.string(),
+  createTime: DT,
+});
+
+export const listPromotionRuns = get("/ladder/promotion/run/list", {
+  summary: "Lists the published promotions out of a stage, newest first.",
+  access: "review:result:list",
+  input: z.object({ stageId: Id }),
+  output: z.array(Run),
+});
+
+export const promotionRunDetail = get("/ladder/promotion/run/detail", {
+  summary:
+    "Returns a published promotion: its rule, what it said of each work, and what the same rule would say now by the newest results.",
+  access: "review:result:list",
+  input: z.object({ runId: Id }),
+  output: Run.extend({
+    rule: Rule,
+    rows: z.array(
+      Row.omit({ judgingNo: true, gone: true }).extend({
+        rank: z.number().nullable(),
+        /** Null for a work that was not there when it was published. */
+        fate: z.enum(promotionFates).nullable(),
+        byHand: z.boolean(),
+        /** What the rule says now; null where the work is no longer there. */
+        now: z.enum(promotionFates).nullable(),
+      }),
+    ),
+  }),
 });

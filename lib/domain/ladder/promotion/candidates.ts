@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import {
   contest,
   db,
   group,
   quota,
+  resultRevision,
   resultRow,
   reviewEntry,
   sealedEntry,
@@ -38,8 +39,10 @@ export interface Source {
   itemId: string | null;
 }
 
+/** Works that are ranked; those that were left out by an earlier promotion stand where they stood. */
+const ranked = { judged: reviewedStatuses, sealed: ["valid", ...reviewedStatuses] } as const;
 /** Works that may go on, or have gone already; whoever left the contest makes room for the next. */
-const able = { judged: ["reviewed", "promoted"], sealed: ["valid", "reviewed", "promoted"] } as const;
+export const mayGo = (status: string) => ["valid", "reviewed", "promoted"].includes(status);
 
 const statuses = {
   submitted: ["submitted", "locked", "returned", "invalid", "valid", ...judgedStatuses],
@@ -70,7 +73,7 @@ async function ofStage(stageId: string, actor: Actor, lock?: "update") {
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
     .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), contestsWithin(actor)));
-  const [row] = lock ? await query.for("update", { of: stage }) : await query;
+  const [row] = lock ? await query.for("no key update", { of: stage }) : await query;
   if (!row) throw new Fault("notFound", {}, [{ field: "fromStageId", fault: "notFound" }]);
   // Nobody takes a list back while it is promoted from.
   if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
@@ -86,9 +89,21 @@ export async function laterStages(contestId: string, stageId: string) {
     .orderBy(asc(stage.seq));
 }
 
-/** The works that may go on, best first. */
+/** The works that are ranked, best first. */
 export const candidatesOf = (source: Source, actor: Actor) =>
   source.planId ? byRevision(source, source.planId, actor) : bySeals(source, actor);
+export type Candidate = Awaited<ReturnType<typeof candidatesOf>>[number];
+
+/** The newest revision of a plan. */
+export async function newestOf(planId: string) {
+  const [row] = await db
+    .select({ id: resultRevision.id })
+    .from(resultRevision)
+    .where(eq(resultRevision.planId, planId))
+    .orderBy(desc(resultRevision.no))
+    .limit(1);
+  return row?.id ?? null;
+}
 
 const columns = (actor: Actor) => ({
   workId: work.id,
@@ -116,7 +131,9 @@ function byRevision({ revisionId, itemId }: Source, planId: string, actor: Actor
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
     .innerJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, planId)))
-    .where(and(eq(resultRow.revisionId, revisionId as string), inArray(work.status, [...able.judged]), inItem(itemId)))
+    .where(
+      and(eq(resultRow.revisionId, revisionId as string), inArray(work.status, [...ranked.judged]), inItem(itemId)),
+    )
     .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo));
 }
 
@@ -143,7 +160,7 @@ function bySeals({ stageId, itemId }: Source, actor: Actor) {
       and(
         eq(stageOrg.stageId, stageId),
         eq(stageOrg.status, "submitted"),
-        inArray(work.status, [...able.sealed]),
+        inArray(work.status, [...ranked.sealed]),
         inItem(itemId),
       ),
     )

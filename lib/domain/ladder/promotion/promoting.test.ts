@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { z } from "zod";
 import { db, message, quota, stage, stageEntry, work, workVersion } from "@/db";
@@ -7,6 +7,7 @@ import {
   aJudgedContest,
   anActor,
   aProvince,
+  aRevision,
   aSealedList,
   aStage,
   aWorkContest,
@@ -15,12 +16,14 @@ import {
 import { test, useDatabase } from "@/lib/testing/database";
 import { ListPromotion, Promote, PromoteLists, Promotion } from "./calls";
 import {
+  drawPromotion,
   previewListPromotion,
   previewPromotion,
   publishListPromotion,
   publishPromotion,
   stagesAfter,
 } from "./promoting";
+import { listPromotionRuns, promotionRunDetail } from "./runs";
 
 useDatabase();
 
@@ -39,7 +42,7 @@ async function scene(windows: Parameters<typeof aStage>[1] = [["review", "1 day"
     return (await db.select().from(work).where(at).orderBy(asc(work.id))).map((w) => w.status);
   };
   const above = () => db.select().from(work).where(eq(work.stageId, final.id)).orderBy(asc(work.id));
-  return { ...place, final, promote, preview, statuses, above };
+  return { ...place, requested, final, promote, preview, statuses, above };
 }
 
 /** One school with five valid works, four of them on a list that is sealed by `seal`, the fourth to go directly; its number is one. */
@@ -155,7 +158,7 @@ describe("promotion to the next stage", () => {
     await expect(promote({ eachBy: "none" })).rejects.toMatchObject({ issues: [{ path: ["eachBy"] }] });
     await expect(promote()).rejects.toMatchObject({ fault: "nobodyPromoted" });
     await seal();
-    const shown = await previewListPromotion(ListPromotion.parse({ ...requested, reserve: 1 }), organiser);
+    const { rows: shown } = await previewListPromotion(ListPromotion.parse({ ...requested, reserve: 1 }), organiser);
     expect(shown.map(({ rank, fate, nth, of, finalScore }) => [rank, fate, nth, of, finalScore])).toEqual([
       [1, "promoted", 1, 1, null],
       [2, "reserve", 2, 1, null],
@@ -174,5 +177,40 @@ describe("promotion to the next stage", () => {
       [works[0]?.id, works[0]?.finalVersionId, "promoted"],
       [works[3]?.id, works[3]?.finalVersionId, "direct"],
     ]);
+  });
+
+  test("publishes what was previewed and nothing else, once; the run stays as it was, beside what the rule says now", async () => {
+    const place = await scene();
+    const { manager, stage, works, requested, promote } = place;
+    const rule = Promotion.parse({ ...requested, value: 2, tie: "exclude", reserve: 1 });
+    const { digest } = await drawPromotion(rule, manager);
+    expect((await drawPromotion(rule, manager)).digest).toBe(digest);
+    expect((await drawPromotion({ ...rule, reserve: 2 }, manager)).digest).not.toBe(digest);
+    await db
+      .update(work)
+      .set({ status: "disqualified" })
+      .where(eq(work.id, works[3]?.id as string));
+    await expect(promote({ ...rule, digest })).rejects.toMatchObject({ fault: "stale" });
+    const again = await drawPromotion(rule, manager);
+    await promote({ ...rule, digest: again.digest });
+    await expect(promote({ ...rule, digest: again.digest })).rejects.toMatchObject({ fault: "promotionPublished" });
+    await expect(promote(rule)).rejects.toMatchObject({ fault: "nobodyPromoted" });
+    const [run, ...others] = await listPromotionRuns({ stageId: stage.id }, manager);
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ no: 1, promoted: 1, reserve: 1, out: 1, digest: again.digest });
+    const detail = () => promotionRunDetail({ runId: run?.runId as string }, manager);
+    const said = async () => (await detail()).rows.map(({ fate, why, nth, of, now }) => [fate, why, nth, of, now]);
+    const before = [
+      ["promoted", null, 1, 2, "promoted"],
+      ["reserve", "tie", 2, 2, "reserve"],
+      ["out", "tie", 2, 2, "out"],
+    ];
+    expect(await said()).toEqual(before);
+    const scores = [50, 80, 90, 60].map((score, n) => ({ id: works[n]?.id as string, score }));
+    await aRevision(place.planId, scores, manager.userId);
+    expect((await said()).map((row) => row[4])).toEqual(["reserve", "promoted", "promoted"]);
+    await expect(db.execute(sql`update promotion_fate set fate = 'out'`)).rejects.toMatchObject({
+      cause: { message: "promotion_fate is append-only" },
+    });
   });
 });

@@ -1,17 +1,25 @@
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { transaction } from "@/db";
+import { db, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
-import { findPlan, mustAllowIn, toPoints, toTenThousandths } from "@/lib/domain/review";
+import { findPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
-import type { ListPromotion, Promote, PromoteLists, Promotion, stagesAfter as stagesCall } from "./calls";
-import { candidatesOf, fieldOf, findSource, laterStages, type Source } from "./candidates";
-import { promotionOf } from "./promotion";
-import type { PromotionRule } from "./rule";
+import {
+  type ListPromotion,
+  type Promote,
+  type PromoteLists,
+  type Promotion,
+  Rule,
+  type stagesAfter as stagesCall,
+} from "./calls";
+import { type Candidate, findSource, laterStages } from "./candidates";
+import { drawn } from "./drawing";
+import type { Outcome } from "./rule";
+import { storeRun, wasPublished } from "./runs";
 
 type Asked = z.output<typeof Promotion> | z.output<typeof ListPromotion>;
 type Publication = z.output<typeof Promote> | z.output<typeof PromoteLists>;
@@ -24,13 +32,16 @@ export async function stagesAfter({ planId, stageId }: z.output<typeof stagesCal
 }
 
 /** What a promotion by this rule would do; changes nothing. @throws notFound for a stage that does not come after */
-export const previewPromotion = (input: z.output<typeof Promotion>, actor: Actor) => preview(input, actor);
+export const previewPromotion = async (input: z.output<typeof Promotion>, actor: Actor) =>
+  (await preview(input, actor)).rows;
+/** The same with the digest by which it is published. @throws notFound */
+export const drawPromotion = (input: z.output<typeof Promotion>, actor: Actor) => preview(input, actor);
 /** The same from the lists that organisations sealed. @throws notFound */
 export const previewListPromotion = (input: z.output<typeof ListPromotion>, actor: Actor) => preview(input, actor);
 
 async function preview(input: Asked, actor: Actor) {
-  const { rows, outcomes, gone } = await drawn(input, await findSource(input, actor), actor);
-  return rows.map((row) => ({
+  const { rows, outcomes, gone, digest } = await drawn(input, await findSource(input, actor), actor);
+  const shown = rows.map((row) => ({
     workId: row.workId,
     judgingNo: row.judgingNo,
     title: row.title,
@@ -44,49 +55,16 @@ async function preview(input: Asked, actor: Actor) {
     of: outcomes.get(row.workId)?.of ?? null,
     gone: gone.has(row.workId),
   }));
-}
-
-async function drawn(input: Asked, source: Source, actor: Actor) {
-  const rule = ruleOf(input);
-  const [later, rows, field] = await together(
-    () => laterStages(source.contestId, source.stageId),
-    () => candidatesOf(source, actor),
-    () => fieldOf(source, input.base),
-  );
-  const to = later.find((s) => s.id === input.toStageId);
-  if (!to) throw new Fault("notFound", {}, [{ field: "toStageId", fault: "notFound" }]);
-  const outcomes = new Map(promotionOf(rows, rule, field).map((one) => [one.workId, one]));
-  const gone = new Set(rows.filter((row) => row.status === "promoted").map((row) => row.workId));
-  return { to, rows, gone, outcomes };
-}
-
-/** @throws badInput for a share above the whole */
-function ruleOf(input: Asked): PromotionRule {
-  for (const [field, by, value] of [
-    ["value", input.by, input.value] as const,
-    ["each", input.eachBy, input.each] as const,
-  ])
-    if (by === "ratio" && value > 100) throw new Fault("badInput", {}, [{ field, fault: "awardValueTooLarge" }]);
-  const parts = (by: string, value: number) => (by === "ratio" ? Math.round(value * 100) : Math.floor(value));
-  return {
-    by: input.by,
-    value: parts(input.by, input.value),
-    leastScore: toTenThousandths(input.leastScore),
-    each: { by: input.eachBy, value: parts(input.eachBy, input.each) },
-    perOrg: input.perOrg,
-    tie: input.tie,
-    cap: Math.round(input.tieCap * 100),
-    reserve: input.reserve,
-  };
+  return { digest, rows: shown };
 }
 
 /**
- * Sends works on to a later stage, all of them or none, and notifies the teams. Who went on before stays; who waits in the
- * reserve may follow by another promotion; the others are out.
- * @throws notFound, reasonRequired where people depart from the rule, tieUndecided, nobodyPromoted
+ * Sends works on to a later stage, all of them or none, stores what was decided as a run that never changes, and notifies the
+ * teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.
+ * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, tieUndecided, nobodyPromoted
  */
 export const publishPromotion = (input: z.output<typeof Promote>, actor: Actor) => publish(input, actor);
-/** Sends works of sealed lists on, likewise. @throws notFound, reasonRequired, tieUndecided, nobodyPromoted */
+/** Sends works of sealed lists on, likewise. @throws notFound, reasonRequired, promotionPublished, stale, tieUndecided, nobodyPromoted */
 export const publishListPromotion = (input: z.output<typeof PromoteLists>, actor: Actor) => publish(input, actor);
 
 async function publish(input: Publication, actor: Actor) {
@@ -94,25 +72,26 @@ async function publish(input: Publication, actor: Actor) {
     throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   return transaction(async () => {
     const source = await findSource(input, actor, "update");
+    await db.select({ id: stage.id }).from(stage).where(eq(stage.id, source.stageId)).for("no key update");
     if (source.planId) await mustAllowIn(await findPlan(source.planId, actor), "score");
     else await mustAllow(source.contestId, "result");
-    const { to, rows, gone, outcomes } = await drawn(input, source, actor);
+    if (input.digest && (await wasPublished(source.stageId, input.digest))) throw new Fault("promotionPublished");
+    const { to, rows, gone, outcomes, digest } = await drawn(input, source, actor);
+    if (input.digest && input.digest !== digest) throw new Fault("stale");
     const open = rows.filter((row) => !gone.has(row.workId));
-    const fates = fatesOf(input, open, (workId) => outcomes.get(workId)?.fate ?? "out");
-    const of = (fate: string) => open.filter(({ workId }) => fates.get(workId) === fate);
+    const fates = fatesOf(input, open, outcomes);
+    const of = (fate: Outcome["fate"]) => open.filter(({ workId }) => fates.get(workId) === fate);
     const [going, waiting, out] = [of("promoted"), of("reserve"), of("out")];
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
     const name = nameFor(actor.locale, to);
-    const later = gone.size ? ("reserve" as const) : ("promoted" as const);
     await markPromoted(idsOf(going), actor);
+    const entered = gone.size ? ("reserve" as const) : ("promoted" as const);
     await enterStage(
-      going.map(({ workId, rank, versionId, direct }) => ({
-        workId,
-        rank: rank || null,
-        versionId,
-        source: direct ? ("direct" as const) : later,
-      })),
+      going.map(({ workId, rank, versionId, direct }) => {
+        const by = direct ? ("direct" as const) : entered;
+        return { workId, rank: rank || null, versionId, source: by };
+      }),
       to.id,
       name,
       actor,
@@ -123,12 +102,21 @@ async function publish(input: Publication, actor: Actor) {
       "workNotPromoted",
       { name },
     );
+    const { revisionId, stageId, planId, itemId } = source;
+    const reason = input.reason ?? null;
+    const rule = Rule.parse(input);
+    await storeRun(
+      { fromStageId: stageId, toStageId: to.id, itemId, revisionId, rule, digest, reason, publishedBy: actor.userId },
+      rows.map((row) =>
+        fateRow(row, outcomes.get(row.workId), gone.has(row.workId) ? "promoted" : fates.get(row.workId)),
+      ),
+    );
     await record(
       actor,
       "promotion.publish",
-      source.planId ? "plan" : "stage",
-      source.planId ?? source.stageId,
-      { revisionId: source.revisionId, toStageId: to.id, add: input.add, remove: input.remove },
+      planId ? "plan" : "stage",
+      planId ?? stageId,
+      { revisionId, toStageId: to.id, add: input.add, remove: input.remove, digest },
       input.reason,
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };
@@ -138,12 +126,12 @@ async function publish(input: Publication, actor: Actor) {
 const idsOf = (rows: readonly { workId: string }[]) => rows.map(({ workId }) => workId);
 
 /** The rule's fates, but for those that people changed. @throws notFound for a work that is not theirs to change */
-function fatesOf<F extends string>(
+function fatesOf(
   { add, remove }: Pick<Publication, "add" | "remove">,
-  open: readonly { workId: string }[],
-  fateOf: (workId: string) => F,
+  open: readonly Candidate[],
+  outcomes: ReadonlyMap<string, Outcome>,
 ) {
-  const fates = new Map<string, F | "promoted" | "out">(open.map(({ workId }) => [workId, fateOf(workId)]));
+  const fates = new Map(open.map(({ workId }) => [workId, outcomes.get(workId)?.fate ?? "out"]));
   const byHand = [["remove", remove, "out"] as const, ["add", add, "promoted"] as const];
   for (const [field, ids, fate] of byHand)
     for (const id of ids) {
@@ -151,4 +139,10 @@ function fatesOf<F extends string>(
       fates.set(id, fate);
     }
   return fates;
+}
+
+/** What a run says of a work for ever. */
+function fateRow({ workId, rank, score }: Candidate, by: Outcome | undefined, fate: Outcome["fate"] = "out") {
+  const { why = null, nth = null, of = null } = by ?? {};
+  return { workId, rank: rank || null, score, fate, why, nth, of, byHand: by?.fate !== fate };
 }

@@ -1,4 +1,4 @@
-import type { tiesAtCut } from "@/db/values";
+import type { promotionFates, promotionHindrances, tiesAtCut } from "@/db/values";
 
 /** What decides who goes on: so many, a share, whoever reaches the least score, each organisation's number, or people alone. */
 export const bases = ["rank", "ratio", "score", "quota", "manual"] as const;
@@ -6,10 +6,6 @@ export const bases = ["rank", "ratio", "score", "quota", "manual"] as const;
 export const counted = ["submitted", "valid", "reviewed"] as const;
 /** How the number of an organisation is given. */
 export const numbered = ["none", "fixed", "ratio", "table"] as const;
-export const fates = ["promoted", "reserve", "undecided", "out"] as const;
-/** What stands between a work and its place, or lets it go on beside all places; null where its place decides. */
-export const hindrances = ["score", "org", "tie", "cap", "direct"] as const;
-
 /** Who goes on to the next stage (docs/rules/ladder.md, "Promotion"). Shares are parts of 10⁴. */
 export interface PromotionRule {
   by: (typeof bases)[number];
@@ -63,8 +59,9 @@ export interface Runner {
 
 export interface Outcome {
   workId: string;
-  fate: (typeof fates)[number];
-  why: (typeof hindrances)[number] | null;
+  fate: (typeof promotionFates)[number];
+  /** Null where its place decides. */
+  why: (typeof promotionHindrances)[number] | null;
   /** The `nth` of `of` places; by `why` the organisation's number, or with all the tied so many of at most so many. */
   nth: number | null;
   of: number | null;

@@ -98,6 +98,7 @@ export const flags: Record<string, string> = {
   short: "The work has fewer tasks in force than the plan asks for.",
   manual: "The plan leaves ties to people.",
   placed: "An order was given already; the next calculation takes it in.",
+  byHand: "People decided, with the reason of the promotion.",
   gone: "It went on before: its place is taken whatever the rule says now.",
   // Awards and certificates
   due: "The time to object is over.",

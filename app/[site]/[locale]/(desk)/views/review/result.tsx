@@ -13,6 +13,7 @@ import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
 import { PromotionDialog } from "./result/promotion-dialog";
+import { PromotionRuns } from "./result/promotion-runs";
 import { ResultTable } from "./result/result-table";
 import { RevisionTable } from "./result/revision-table";
 import { TiedWorks } from "./result/tied-works";
@@ -73,6 +74,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           );
         }}
       </Loaded>
+      <PromotionRuns stageId={plan.stageId} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/control/select";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { fates, previewPromotion, publishPromotion } from "@/lib/domain/ladder/contract";
+import { drawPromotion, listPromotionRuns, promotionFates, publishPromotion } from "@/lib/domain/ladder/contract";
 import { listPlans, resultPage } from "@/lib/domain/review/contract";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-type Fate = (typeof fates)[number];
+type Fate = (typeof promotionFates)[number];
 
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
 export function PromotionDialog({ revision, stages, onClose }: Props) {
@@ -46,15 +46,15 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [shown, show] = useState<Fate | "">("");
   const request = { ...rule, revisionId: revision.revisionId };
-  const preview = useRead(previewPromotion, request, { keep: true });
+  const preview = useRead(drawPromotion, request, { keep: true });
   const publish = useWrite(publishPromotion, {
-    invalidate: [previewPromotion, resultPage, listPlans],
+    invalidate: [drawPromotion, listPromotionRuns, resultPage, listPlans],
     onDone: (done) => {
       toast.success(t("done", done));
       onClose();
     },
   });
-  const rows = (preview.data ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
+  const rows = (preview.data?.rows ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
   const open = rows.filter((row) => !row.gone);
   const going = open.filter((row) => row.fate === "promoted").length;
   const out = open.filter((row) => row.fate === "out").length;
@@ -81,6 +81,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
             onConfirm={() =>
               publish.mutateAsync({
                 ...request,
+                digest: preview.data?.digest,
                 add: of("promoted"),
                 remove: of("out"),
                 ...(changed.size > 0 && { reason: reason.trim() }),
@@ -103,7 +104,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
         />
         <Loaded query={preview}>
           {(found) =>
-            found.length === 0 ? (
+            found.rows.length === 0 ? (
               <p className="text-note text-ink-2">{t("nobody")}</p>
             ) : (
               <div className="space-y-3">
@@ -152,7 +153,7 @@ function FateFilter({ rows, value, onChange }: FilterProps) {
       value={value}
       options={[
         { value: "", label: `${t("all")} (${rows.length})` },
-        ...fates.map((fate) => ({ value: fate as string, label: `${t(`fate.${fate}`)} (${count(fate)})` })),
+        ...promotionFates.map((fate) => ({ value: fate as string, label: `${t(`fate.${fate}`)} (${count(fate)})` })),
       ]}
       onChange={(event) => onChange(event.target.value as Fate | "")}
     />

@@ -10,13 +10,14 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { previewPromotion } from "@/lib/domain/ladder/contract";
+import type { drawPromotion } from "@/lib/domain/ladder/contract";
+import { PromotionReason } from "./promotion-reason";
 
-type Row = z.output<typeof previewPromotion.output>[number];
+type Row = z.output<typeof drawPromotion.output>["rows"][number];
 type Changed = ReadonlyMap<string, "promoted" | "out">;
 type Props = { rows: Row[]; leastScore: number; changed: Changed; onChange: (changed: Changed) => void };
 
-const marks = { promoted: "open", reserve: "soon", undecided: "refused", out: "closed" } as const;
+export const promotionMarks = { promoted: "open", reserve: "soon", undecided: "refused", out: "closed" } as const;
 
 /** The list that a rule gives, best first; each fate can be turned by hand. */
 export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
@@ -73,13 +74,18 @@ export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
 
 function Fate({ row, byHand, leastScore }: { row: Row; byHand: boolean; leastScore: number }) {
   const t = useTranslations("review.promotion");
-  const { why, nth, of } = row;
-  const place = nth === null ? null : of === null ? t("place.alone", { nth }) : t("place.of", { nth, of });
-  const reason = why ? t(`why.${why}`, { least: leastScore.toFixed(2), nth: nth ?? 0, of: of ?? 0 }) : null;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {row.gone ? <Tag status="awarded">{t("gone")}</Tag> : <Tag status={marks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>}
-      {!row.gone && !byHand && <span className="text-note text-hint">{reason ?? place}</span>}
+      {row.gone ? (
+        <Tag status="awarded">{t("gone")}</Tag>
+      ) : (
+        <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>
+      )}
+      {!row.gone && !byHand && (
+        <span className="text-note text-hint">
+          <PromotionReason {...row} leastScore={leastScore} />
+        </span>
+      )}
     </span>
   );
 }

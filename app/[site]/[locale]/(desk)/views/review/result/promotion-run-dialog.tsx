@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Points } from "@/components/review/points";
+import { Checkbox } from "@/components/ui/control/checkbox";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Tag } from "@/components/ui/state/tag";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { promotionRunDetail } from "@/lib/domain/ladder/contract";
+import { PromotionReason } from "./promotion-reason";
+import { promotionMarks } from "./promotion-table";
+
+type Detail = z.output<typeof promotionRunDetail.output>;
+type Row = Detail["rows"][number];
+type Props = { run: { runId: string; no: number; reason: string | null }; onClose: () => void };
+
+/** A published promotion as it was, and where the same rule would decide otherwise by the newest results. */
+export function PromotionRunDialog({ run, onClose }: Props) {
+  const t = useTranslations("review.promotion");
+  const detail = useRead(promotionRunDetail, { runId: run.runId });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t("run", { no: run.no })}
+      description={run.reason ? t("runReason", { reason: run.reason }) : t("runsNote")}
+      onOpenChange={(stay) => !stay && onClose()}
+    >
+      <Loaded query={detail}>{(found) => <Rows detail={found} />}</Loaded>
+    </Dialog>
+  );
+}
+
+const differs = ({ fate, now }: Row) => fate !== now;
+
+function Rows({ detail }: { detail: Detail }) {
+  const t = useTranslations("review.promotion");
+  const [only, setOnly] = useState(false);
+  const differing = detail.rows.filter(differs);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-note text-ink-2">{t("differing", { count: differing.length })}</p>
+        {differing.length > 0 && (
+          <Checkbox label={t("onlyDiffering")} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+        )}
+      </div>
+      <Table label={t("runs")} compact stacked={false} frame="max-h-[60dvh] overflow-y-auto border border-rule">
+        <Thead>
+          <tr>
+            <Th numeric>{t("column.rank")}</Th>
+            <Th>{t("column.work")}</Th>
+            <Th numeric className="max-sm:hidden">
+              {t("column.score")}
+            </Th>
+            <Th>{t("column.fate")}</Th>
+            <Th>{t("now")}</Th>
+          </tr>
+        </Thead>
+        <tbody>
+          {(only ? differing : detail.rows).map((row) => (
+            <Tr key={row.workId}>
+              <Td numeric>{row.rank}</Td>
+              <Td className="sm:min-w-48">
+                {row.title}
+                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
+              </Td>
+              <Td numeric className="max-sm:hidden">
+                {row.finalScore !== null && <Points value={row.finalScore} />}
+              </Td>
+              <Td>
+                {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
+                {row.fate && (
+                  <span className="block text-note text-hint">
+                    {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}
+                  </span>
+                )}
+              </Td>
+              <Td>
+                {!differs(row) ? (
+                  <span className="text-note text-hint">{t("nowSame")}</span>
+                ) : row.now ? (
+                  <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
+                ) : (
+                  t("nowGone")
+                )}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { promotionFates, promotionHindrances } from "@/db/values";
+import { user } from "./access";
+import { big, id, instant } from "./columns";
+import { item, stage } from "./contest";
+import { resultRevision } from "./review";
+import { work } from "./work";
+
+/** A promotion as it was published, with the rule and a digest of all that decided; it never changes. */
+export const promotionRun = pgTable(
+  "promotion_run",
+  {
+    id: id(),
+    fromStageId: big("from_stage_id")
+      .notNull()
+      .references(() => stage.id),
+    toStageId: big("to_stage_id")
+      .notNull()
+      .references(() => stage.id),
+    /** Null for all tracks together. */
+    itemId: big("item_id").references(() => item.id),
+    /** Counts the promotions out of a stage. */
+    no: integer("no").notNull(),
+    rule: jsonb("rule").$type<Record<string, unknown>>().notNull(),
+    /** Null where sealed lists decided. */
+    revisionId: big("revision_id").references(() => resultRevision.id),
+    /** SHA-256 of the rule and of what it was applied to. */
+    digest: text("digest").notNull(),
+    reason: text("reason"),
+    publishedBy: big("published_by")
+      .notNull()
+      .references(() => user.id),
+    publishedAt: instant("published_at").notNull().default(sql`app_now()`),
+  },
+  (t) => [
+    unique("promotion_run_no").on(t.fromStageId, t.no),
+    index("promotion_run_to").on(t.toStageId),
+    check("promotion_run_digest", sql`${t.digest} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** What a published promotion said of a work. */
+export const promotionFate = pgTable(
+  "promotion_fate",
+  {
+    runId: big("run_id")
+      .notNull()
+      .references(() => promotionRun.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    /** In the common ranking, or in its organisation's list; null for a direct entry. */
+    rank: integer("rank"),
+    /** ×10⁴ of 100; null where nobody marked it. */
+    score: integer("score"),
+    fate: text("fate", { enum: promotionFates }).notNull(),
+    why: text("why", { enum: promotionHindrances }),
+    nth: integer("nth"),
+    of: integer("of"),
+    /** Changed by people, with the run's reason. */
+    byHand: boolean("by_hand").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.workId] }), index("promotion_fate_work").on(t.workId)],
+);

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { together } from "@/lib/collection/together";
+import { sha256 } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/actor";
+import { toTenThousandths } from "@/lib/domain/review";
+import { Fault } from "@/lib/fault";
+import type { Rule } from "./calls";
+import { type Candidate, candidatesOf, fieldOf, laterStages, mayGo, type Source } from "./candidates";
+import { promotionOf } from "./promotion";
+import type { Field, Outcome, PromotionRule } from "./rule";
+
+type Asked = z.output<typeof Rule> & { toStageId: string };
+
+/** What a rule says of the works of a source, and a digest of all that decided. @throws notFound for a stage that does not come after */
+export async function drawn(input: Asked, source: Source, actor: Actor) {
+  const rule = ruleOf(input);
+  const [later, all, field] = await together(
+    () => laterStages(source.contestId, source.stageId),
+    () => candidatesOf(source, actor),
+    () => fieldOf(source, input.base),
+  );
+  const to = later.find((s) => s.id === input.toStageId);
+  if (!to) throw new Fault("notFound", {}, [{ field: "toStageId", fault: "notFound" }]);
+  const rows = all.filter(({ status }) => mayGo(status));
+  const gone = new Set(rows.filter((row) => row.status === "promoted").map((row) => row.workId));
+  return { to, rows, gone, outcomes: outcomesOf(all, rule, field), digest: digestOf(to.id, rule, all, field) };
+}
+
+export const outcomesOf = (rows: readonly Candidate[], rule: PromotionRule, field: Field): Map<string, Outcome> =>
+  new Map(promotionOf(rows, rule, field).map((one) => [one.workId, one]));
+
+/** @throws badInput for a share above the whole */
+export function ruleOf(input: z.output<typeof Rule>): PromotionRule {
+  const shares = [["value", input.by, input.value] as const, ["each", input.eachBy, input.each] as const];
+  for (const [field, by, value] of shares)
+    if (by === "ratio" && value > 100) throw new Fault("badInput", {}, [{ field, fault: "awardValueTooLarge" }]);
+  const parts = (by: string, value: number) => (by === "ratio" ? Math.round(value * 100) : Math.floor(value));
+  return {
+    by: input.by,
+    value: parts(input.by, input.value),
+    leastScore: toTenThousandths(input.leastScore),
+    each: { by: input.eachBy, value: parts(input.eachBy, input.each) },
+    perOrg: input.perOrg,
+    tie: input.tie,
+    cap: Math.round(input.tieCap * 100),
+    reserve: input.reserve,
+  };
+}
+
+/** SHA-256 of the rule, the works in their order and the numbers: equal exactly where all that decides is equal. */
+function digestOf(toStageId: string, rule: PromotionRule, rows: readonly Candidate[], { works, quotas }: Field) {
+  const lines = (of: readonly object[]) => of.map((one) => JSON.stringify(one)).sort();
+  const decides = rows.map((row) => [
+    row.workId,
+    row.status,
+    row.rank,
+    row.score,
+    row.orgId,
+    row.itemId,
+    row.direct,
+    row.versionId,
+  ]);
+  return sha256(JSON.stringify([toStageId, rule, decides, lines(works), lines(quotas)]));
+}

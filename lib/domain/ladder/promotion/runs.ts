@@ -1,0 +1,141 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { contest, db, group, promotionFate, promotionRun, resultRevision, stage, team, user, work } from "@/db";
+import { insertMany } from "@/db/many";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { toPoints } from "@/lib/domain/review";
+import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
+import { Rule } from "./calls";
+import { candidatesOf, fieldOf, newestOf, type Source } from "./candidates";
+import { outcomesOf, ruleOf } from "./drawing";
+
+type Run = typeof promotionRun.$inferInsert;
+type Fate = typeof promotionFate.$inferInsert;
+
+/** Stores a published promotion under the next number of its stage, which the caller has locked. */
+export async function storeRun(run: Omit<Run, "no">, fates: readonly Omit<Fate, "runId">[]) {
+  const last = sql`(select coalesce(max(no), 0) + 1 from promotion_run where from_stage_id = ${run.fromStageId})`;
+  const [made] = await db
+    .insert(promotionRun)
+    .values({ ...run, no: last as never })
+    .returning({ id: promotionRun.id });
+  const runId = made?.id as string;
+  await insertMany(
+    promotionFate,
+    fates.map((one) => ({ runId, ...one })),
+  );
+  return runId;
+}
+
+/** Whether a promotion was published by exactly these inputs. */
+export const wasPublished = async (fromStageId: string, digest: string) =>
+  (await db.$count(promotionRun, and(eq(promotionRun.fromStageId, fromStageId), eq(promotionRun.digest, digest)))) > 0;
+
+const runs = (actor: Actor) =>
+  db
+    .select({
+      run: promotionRun,
+      contestId: stage.contestId,
+      to: sql<{
+        name: string;
+        nameEn: string | null;
+      }>`(select json_build_object('name', o.name, 'nameEn', o.name_en) from ${stage} o where o.id = ${promotionRun.toStageId})`,
+      byName: user.realName,
+      planId: resultRevision.planId,
+      revisionNo: resultRevision.no,
+      counts: sql<Record<string, number>>`(select json_object_agg(f.fate, f.n)
+        from (select fate, count(*)::int as n from ${promotionFate} where run_id = ${promotionRun.id} group by fate) f)`,
+    })
+    .from(promotionRun)
+    .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
+    .innerJoin(contest, and(eq(contest.id, stage.contestId), contestsWithin(actor)))
+    .innerJoin(user, eq(user.id, promotionRun.publishedBy))
+    .leftJoin(resultRevision, eq(resultRevision.id, promotionRun.revisionId));
+
+type RunRow = Awaited<ReturnType<typeof runs>>[number];
+const shown = ({ run, to, byName, revisionNo, counts }: RunRow, actor: Actor) => ({
+  runId: run.id,
+  no: run.no,
+  toStage: nameFor(actor.locale, to),
+  revisionNo,
+  promoted: counts?.promoted ?? 0,
+  reserve: counts?.reserve ?? 0,
+  out: counts?.out ?? 0,
+  reason: run.reason,
+  digest: run.digest,
+  byName,
+  createTime: toWireTime(run.publishedAt),
+});
+
+/** The published promotions out of a stage, newest first. @throws notFound */
+export async function listPromotionRuns({ stageId }: { stageId: string }, actor: Actor) {
+  const here = db
+    .select({ id: stage.id })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(and(eq(stage.id, stageId), contestsWithin(actor)));
+  if ((await here).length === 0) throw new Fault("notFound");
+  const rows = await runs(actor).where(eq(promotionRun.fromStageId, stageId)).orderBy(desc(promotionRun.no));
+  return rows.map((row) => shown(row, actor));
+}
+
+/**
+ * A published promotion with what it said of each work, and what the same rule would say of it now, by the newest results
+ * or lists, had nothing been published. @throws notFound
+ */
+export async function promotionRunDetail({ runId }: { runId: string }, actor: Actor) {
+  const [row] = await runs(actor).where(eq(promotionRun.id, runId));
+  if (!row) throw new Fault("notFound");
+  const [fates, now] = await Promise.all([fatesOf(runId, actor), today(row, actor)]);
+  const known = new Set(fates.map(({ workId }) => workId));
+  const fresh = now.rows
+    .filter(({ workId }) => !known.has(workId))
+    .map(({ workId, title, teamName, schoolName, rank, score }) => ({
+      ...{ workId, title, teamName, schoolName, rank, score },
+      ...{ fate: null, why: null, nth: null, of: null, byHand: false },
+    }));
+  return {
+    ...shown(row, actor),
+    rule: Rule.parse(row.run.rule),
+    rows: [...fates, ...fresh].map(({ score, ...one }) => ({
+      ...one,
+      finalScore: score === null ? null : toPoints(score),
+      now: now.outcomes.get(one.workId)?.fate ?? null,
+    })),
+  };
+}
+
+const fatesOf = (runId: string, actor: Actor) =>
+  db
+    .select({
+      workId: work.id,
+      title: work.title,
+      teamName: team.name,
+      schoolName: shownName(group, actor.locale),
+      rank: promotionFate.rank,
+      score: promotionFate.score,
+      fate: promotionFate.fate,
+      why: promotionFate.why,
+      nth: promotionFate.nth,
+      of: promotionFate.of,
+      byHand: promotionFate.byHand,
+    })
+    .from(promotionFate)
+    .innerJoin(work, eq(work.id, promotionFate.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .where(eq(promotionFate.runId, runId))
+    .orderBy(sql`${promotionFate.rank} nulls last`, group.name, work.id);
+
+async function today({ run, contestId, planId }: RunRow, actor: Actor) {
+  const rule = Rule.parse(run.rule);
+  const source: Source = {
+    ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, planId },
+    revisionId: planId && (await newestOf(planId)),
+  };
+  const [rows, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);
+  return { rows, outcomes: outcomesOf(rows, ruleOf(rule), field) };
+}

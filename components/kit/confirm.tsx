@@ -18,6 +18,8 @@ export type Question = {
   danger?: boolean;
   /** Asks why; "required" waits for it. */
   reason?: "optional" | "required";
+  /** Reasons to choose from instead of typing one. */
+  phrases?: readonly string[];
   /** Done before the dialog closes; where it fails, what was typed stays there. */
   run?: (answer: Answer) => Promise<unknown> | unknown;
 };
@@ -51,7 +53,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 }
 
-function ConfirmDialog({ title, text, act, leave, danger, reason, run, settle }: Open) {
+function ConfirmDialog({ title, text, act, leave, danger, reason, phrases = [], run, settle }: Open) {
   const t = useTranslations("kit");
   const common = useTranslations("common");
   const id = useId();
@@ -102,6 +104,22 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, run, settle }:
             describedBy={asked && missing ? `${id}-why` : undefined}
             onChange={(event) => setWhy(event.target.value)}
           />
+          {phrases.length > 0 && (
+            <ul aria-label={t("phrases")} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto pt-1">
+              {phrases.map((phrase) => (
+                <li key={phrase} className="max-w-full">
+                  <Button
+                    size="small"
+                    guard={0}
+                    className="h-auto! max-w-full py-1 text-left whitespace-normal"
+                    onClick={() => setWhy(phrase)}
+                  >
+                    {phrase}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
           {asked && missing && (
             <p id={`${id}-why`} role="alert" className="text-note text-status-refused">
               {t("reasonNeeded")}

@@ -2,9 +2,10 @@ import "server-only";
 
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";
-export { approveMany, settleFees } from "./audit/batches";
+export { approveMany, returnMany, settleFees } from "./audit/batches";
 export { deskTeam, teamPage } from "./audit/desk";
 export { grantExtension } from "./audit/extending";
+export { returnReasons } from "./audit/history";
 export { disqualify, reopen } from "./audit/overseeing";
 export { approve, reject, returnTeam } from "./audit/verbs";
 export { onContestCancelled } from "./cancelling";

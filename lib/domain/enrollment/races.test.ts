@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db, item, team, teamMember, transaction } from "@/db";
+import { db, item, team, teamChange, teamMember, transaction } from "@/db";
 import { Fault } from "@/lib/fault";
-import { aMember, anOpenContest, aStudent } from "@/lib/seed/factories";
+import { aCampus, aMember, anEnteredTeam, anOpenContest, aStudent } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
+import { askChange } from "./change/asking";
+import { acceptChange } from "./change/deciding";
 import { startTeam } from "./draft/drafting";
 import { submit } from "./draft/submitting";
 import { joinByCode } from "./roster/inviting";
@@ -97,6 +99,49 @@ test("one person in two teams that are submitted at once plays in one", async ()
     const outcome = await together(entries.map((e) => () => submit({ teamId: e.teamId, version: 1 }, e.captain)));
     expect(outcome).toEqual({ passed: round === 0 ? 1 : 0, refusals: new Set(["personalLimit"]) });
   }
+});
+
+test("a change agreed to 40 times at once is carried out once, and one asked for 40 times is open once", async () => {
+  const { c, row, captain } = await transaction(async () => {
+    const campus = await aCampus({ auditLevels: [] });
+    const leader = await aStudent({ in: campus.a });
+    return { c: campus, captain: leader, row: await anEnteredTeam(campus, { status: "approved" }, leader) };
+  });
+  const wish = { teamId: row.id, kind: "name" as const, teamName: "Another name", reason: "because" };
+  const asked = await together(Array.from({ length: 40 }, () => () => askChange(wish, captain)));
+  expect(asked).toEqual({ passed: 1, refusals: new Set(["changeOpen"]) });
+  const [open] = await db.select().from(teamChange).where(eq(teamChange.teamId, row.id));
+  const agreed = await together(
+    Array.from({ length: 40 }, () => () => acceptChange({ changeId: open?.id as string }, c.host)),
+  );
+  expect(agreed).toEqual({ passed: 1, refusals: new Set(["illegalTransition"]) });
+});
+
+test("one person whom two teams take in at once by change plays in one", async () => {
+  const { c, shared, changes } = await transaction(async () => {
+    const campus = await aCampus({ auditLevels: [], perUserMax: 1 });
+    const person = await aStudent({ in: campus.a });
+    const made = [];
+    for (let n = 0; n < 2; n++) {
+      const { id } = await anEnteredTeam(campus, { status: "approved" });
+      const [row] = await db
+        .insert(teamChange)
+        .values({
+          ...{ teamId: id, kind: "memberIn", status: "manager", personId: person.userId, reason: "because" },
+          ...{
+            before: {},
+            after: { person: { userId: person.userId, name: person.realName } },
+            askedBy: person.userId,
+          },
+        })
+        .returning();
+      made.push(row?.id as string);
+    }
+    return { c: campus, shared: person, changes: made };
+  });
+  const outcome = await together(changes.map((changeId) => () => acceptChange({ changeId }, c.host)));
+  expect(outcome).toEqual({ passed: 1, refusals: new Set(["personalLimit"]) });
+  expect(await db.$count(teamMember, eq(teamMember.userId, shared.userId))).toBe(1);
 });
 
 async function aDraft(rules: Record<string, unknown>) {

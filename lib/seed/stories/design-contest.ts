@@ -1,7 +1,8 @@
 import { toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { settleFees } from "@/lib/domain/enrollment";
+import { askChange, settleFees } from "@/lib/domain/enrollment";
 import { openWork, saveDraft } from "@/lib/domain/work";
+import { actorOf } from "./actors";
 import { someTime, thisYear } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
@@ -77,6 +78,7 @@ export async function seedDesignContest(cast: Cast) {
   await settleFees({ ids: [ours, paid], as: "paid", amountFen: 400_00, paidOn, reason }, finance);
   await settleFees({ ids: [waived], as: "waived", reason: "交流生队伍，按竞赛规则免收报名费" }, finance);
   await beginWork(ours, cast.actors.student2);
+  await askForNames(ours, paid, cast);
   return edition.contestId;
 }
 
@@ -137,4 +139,13 @@ async function beginWork(teamId: string, captain: Actor) {
   const { workId, version } = await openWork({ teamId }, captain);
   const abstract = "合上是一本书，打开是一盏灯：导光板夹在两页之间，角度即亮度。已做出两台样机，正在试用。演示数据。";
   await saveDraft({ workId, version, workName: "书页台灯（演示作品）", answers: { abstract } }, captain);
+}
+
+/** Two approved teams ask for another name; their schools have not decided yet. */
+async function askForNames(ours: string, other: string, cast: Cast) {
+  const captain = await actorOf(entries(cast)[4]?.captain as string);
+  await standAt(someTime(-2, 9));
+  const ask = { kind: "name" as const, reason: "与作品名称保持一致，便于评审时对应。" };
+  await askChange({ ...ask, teamId: ours, teamName: "折光灯具小队（演示）" }, cast.actors.student2);
+  await askChange({ ...ask, teamId: other, teamName: "格物灯具工作室（演示）" }, captain);
 }

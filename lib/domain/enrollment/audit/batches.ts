@@ -10,7 +10,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { toYuan } from "@/lib/money";
 import { decide } from "./auditing";
 import { mayManage } from "./auditor";
-import type { settleFees as feesCall, Settled } from "./calls";
+import type { settleFees as feesCall, returnMany as returnCall, Settled } from "./calls";
 import { settleFee } from "./overseeing";
 
 type Outcome = { status: TeamStatus | null; teamNumber: string | null };
@@ -34,6 +34,10 @@ async function each(ids: string[], actor: Actor, act: (teamId: string) => Promis
 /** Approves many teams at the level whose turn it is. */
 export const approveMany = ({ ids }: { ids: string[] }, actor: Actor) =>
   each(ids, actor, (teamId) => decide(teamId, "approved", undefined, actor));
+
+/** Returns many teams at the level whose turn it is, for one reason. */
+export const returnMany = ({ ids, reason }: z.output<typeof returnCall.input>, actor: Actor) =>
+  each(ids, actor, (teamId) => decide(teamId, "returned", reason, actor));
 
 /** Waives, or records as paid, the fees of many teams. @throws badInput where not what they owe came in, or not yet */
 export async function settleFees({ ids, ...settled }: z.output<typeof feesCall.input>, actor: Actor) {

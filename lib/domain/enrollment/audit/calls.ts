@@ -17,7 +17,12 @@ import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 /** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
-export const DeskRow = TeamRow.extend({ mayAudit: Flag, captainMobile: z.string().nullable() });
+export const DeskRow = TeamRow.extend({
+  mayAudit: Flag,
+  captainMobile: z.string().nullable(),
+  /** Since when it waits at the present level of its audit. */
+  waitingSince: DT.nullable(),
+});
 export type DeskRow = z.output<typeof DeskRow>;
 
 export const teamPage = get("/enroll/team/page", {
@@ -155,6 +160,23 @@ export const approveMany = post("/enroll/team/batchApprove", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
+});
+
+export const returnMany = post("/enroll/team/batchReturn", {
+  summary: "Returns many teams for correction with one reason; each keeps its place.",
+  access: "enroll:sign:audit",
+  act: "signUp",
+  input: z.object({ ids: Ids, reason: Reason }),
+  output: BatchResult,
+  bulk: true,
+  idempotent: true,
+});
+
+export const returnReasons = get("/enroll/team/reasons", {
+  summary: "Lists the reasons for which teams in scope were returned within a year, the most frequent first.",
+  access: "enroll:sign:audit",
+  input: z.object({}),
+  output: z.array(z.string()),
 });
 
 /** How a due fee is settled without a payment here. */

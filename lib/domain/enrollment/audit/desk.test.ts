@@ -19,10 +19,11 @@ import {
   type Campus,
 } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { approveMany, settleFees } from "./batches";
+import { approveMany, returnMany, settleFees } from "./batches";
 import { Settled } from "./calls";
 import { deskTeam, teamPage } from "./desk";
 import { grantExtension } from "./extending";
+import { returnReasons } from "./history";
 import { disqualify, reopen } from "./overseeing";
 import { approve, reject, returnTeam } from "./verbs";
 
@@ -93,6 +94,24 @@ test("many at once: each row by itself", async () => {
     [foreign.id, 0, false],
   ]);
   expect((await rowOf(foreign.id)).status).toBe("submitted");
+});
+
+test("many teams are returned with one reason, which joins the phrases of those who see these teams", async () => {
+  const c = await aCampus();
+  const [one, two, done] = [
+    await anEnteredTeam(c),
+    await anEnteredTeam(c),
+    await anEnteredTeam(c, { status: "approved" }),
+  ];
+  expect((await teamPage(page, c.ofA)).list.map((row) => row.waitingSince !== null)).toEqual([false, true, true]);
+  const result = await returnMany({ ids: [one.id, two.id, done.id], reason: "Upload the stamped form" }, c.ofA);
+  expect(result).toMatchObject({ succeeded: 2, failed: 1 });
+  expect([(await rowOf(one.id)).status, (await rowOf(done.id)).status]).toEqual(["returned", "approved"]);
+  const three = await anEnteredTeam(c);
+  await returnTeam({ teamId: three.id, reason: "Name the advisor" }, c.ofA);
+  for (const who of [c.ofA, c.host])
+    expect(await returnReasons({}, who)).toEqual(["Upload the stamped form", "Name the advisor"]);
+  expect(await returnReasons({}, c.ofB)).toEqual([]);
 });
 
 test("a fee is waived or recorded as paid with a reason, once; then the team is effective", async () => {

@@ -64,7 +64,7 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
     { by: team.id, order: "DESC" },
   ] as const;
   const { ids, total } = await pageOf(db.select({ id: team.id }).from(team).where(where), order, input);
-  const rows = await selectTeams({ mayAudit: mayAudit(actor) }).where(isOneOf(team.id, ids));
+  const rows = await selectTeams({ mayAudit: mayAudit(actor), since: lastMove }).where(isOneOf(team.id, ids));
   return { list: inOrder(ids, rows, (row) => row.team.id).map((row) => deskRow(row, actor)), total, pageNum, pageSize };
 }
 
@@ -92,16 +92,22 @@ const ledBy = (words: string) =>
       ),
   );
 
-type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown };
+/** When the team's status last moved, in milliseconds. */
+const lastMove = sql<string | null>`(select (extract(epoch from max(h.created_at)) * 1000)::bigint from transition h
+  where h.entity = 'team' and h.entity_id = ${team.id})`;
+const inAudit: readonly string[] = ["submitted", "auditing"];
+
+type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown; since: unknown };
 const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
   ...rowWire(row, actor.locale),
   mayAudit: row.mayAudit ? 1 : 0,
   captainMobile: maskMobile(row.captainMobile),
+  waitingSince: inAudit.includes(row.team.status) && row.since ? toWireTime(new Date(Number(row.since))) : null,
 });
 
 /** Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it. @throws notFound */
 export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
-  const [row] = await selectTeams({ mayAudit: mayAudit(actor), mayManage: mayManage(actor) }).where(
+  const [row] = await selectTeams({ mayAudit: mayAudit(actor), since: lastMove, mayManage: mayManage(actor) }).where(
     and(eq(team.id, teamId), deskScope(actor), sql`${team.status} <> 'draft'`),
   );
   if (!row) throw new Fault("notFound");

@@ -1,10 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, extension, stage, type team, teamAudit, transition, user } from "@/db";
+import { db, extension, stage, team, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
 import { nameIn } from "@/lib/domain/enrollment/joined";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
+import { deskScope } from "./auditor";
 
 const who = alias(user, "who");
 
@@ -39,6 +41,21 @@ export async function auditsOf(teamId: string) {
     auditorName,
     time: toWireTime(row.at),
   }));
+}
+
+/** Phrases of those who audit: why teams in scope were returned within a year, the most frequent first. */
+export async function returnReasons(_: object, actor: Actor): Promise<string[]> {
+  const rows = await db
+    .select({ reason: teamAudit.reason })
+    .from(teamAudit)
+    .innerJoin(team, eq(team.id, teamAudit.teamId))
+    .where(
+      and(eq(teamAudit.decision, "returned"), sql`${teamAudit.at} > app_now() - interval '1 year'`, deskScope(actor)),
+    )
+    .groupBy(teamAudit.reason)
+    .orderBy(desc(sql`count(*)`), desc(sql`max(${teamAudit.id})`))
+    .limit(12);
+  return rows.flatMap(({ reason }) => reason ?? []);
 }
 
 /** When the fee came in, and who settled it when. */

@@ -10,10 +10,13 @@ import {
   type BatchResult,
   type DeskRow,
   owes,
+  returnMany,
+  returnReasons,
   type Settlement,
   teamPage,
 } from "@/lib/domain/enrollment/contract";
 import { FeeDialog } from "./fee-dialog";
+import { usePhrases } from "./use-audit-acts";
 
 type Props = { ticked: DeskRow[]; onDone: (result: BatchResult, settled?: Settlement) => void };
 
@@ -23,6 +26,8 @@ export function BulkBar({ ticked, onDone }: Props) {
   const may = useMay();
   const confirm = useConfirm();
   const approve = useWrite(approveMany, { invalidate: [teamPage], onDone: (result) => onDone(result) });
+  const back = useWrite(returnMany, { invalidate: [teamPage, returnReasons], onDone: (result) => onDone(result) });
+  const phrases = usePhrases();
   const waiting = ticked.filter((row) => row.mayAudit === 1);
   const due = ticked.filter(owes);
   const pass = async () => {
@@ -34,11 +39,27 @@ export function BulkBar({ ticked, onDone }: Props) {
     });
     if (answer) approve.mutate({ ids: waiting.map((row) => row.teamId) });
   };
+  const sendBack = async () => {
+    const count = waiting.length;
+    const answer = await confirm({
+      title: t("returnManyTitle", { count }),
+      text: t("reasonHelp"),
+      act: t("return"),
+      reason: "required",
+      phrases,
+    });
+    if (answer) back.mutate({ ids: waiting.map((row) => row.teamId), reason: answer.reason });
+  };
   return (
     <>
       {may("enroll:sign:audit") && waiting.length > 0 && (
         <Button size="small" variant="primary" pending={approve.isPending} onClick={() => void pass()}>
           {t("approveMany", { count: waiting.length })}
+        </Button>
+      )}
+      {may("enroll:sign:audit") && waiting.length > 0 && (
+        <Button size="small" pending={back.isPending} onClick={() => void sendBack()}>
+          {t("returnMany", { count: waiting.length })}
         </Button>
       )}
       {may("enroll:sign:batch_fee") && due.length > 0 && <FeeDialog teams={due} onDone={onDone} />}

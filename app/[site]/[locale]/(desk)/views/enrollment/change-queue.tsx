@@ -14,14 +14,11 @@ import { useList } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
-import { fromWireTime, now } from "@/lib/clock";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { changeKinds, changePage, changeStatuses, isUndecided } from "@/lib/domain/enrollment/contract";
+import { daysSince } from "./days-since";
 import { TeamDrawer } from "./team-drawer";
 import { useChangeActs } from "./use-change-acts";
-
-const DAY = 86_400_000;
-const daysSince = (time: string) => Math.max(0, Math.floor((now().getTime() - fromWireTime(time).getTime()) / DAY));
 
 /** What approved teams ask to change: the oldest that waits on top, with its differences and how long it waits. */
 export function ChangeQueue() {

@@ -14,6 +14,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { type BatchResult, type DeskRow, owes, type Settlement, teamPage } from "@/lib/domain/enrollment/contract";
 import { BulkBar } from "./bulk-bar";
+import { daysSince } from "./days-since";
 import { ResultDialog } from "./result-dialog";
 import { SignupFilters } from "./signup-filters";
 import { TeamDrawer } from "./team-drawer";
@@ -98,6 +99,14 @@ export function Entries() {
             title: t("desk.submitted"),
             sort: "submitTime",
             cell: (row) => <DateText value={row.submitTime} form="numeric" />,
+          },
+          {
+            title: t("change.waiting"),
+            cell: (row) => (
+              <span className="figures whitespace-nowrap">
+                {row.waitingSince ? t("change.days", { days: daysSince(row.waitingSince) }) : "—"}
+              </span>
+            ),
           },
           {
             title: t("desk.contest"),

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useMay } from "@/components/kit/session/permissions";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { approve, deskTeam, reject, returnTeam, teamPage } from "@/lib/domain/enrollment/contract";
+import { approve, deskTeam, reject, returnReasons, returnTeam, teamPage } from "@/lib/domain/enrollment/contract";
 
 type Row = { teamId: string; teamName: string };
 
@@ -12,7 +13,8 @@ type Row = { teamId: string; teamName: string };
 export function useAuditActs() {
   const t = useTranslations("enrollment.desk");
   const confirm = useConfirm();
-  const after = { invalidate: [teamPage, deskTeam] };
+  const phrases = usePhrases();
+  const after = { invalidate: [teamPage, deskTeam, returnReasons] };
   const [pass, back, no] = [useWrite(approve, after), useWrite(returnTeam, after), useWrite(reject, after)];
   const confirmed = async (row: Row, kind: "return" | "reject") =>
     confirm({
@@ -21,6 +23,7 @@ export function useAuditActs() {
       act: t(kind),
       danger: kind === "reject",
       reason: "required",
+      phrases: kind === "return" ? phrases : [],
     });
   const quiet = () => {};
   return {
@@ -45,4 +48,10 @@ export function useAuditActs() {
       if (done) toast.success(t("rejected"));
     },
   };
+}
+
+/** Reasons that were given before, for those who audit. */
+export function usePhrases(): readonly string[] {
+  const may = useMay();
+  return useRead(returnReasons, {}, { enabled: may("enroll:sign:audit") }).data ?? [];
 }

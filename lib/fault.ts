@@ -189,6 +189,7 @@ export const faults = {
   nobodyPromoted: 41019,
   tieUndecided: 41033,
   promotionPublished: 41034,
+  quotaBelowSealed: 41035,
   reviewNotBegun: 41020,
   planReadOnly: 41021,
   markOffStep: 41022,

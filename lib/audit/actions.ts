@@ -165,6 +165,7 @@ export const auditActions = {
   "result.adjust": "review",
   "result.tie": "review",
   "promotion.publish": "review",
+  "quota.update": "review",
   "awardRule.add": "award",
   "awardRule.update": "award",
   "awardRule.delete": "award",

@@ -2,3 +2,4 @@ export { promotionFates, tiesAtCut } from "@/db/values";
 export * from "./org/calls";
 export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";
+export * from "./quota/calls";

@@ -16,3 +16,4 @@ export {
   stagesAfter,
 } from "./promotion/promoting";
 export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";
+export { listQuotas, saveQuotas } from "./quota/quotas";

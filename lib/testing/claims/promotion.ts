@@ -47,4 +47,13 @@ export const promotion: Claims = {
     },
     { eachBy: "table", ...reason },
   ),
+  "GET /ladder/quota/list": organise({ stageId: "schoolStage", itemId: "judgedItem" }),
+  "POST /ladder/quota/save": {
+    ...organise({
+      stageId: "schoolStage",
+      itemId: "judgedItem",
+      rows: (things) => [{ orgId: things.school, value: 2 }],
+    }),
+    open: ["rows"],
+  },
 };

@@ -116,7 +116,7 @@ async function publish(input: Publication, actor: Actor) {
       "promotion.publish",
       planId ? "plan" : "stage",
       planId ?? stageId,
-      { revisionId, toStageId: to.id, add: input.add, remove: input.remove, digest },
+      { revisionId, toStageId: to.id, add: input.add, remove: input.remove },
       input.reason,
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };

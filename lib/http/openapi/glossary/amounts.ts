@@ -43,6 +43,7 @@ export const amounts: Record<string, string> = {
   direct: "Works that go directly, beside the quota.",
   leftOut: "Works that are left out with a reason.",
   quota: "How many works may be sent on, over all tracks; null without a quota.",
+  sealed: "Works with a place on its sealed list.",
   sealNo: "How many times the list was sealed.",
   place: "Within the track, from 1.",
   undecided: "Works that have neither a place nor another decision.",

@@ -22,6 +22,7 @@ import {
   schedulePlan,
   updateStage,
 } from "@/lib/domain/contest/contract";
+import { QuotaDialog } from "./quota-dialog";
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;
@@ -38,6 +39,7 @@ export function StageList({ contest, plan }: StageListProps) {
   const update = useWrite(updateStage, { invalidate });
   const remove = useWrite(deleteStage, { invalidate });
   const [edited, setEdited] = useState<StagePlan | "new">();
+  const [quotas, setQuotas] = useState<StagePlan>();
   const { version, stages } = plan;
   const open = allows(contest.status, "configure");
   const change = open && may("comp:stage:edit");
@@ -96,6 +98,7 @@ export function StageList({ contest, plan }: StageListProps) {
                     of={stage.stageName}
                     acts={[
                       { label: common("edit"), onSelect: () => setEdited(stage) },
+                      at < stages.length - 1 && { label: t("quota.open"), onSelect: () => setQuotas(stage) },
                       may("comp:stage:delete") && {
                         label: common("delete"),
                         danger: true,
@@ -110,6 +113,7 @@ export function StageList({ contest, plan }: StageListProps) {
         </ol>
       )}
       {stages.length > 0 && add}
+      {quotas && <QuotaDialog competitionId={competitionId} stage={quotas} onClose={() => setQuotas(undefined)} />}
       {edited && (
         <StageDialog
           competitionId={competitionId}

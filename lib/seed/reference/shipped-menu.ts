@@ -64,6 +64,9 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("competitionReview", "review/competition-review", "我的评审", "My reviews", "pen-line", ["review:score:list"]),
     leaf("historicalReview", "review/historical-review", "历史评审", "Past reviews", "history", ["review:score:list"]),
   ]),
+  branch("/ladder", "推荐", "Recommendations", "network", [
+    leaf("stage", "ladder/stage", "分级推荐", "Lists of schools", "network", ["enroll:work:list"]),
+  ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
     leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),

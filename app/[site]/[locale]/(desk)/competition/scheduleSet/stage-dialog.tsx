@@ -14,6 +14,7 @@ import {
   type Level,
   type StagePlan,
   schedulePlan,
+  stageOwners,
   updateStage,
 } from "@/lib/domain/contest/contract";
 
@@ -43,6 +44,12 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         required
         options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
       />
+      <ChoiceField
+        name="ownerScope"
+        label={t("field.ownerScope")}
+        help={t("field.ownerScopeHelp")}
+        options={stageOwners.map((value) => ({ value, label: t(`ownerScope.${value}`) }))}
+      />
       <AreaField name="description" label={t("field.stageText")} optional maxLength={1000} rows={3} />
     </>
   );
@@ -64,7 +71,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       title={t("stages.new")}
       submit={t("stages.act")}
       schema={addStage.input}
-      values={{ competitionId, version, level }}
+      values={{ competitionId, version, level, ownerScope: "contest" }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { ListedWork } from "@/lib/domain/ladder/contract";
+import { clear, draftOf, entriesOf, goDirectly, leaveOut, place } from "./draft";
+
+const work = (workId: string, of: Partial<ListedWork> = {}) =>
+  ({ workId, itemId: "t", candidate: 1, place: null, direct: 0, reason: "", ...of }) as ListedWork;
+const [a, b, c] = [work("a"), work("b"), work("c")];
+const places = (draft: Parameters<typeof entriesOf>[0]) =>
+  entriesOf(draft).map(({ workId, place: at, direct, reason }) => `${workId}${at ?? (direct ? "D" : "-")}${reason}`);
+
+test("begins with what was saved, and leaves alone what cannot be listed", () => {
+  const saved = [work("b", { place: 1 }), work("a", { place: 2 }), work("d", { direct: 1, reason: "won" })];
+  expect(places(draftOf([...saved, work("o", { reason: "weak" }), work("x", { candidate: 0 })]))).toEqual([
+    "b1",
+    "a2",
+    "dDwon",
+    "o-weak",
+  ]);
+});
+
+test("a work has one decision; the others close up", () => {
+  let draft = place(place(place(draftOf([a, b, c]), a), b), c, 0);
+  expect(places(draft)).toEqual(["c1", "a2", "b3"]);
+  draft = place(draft, c, 1);
+  expect(places(draft)).toEqual(["a1", "c2", "b3"]);
+  expect(places(goDirectly(draft, a, "won"))).toEqual(["c1", "b2", "aDwon"]);
+  expect(places(leaveOut(goDirectly(draft, a, "won"), a, "weak"))).toEqual(["c1", "b2", "a-weak"]);
+  expect(places(clear(draft, c))).toEqual(["a1", "b2"]);
+  expect(places(place(draft, b, 99))).toEqual(["a1", "c2", "b3"]);
+});

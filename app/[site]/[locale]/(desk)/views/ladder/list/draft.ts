@@ -1,0 +1,60 @@
+import type { ListedWork } from "@/lib/domain/ladder/contract";
+
+/** A list under work: the order of each track, direct entries and what is left out, both with their reasons. */
+export interface Draft {
+  order: Readonly<Record<string, readonly string[]>>;
+  direct: Readonly<Record<string, string>>;
+  out: Readonly<Record<string, string>>;
+}
+type Of = Pick<ListedWork, "workId" | "itemId">;
+
+/** The list as it was saved. @param works in the order of their places */
+export function draftOf(works: readonly ListedWork[]): Draft {
+  const order: Record<string, string[]> = {};
+  const direct: Record<string, string> = {};
+  const out: Record<string, string> = {};
+  for (const { workId, itemId, candidate, place, direct: isDirect, reason } of works) {
+    if (!candidate) continue;
+    const track = order[itemId] ?? [];
+    order[itemId] = track;
+    if (place !== null) track.push(workId);
+    else if (isDirect) direct[workId] = reason;
+    else if (reason) out[workId] = reason;
+  }
+  return { order, direct, out };
+}
+
+/** The same list without any decision on a work. */
+export function clear({ order, direct, out }: Draft, { workId, itemId }: Of): Draft {
+  const { [workId]: _direct, ...otherDirect } = direct;
+  const { [workId]: _out, ...otherOut } = out;
+  const track = (order[itemId] ?? []).filter((id) => id !== workId);
+  return { order: { ...order, [itemId]: track }, direct: otherDirect, out: otherOut };
+}
+
+/** Puts a work at a place of its track, from 0; at its end where none is said. */
+export function place(draft: Draft, of: Of, at?: number): Draft {
+  const rest = clear(draft, of);
+  const track = [...(rest.order[of.itemId] ?? [])];
+  track.splice(Math.max(0, Math.min(at ?? track.length, track.length)), 0, of.workId);
+  return { ...rest, order: { ...rest.order, [of.itemId]: track } };
+}
+
+export const goDirectly = (draft: Draft, of: Of, reason: string): Draft => {
+  const rest = clear(draft, of);
+  return { ...rest, direct: { ...rest.direct, [of.workId]: reason } };
+};
+
+export const leaveOut = (draft: Draft, of: Of, reason: string): Draft => {
+  const rest = clear(draft, of);
+  return { ...rest, out: { ...rest.out, [of.workId]: reason } };
+};
+
+/** What is sent to be saved. */
+export const entriesOf = ({ order, direct, out }: Draft) => [
+  ...Object.values(order).flatMap((track) =>
+    track.map((workId, n) => ({ workId, place: n + 1, direct: false, reason: "" })),
+  ),
+  ...Object.entries(direct).map(([workId, reason]) => ({ workId, place: null, direct: true, reason })),
+  ...Object.entries(out).map(([workId, reason]) => ({ workId, place: null, direct: false, reason })),
+];

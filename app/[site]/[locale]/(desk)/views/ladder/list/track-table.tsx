@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { useConfirm } from "@/components/kit/confirm";
+import { cn } from "@/components/ui/cn";
+import { Table } from "@/components/ui/table/table";
+import { Td } from "@/components/ui/table/td";
+import { Th } from "@/components/ui/table/th";
+import { Thead } from "@/components/ui/table/thead";
+import { Tr } from "@/components/ui/table/tr";
+import { WorkStatusTag } from "@/components/work/work-status-tag";
+import type { ListedWork, OrgList } from "@/lib/domain/ladder/contract";
+import { clear, type Draft, goDirectly, leaveOut, place } from "./draft";
+import { RowActs } from "./row-acts";
+
+type Props = {
+  track: OrgList["quotas"][number];
+  works: ListedWork[];
+  draft: Draft;
+  onChange?: (draft: Draft) => void;
+};
+
+/** One track: its ranked works in order with the quota line, then direct entries, then what is undecided or left out. */
+export function TrackTable({ track, works, draft, onChange }: Props) {
+  const t = useTranslations("ladder");
+  const confirm = useConfirm();
+  const [dragged, drag] = useState<string>();
+  const order = draft.order[track.itemId] ?? [];
+  const known = new Map(works.map((work) => [work.workId, work]));
+  const ranked = order.flatMap((id) => known.get(id) ?? []);
+  const others = works.filter(({ workId }) => !order.includes(workId));
+  const withReason = async (title: string, act: string, set: (reason: string) => Draft) => {
+    const answer = await confirm({ title, act, reason: "required" });
+    if (answer) onChange?.(set(answer.reason));
+  };
+  const acts = (work: ListedWork) => ({
+    rank: () => onChange?.(place(draft, work)),
+    clear: () => onChange?.(clear(draft, work)),
+    move: (at: number) => onChange?.(place(draft, work, at)),
+    direct: () =>
+      withReason(`${t("list.whyDirect")} · ${work.title}`, t("list.direct"), (reason) =>
+        goDirectly(draft, work, reason),
+      ),
+    leaveOut: () =>
+      withReason(`${t("list.whyOut")} · ${work.title}`, t("list.leaveOut"), (reason) => leaveOut(draft, work, reason)),
+  });
+  const onKey = (work: ListedWork, at: number) => (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !onChange || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (order[at + step]) acts(work).move(at + step);
+  };
+  const onDrop = (at: number) => (event: DragEvent) => {
+    event.preventDefault();
+    const work = dragged && known.get(dragged);
+    if (work) acts(work).move(at);
+    drag(undefined);
+  };
+  const decision = ({ workId, candidate, status }: ListedWork) => {
+    if (!candidate) return <WorkStatusTag status={status} />;
+    if (workId in draft.direct) return `${t("direct")} · ${draft.direct[workId]}`;
+    if (workId in draft.out) return `${t("column.leftOut")} · ${draft.out[workId]}`;
+    return t("list.undecided", { count: 1 });
+  };
+  const cells = (work: ListedWork) => (
+    <>
+      <Td className="sm:min-w-56">
+        {work.title}
+        <span className="block text-note text-hint">{work.members.join(" · ")}</span>
+      </Td>
+      <Td>
+        <span className="figures">{work.teamNumber}</span> {work.teamName}
+      </Td>
+    </>
+  );
+  return (
+    <div className="space-y-2">
+      <h3 className="font-semibold">
+        {track.itemName}{" "}
+        <span className="figures text-note font-normal text-ink-2">
+          {t("list.rankedOf", { ranked: ranked.length, total: works.length })}
+        </span>
+      </h3>
+      {onChange && <p className="text-note text-hint max-sm:hidden">{t("list.drag")}</p>}
+      <Table label={track.itemName} compact>
+        <Thead>
+          <tr>
+            <Th numeric>{t("column.place")}</Th>
+            <Th>{t("column.work")}</Th>
+            <Th>{t("column.team")}</Th>
+            <Th>{t("column.decision")}</Th>
+            {onChange && <Th numeric>{t("list.rank")}</Th>}
+          </tr>
+        </Thead>
+        <tbody>
+          {ranked.map((work, at) => (
+            <Tr
+              key={work.workId}
+              tabIndex={onChange && 0}
+              aria-label={t("list.moved", { work: work.title, place: at + 1 })}
+              draggable={Boolean(onChange)}
+              onDragStart={() => drag(work.workId)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={onDrop(at)}
+              onKeyDown={onKey(work, at)}
+              className={cn(
+                onChange && "cursor-grab",
+                track.value === at + 1 && "[&>td]:border-b-2 [&>td]:border-accent",
+              )}
+            >
+              <Td numeric>{at + 1}</Td>
+              {cells(work)}
+              <Td>{track.value !== null && at >= track.value ? t("list.line") : t("list.rank")}</Td>
+              {onChange && (
+                <Td numeric>
+                  <RowActs work={work} at={at} of={ranked.length} acts={acts(work)} />
+                </Td>
+              )}
+            </Tr>
+          ))}
+          {others.map((work) => (
+            <Tr key={work.workId}>
+              <Td numeric>{t("none")}</Td>
+              {cells(work)}
+              <Td>{decision(work)}</Td>
+              {onChange && <Td numeric>{work.candidate === 1 && <RowActs work={work} acts={acts(work)} />}</Td>}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Can } from "@/components/kit/session/can";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import type { Column } from "@/components/kit/table/use-columns";
+import { useList } from "@/components/kit/table/use-list";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
+import { exportOrgs, lacks, listOrgs, type OrgRow, OrgStatus, type RunStage } from "@/lib/domain/ladder/contract";
+import { OrgActs } from "./org-acts";
+import { OrgStatusTag } from "./org-status-tag";
+
+/** All organisations of a stage: quota, works, list, seal, scan and receipt of each. */
+export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
+  const t = useTranslations("ladder");
+  const common = useTranslations("common");
+  const list = useList<typeof listOrgs.input, OrgRow>(listOrgs, { fixed: { stageId } });
+  const save = useDownload(exportOrgs);
+  const none = (value: number | null) => value ?? t("none");
+  const open = ({ orgId }: OrgRow) => history.pushState(null, "", `?stageId=${stageId}&orgId=${orgId}`);
+  const columns: Column<OrgRow>[] = [
+    {
+      title: t("column.orgName"),
+      sticky: true,
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => open(row)}
+          className="block min-w-40 text-left text-accent-ink underline-offset-4 hover:underline"
+        >
+          {row.orgName}
+        </button>
+      ),
+    },
+    { title: t("column.status"), cell: (row) => <OrgStatusTag status={row.status} /> },
+    { title: t("column.quota"), numeric: true, cell: (row) => none(row.quota) },
+    { title: t("column.entered"), numeric: true, cell: (row) => row.entered },
+    { title: t("column.ranked"), numeric: true, cell: (row) => row.ranked },
+    { title: t("column.direct"), numeric: true, cell: (row) => row.direct || t("none") },
+    { title: t("column.leftOut"), numeric: true, cell: (row) => row.leftOut || t("none") },
+    { title: t("column.sealTime"), cell: (row) => <DateText value={row.sealTime} form="numeric" /> },
+    { title: t("column.scan"), cell: (row) => (row.hasScan ? t("yes") : t("no")) },
+    { title: t("column.receiveTime"), cell: (row) => <DateText value={row.receiveTime} form="numeric" /> },
+    { title: t("column.dueTime"), cell: (row) => <DateText value={row.dueTime} form="numeric" />, hidden: true },
+  ];
+  return (
+    <div className="space-y-3">
+      <Filters list={list}>
+        <FilterText label={t("column.orgName")} />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={OrgStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FilterChoice
+          name="lacks"
+          label={t("lacks.label")}
+          options={lacks.map((value) => ({ value, label: t(`lacks.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={t("orgs")}
+        name="ladder"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.orgId}
+        tickable={organises === 1 && (() => true)}
+        bulk={(rows, untick) => <OrgActs stageId={stageId} orgs={rows} onDone={untick} />}
+        toolbar={
+          <Can any={["comp:stage:list"]}>
+            <Button pending={save.isPending} onClick={() => save.mutate({ stageId, ...list.filters })}>
+              {t("export")}
+            </Button>
+          </Can>
+        }
+        empty={<Empty title={t("noOrgs")}>{t("noOrgsText")}</Empty>}
+      />
+    </div>
+  );
+}

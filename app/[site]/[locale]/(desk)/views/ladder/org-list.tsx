@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Section } from "@/components/ui/layout/section";
+import { DateText } from "@/components/ui/text/date-text";
+import { type OrgList, orgList } from "@/lib/domain/ladder/contract";
+import { Ranking } from "./list/ranking";
+import { Seals } from "./list/seals";
+import { OrgActs } from "./org-acts";
+import { OrgStatusTag } from "./org-status-tag";
+
+type Props = { stageId: string; orgId: string; hasOthers: boolean };
+
+/** The list of one organisation: to be ranked and sealed by itself, to be read and received by the organiser. */
+export function OrgListView({ stageId, orgId, hasOthers }: Props) {
+  const t = useTranslations("ladder");
+  const read = useRead(orgList, { stageId, orgId });
+  return (
+    <Loaded query={read}>
+      {(list) => (
+        <div className="space-y-8">
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="font-heading text-xl font-semibold">{list.orgName}</h2>
+            <OrgStatusTag status={list.status} />
+            <Due list={list} />
+            <span className="ml-auto flex flex-wrap items-center gap-2">
+              {list.mayReceive === 1 && <OrgActs stageId={stageId} orgs={[list]} />}
+              {hasOthers && (
+                <Button size="small" onClick={() => history.pushState(null, "", `?stageId=${stageId}`)}>
+                  {t("list.back")}
+                </Button>
+              )}
+            </span>
+          </header>
+          <Section title={t("list.works")} aside={<Quotas list={list} />}>
+            <Ranking key={`${list.version} ${list.status}`} list={list} />
+          </Section>
+          {list.seals.length > 0 && (
+            <Section title={t("list.receipt")}>
+              <Seals list={list} />
+            </Section>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Due({ list: { dueTime, status } }: { list: OrgList }) {
+  const t = useTranslations("ladder");
+  if (!dueTime || status === "submitted") return null;
+  return (
+    <span className="text-note text-ink-2">
+      {t.rich("list.dueAt", { time: () => <DateText value={dueTime} form="numeric" /> })}
+    </span>
+  );
+}
+
+/** The quota of each track, and what it is filled with. */
+function Quotas({ list: { quotas, quota, works } }: { list: OrgList }) {
+  const t = useTranslations("ladder.list");
+  const said = quotas.flatMap(({ itemId, itemName, value }) => {
+    const ranked = works.filter((work) => work.itemId === itemId && work.place !== null).length;
+    if (value === null) return [];
+    return [`${itemName} ${t("within", { ranked: Math.min(ranked, value), quota: value })}`];
+  });
+  const all = quota === null ? [] : [t("quota", { n: quota })];
+  return <span className="figures">{[...said, ...all].join(" · ") || t("noQuota")}</span>;
+}

@@ -76,6 +76,9 @@ export const exportOrgs = get("/ladder/org/export", {
   answers: "file",
 });
 
+/** States of works whose fate is still open: the list cannot be sealed before it is decided. */
+export const unsettled: readonly string[] = ["submitted", "locked", "returned", "reviewing"];
+
 /** A work in an organisation's list. */
 const ListedWork = z.object({
   workId: Id,

@@ -9,11 +9,11 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow, notifyInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { canonicalText } from "@/lib/text/canonical";
-import type { sealList as sealCall } from "./calls";
+import { type sealList as sealCall, unsettled } from "./calls";
 import { sealable } from "./due";
 import { stageOrgLifecycle } from "./lifecycle";
 import { lockRun } from "./scope";
-import { isUndecided, type OrgWork, unsettled, worksOf } from "./works";
+import { isUndecided, type OrgWork, worksOf } from "./works";
 
 /** What a line of a sealed list says in words. */
 const lineOf = ({ title, itemName, teamName, teamNumber, members, advisors, reason }: OrgWork) => ({

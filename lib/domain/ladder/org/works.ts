@@ -2,12 +2,11 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, item, quota, stage, stageOrgEntry, team, teamPerson, work, workVersion } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
+import { unsettled } from "./calls";
 import { runner } from "./scope";
 
 /** Works that an organisation may put on its list; all others wait, or are out. */
 const candidates: readonly string[] = ["valid", "reviewed"];
-/** Works whose fate is still open: the list cannot be sealed before it is decided. */
-export const unsettled: readonly string[] = ["submitted", "locked", "returned", "reviewing"];
 const shown = [...candidates, ...unsettled, "promoted", "eliminated", "awarded", "withdrawn", "disqualified"] as const;
 
 const names = (role: "player" | "advisor") =>

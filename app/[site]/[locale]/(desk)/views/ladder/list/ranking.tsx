@@ -7,7 +7,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { toast } from "@/components/ui/toast/toast";
-import { listOrgs, type OrgList, orgList, rankWorks, sealList } from "@/lib/domain/ladder/contract";
+import { listOrgs, type OrgList, orgList, rankWorks, sealList, unsettled } from "@/lib/domain/ladder/contract";
 import { type Draft, draftOf, entriesOf } from "./draft";
 import { TrackTable } from "./track-table";
 
@@ -34,7 +34,7 @@ export function Ranking({ list }: { list: OrgList }) {
   if (works.length === 0) return <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty>;
   const entries = entriesOf(draft);
   const undecided = works.filter(({ candidate }) => candidate).length - entries.length;
-  const unsettled = works.filter(({ candidate, status }) => !candidate && waiting.includes(status)).length;
+  const open = works.filter(({ status }) => unsettled.includes(status)).length;
   const save = async () => {
     await rank.mutateAsync({ stageId, orgId, version, entries });
     toast.success(t("saved"));
@@ -50,7 +50,7 @@ export function Ranking({ list }: { list: OrgList }) {
           onChange={editable ? change : undefined}
         />
       ))}
-      {unsettled > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: unsettled })}</p>}
+      {open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
           <p className="min-w-0 flex-1 text-note text-ink-2" aria-live="polite">
@@ -64,7 +64,7 @@ export function Ranking({ list }: { list: OrgList }) {
           </Button>
           <ConfirmButton
             variant="primary"
-            disabled={past.length > 0 || list.status !== "ranked" || unsettled > 0}
+            disabled={past.length > 0 || list.status !== "ranked" || open > 0}
             question={{ title: t("list.sealConfirm"), text: t("list.sealText"), act: t("list.seal") }}
             onConfirm={async () => {
               const { no } = await seal.mutateAsync({ stageId, orgId, version });
@@ -81,5 +81,3 @@ export function Ranking({ list }: { list: OrgList }) {
     </div>
   );
 }
-
-const waiting: readonly string[] = ["submitted", "locked", "returned", "reviewing"];

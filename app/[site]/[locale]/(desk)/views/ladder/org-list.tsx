@@ -35,7 +35,14 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
-          <Section title={t("list.works")} aside={<Quotas list={list} />}>
+          <Section
+            title={t("list.works")}
+            aside={
+              <span className="figures">
+                {list.quota === null ? t("list.noQuota") : t("list.quota", { n: list.quota })}
+              </span>
+            }
+          >
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>
           {list.seals.length > 0 && (
@@ -57,16 +64,4 @@ function Due({ list: { dueTime, status } }: { list: OrgList }) {
       {t.rich("list.dueAt", { time: () => <DateText value={dueTime} form="numeric" /> })}
     </span>
   );
-}
-
-/** The quota of each track, and what it is filled with. */
-function Quotas({ list: { quotas, quota, works } }: { list: OrgList }) {
-  const t = useTranslations("ladder.list");
-  const said = quotas.flatMap(({ itemId, itemName, value }) => {
-    const ranked = works.filter((work) => work.itemId === itemId && work.place !== null).length;
-    if (value === null) return [];
-    return [`${itemName} ${t("within", { ranked: Math.min(ranked, value), quota: value })}`];
-  });
-  const all = quota === null ? [] : [t("quota", { n: quota })];
-  return <span className="figures">{[...said, ...all].join(" · ") || t("noQuota")}</span>;
 }

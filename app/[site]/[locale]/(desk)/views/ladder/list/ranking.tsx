@@ -32,6 +32,7 @@ export function Ranking({ list }: { list: OrgList }) {
     setPast(past.slice(0, -1));
   };
   if (works.length === 0) return <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty>;
+  const tracks = list.quotas.filter(({ itemId }) => works.some((work) => work.itemId === itemId));
   const entries = entriesOf(draft);
   const undecided = works.filter(({ candidate }) => candidate).length - entries.length;
   const open = works.filter(({ status }) => unsettled.includes(status)).length;
@@ -41,7 +42,7 @@ export function Ranking({ list }: { list: OrgList }) {
   };
   return (
     <div className="space-y-6">
-      {list.quotas.map((track) => (
+      {tracks.map((track) => (
         <TrackTable
           key={track.itemId}
           track={track}
@@ -53,7 +54,7 @@ export function Ranking({ list }: { list: OrgList }) {
       {open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
-          <p className="min-w-0 flex-1 text-note text-ink-2" aria-live="polite">
+          <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
             {t("list.undecided", { count: undecided })}
           </p>
           <Button variant="quiet" disabled={past.length === 0} guard={0} onClick={undo}>

@@ -20,7 +20,7 @@ export function RowActs({ work, at, of = 0, acts }: Props) {
   const t = useTranslations("ladder.list");
   const isRanked = at !== undefined;
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className="flex flex-wrap items-center justify-end gap-1 stacked:justify-start">
       {isRanked && (
         <>
           <IconButton

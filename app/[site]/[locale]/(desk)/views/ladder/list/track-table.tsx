@@ -61,7 +61,7 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
     if (!candidate) return <WorkStatusTag status={status} />;
     if (workId in draft.direct) return `${t("direct")} · ${draft.direct[workId]}`;
     if (workId in draft.out) return `${t("column.leftOut")} · ${draft.out[workId]}`;
-    return t("list.undecided", { count: 1 });
+    return t("list.open");
   };
   const cells = (work: ListedWork) => (
     <>
@@ -74,12 +74,14 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
       </Td>
     </>
   );
+  const within =
+    track.value !== null && t("list.within", { ranked: Math.min(ranked.length, track.value), quota: track.value });
   return (
     <div className="space-y-2">
       <h3 className="font-semibold">
         {track.itemName}{" "}
         <span className="figures text-note font-normal text-ink-2">
-          {t("list.rankedOf", { ranked: ranked.length, total: works.length })}
+          {[t("list.rankedOf", { ranked: ranked.length, total: works.length }), within].filter(Boolean).join(" · ")}
         </span>
       </h3>
       {onChange && <p className="text-note text-hint max-sm:hidden">{t("list.drag")}</p>}
@@ -90,7 +92,7 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
             <Th>{t("column.work")}</Th>
             <Th>{t("column.team")}</Th>
             <Th>{t("column.decision")}</Th>
-            {onChange && <Th numeric>{t("list.rank")}</Th>}
+            {onChange && <Th numeric>{t("column.change")}</Th>}
           </tr>
         </Thead>
         <tbody>
@@ -111,7 +113,7 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
             >
               <Td numeric>{at + 1}</Td>
               {cells(work)}
-              <Td>{track.value !== null && at >= track.value ? t("list.line") : t("list.rank")}</Td>
+              <Td>{track.value !== null && at >= track.value ? t("list.line") : t("list.recommended")}</Td>
               {onChange && (
                 <Td numeric>
                   <RowActs work={work} at={at} of={ranked.length} acts={acts(work)} />

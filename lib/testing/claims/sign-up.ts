@@ -76,7 +76,7 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/reject": audit({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/batchApprove": { ...audit({ ids: "submittedTeam" }), ...narrowed },
-  "POST /enroll/team/batchReturn": { ...audit({ ids: "submittedTeam" }, reason), ...narrowed },
+  "POST /enroll/team/batchReturn": { ...audit({ ids: "returnableTeam" }, reason), ...narrowed },
   "POST /enroll/team/batchFee": { ...organise({ ids: "dueTeam" }, { as: "waived", ...reason }), ...narrowed },
   "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),
   "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),

@@ -22,42 +22,74 @@ interface Table {
 type Slide = NonNullable<DesignSource["slides"]>[number];
 type Element = NonNullable<Slide["elements"]>[number];
 
-const [LEFT, WIDE, HIGH] = [40, 920, 28];
+const [LEFT, WIDE] = [40, 920];
 const [TOP, FOOT] = [140, 660];
-/** Rows of a page, and of the last one, which has room for the closing. */
-const ROWS = Math.floor((FOOT - TOP - HIGH) / HIGH);
+/** Of a line of text, and what a row has above and below its lines. */
+const [SIZE, LINE, GAP] = [12, 15, 13];
 const PAGES_TOGETHER = 20;
 
 /** Words as they are: a brace is no binding here. */
-const plain = (text: string) => text.replaceAll("{", "｛").replaceAll("}", "｝").slice(0, 300);
+const plain = (text: string) => text.replaceAll("{", "｛").replaceAll("}", "｝").slice(0, 600);
 
-/** @param rows as many as fit @returns the pages, each with its rows */
-function pagesOf(rows: Table["rows"], closing: number) {
-  const pages: Table["rows"][] = [];
-  for (let at = 0; at < rows.length || at === 0; at += ROWS) pages.push(rows.slice(at, at + ROWS));
-  if ((pages.at(-1)?.length ?? 0) + Math.ceil(closing * 1.6) > ROWS) pages.push([]);
-  return pages;
+/** Lines that a text takes at most: a wide character fills its square, another one two thirds of it. */
+const linesOf = (text: string, width: number) => {
+  const wide = Array.from(text).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.67), 0);
+  return Math.max(1, Math.ceil((wide * SIZE) / (width - 12)));
+};
+
+const widthsOf = ({ columns }: Table) => {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return columns.map(({ width }) => (width / total) * WIDE);
+};
+
+interface Row {
+  cells: readonly string[];
+  high: number;
 }
 
-function slideOf(table: Table, rows: Table["rows"], page: number, pages: number): Slide {
-  const total = table.columns.reduce((sum, { width }) => sum + width, 0);
+/** The rows of each page; the last one has room for the closing. */
+function pagesOf(table: Table): Row[][] {
+  const widths = widthsOf(table);
+  const rows = table.rows.map((cells) => {
+    const lines = Math.max(...cells.map((cell, n) => linesOf(cell, widths[n] ?? WIDE)));
+    return { cells, high: lines * LINE + GAP };
+  });
+  const pages: Row[][] = [[]];
+  const room = FOOT - TOP - LINE - GAP;
+  let used = 0;
+  for (const row of rows) {
+    if (used + row.high > room) {
+      pages.push([]);
+      used = 0;
+    }
+    pages.at(-1)?.push(row);
+    used += row.high;
+  }
+  if (used + CLOSING * (table.closing.length + 1) > room) pages.push([]);
+  return pages;
+}
+/** A line of the closing with the room to write beside it. */
+const CLOSING = 42;
+
+function slideOf(table: Table, rows: readonly Row[], page: number, pages: number): Slide {
+  const widths = widthsOf(table);
   let no = 0;
   const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) =>
     ({
       ...{ id: `t${no++}`, type: "text", contentText: plain(contentText), left: at[0], top: at[1], width: at[2] },
-      ...{ height: HIGH - 6, fontSize: 12, lineHeight: 1.2, ...more },
+      ...{ height: LINE, fontSize: SIZE, lineHeight: 1.2, ...more },
     }) as Element;
-  const line = (cells: readonly string[], top: number, bold: boolean) => {
+  const line = ({ cells, high }: Row, top: number, bold: boolean) => {
     let left = LEFT;
     return cells.flatMap((cell, n) => {
-      const width = ((table.columns[n]?.width ?? 0) / total) * WIDE;
-      const at: [number, number, number] = [left + 4, top + 3, width - 8];
+      const width = widths[n] ?? 0;
+      const at: [number, number, number] = [left + 4, top + GAP / 2, width - 8];
       left += width;
-      return cell ? [text(cell, at, { bold } as Partial<Element>)] : [];
+      return cell ? [text(cell, at, { bold, height: high - GAP } as Partial<Element>)] : [];
     });
   };
-  const rule = (top: number) => ({ left: LEFT, top, width: WIDE, height: 0.6, fill: "#666" });
-  const end = TOP + HIGH * (rows.length + 1);
+  const head = { cells: table.columns.map(({ title }) => title), high: LINE + GAP };
+  const tops = [head, ...rows].reduce((all, { high }) => [...all, (all.at(-1) ?? TOP) + high], [TOP]);
   const closing = page === pages ? table.closing : [];
   return {
     id: `p${page}`,
@@ -69,22 +101,18 @@ function slideOf(table: Table, rows: Table["rows"], page: number, pages: number)
         height: 36,
       } as Partial<Element>),
       ...table.notes.map((note, n) => text(note, [LEFT, 78 + n * 20, WIDE])),
-      ...line(
-        table.columns.map(({ title }) => title),
-        TOP,
-        true,
-      ),
-      ...rows.flatMap((cells, n) => line(cells, TOP + HIGH * (n + 1), false)),
-      ...closing.map((said, n) => text(said, [LEFT, end + 24 + n * HIGH * 1.5, WIDE])),
+      ...line(head, TOP, true),
+      ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
+      ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
       text(table.pageOf(page, pages), [LEFT, 680, WIDE], { align: "right", fontSize: 10 } as Partial<Element>),
     ],
-    rules: [TOP, TOP + HIGH, ...rows.map((_, n) => TOP + HIGH * (n + 2))].map(rule),
+    rules: tops.map((top) => ({ left: LEFT, top, width: WIDE, height: 0.6, fill: "#666" })),
   };
 }
 
-/** Writes a table as PDF; the same bytes for the same table. Texts that are too long for their cell are set smaller. */
+/** Writes a table as PDF; the same bytes for the same table. A row is as high as its longest text. */
 export function tablePdf(table: Table): Buffer {
-  const pages = pagesOf(table.rows, table.closing.length);
+  const pages = pagesOf(table);
   const materials: Materials = {
     ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrCodes() },
     pack: (bytes) => deflateSync(bytes, { level: 1 }),

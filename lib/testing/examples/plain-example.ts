@@ -115,6 +115,7 @@ export function plainly() {
     if (named !== undefined) return named;
     const plain = text
       .replaceAll(/canary-[a-z]+-\d+/g, "")
+      .replaceAll(/^[\da-f]{64}$/g, "<hash in hexadecimal>")
       .replaceAll(/^abcdefghijklmnop$/g, "A short text")
       .replaceAll(/([?&](?:\w+Id|id)=)(\d+)/g, (_, start: string, id: string) => start + idOf(id))
       .replaceAll(/([?&](?:code|token|shareId|pass)=)[^&]+/g, "$1<secret>")

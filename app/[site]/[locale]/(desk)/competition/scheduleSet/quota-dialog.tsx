@@ -85,7 +85,9 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, onCl
               <Thead>
                 <tr>
                   <Th>{t("school")}</Th>
-                  <Th numeric>{t("works")}</Th>
+                  <Th numeric className="max-sm:hidden">
+                    {t("works")}
+                  </Th>
                   <Th numeric>{t("sealed")}</Th>
                   <Th numeric>{t("value")}</Th>
                 </tr>
@@ -96,7 +98,9 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, onCl
                   .map(({ orgId, orgName, works, sealed, value }) => (
                     <Tr key={orgId ?? ""}>
                       <Td>{orgName ?? t("forAll")}</Td>
-                      <Td numeric>{orgId && works}</Td>
+                      <Td numeric className="max-sm:hidden">
+                        {orgId && works}
+                      </Td>
                       <Td numeric>{orgId && sealed}</Td>
                       <Td numeric>
                         <Input
@@ -104,7 +108,7 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, onCl
                           min={0}
                           max={100_000}
                           step={1}
-                          className="figures w-24 text-right"
+                          className="figures w-20 text-right"
                           aria-label={`${t("value")} ${orgName ?? t("forAll")}`}
                           value={typed.get(orgId ?? "") ?? value ?? ""}
                           onChange={(event) => type(new Map(typed).set(orgId ?? "", event.target.value))}

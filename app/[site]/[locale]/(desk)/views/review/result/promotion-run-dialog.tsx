@@ -86,7 +86,7 @@ function Rows({ detail }: { detail: Detail }) {
               </Td>
               <Td>
                 {!differs(row) ? (
-                  <span className="text-note text-hint">{t("nowSame")}</span>
+                  <span className="text-note text-hint max-sm:sr-only">{t("nowSame")}</span>
                 ) : row.now ? (
                   <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
                 ) : (

@@ -40,7 +40,7 @@ const OrgRow = z.object({
   ranked: z.number(),
   direct: z.number(),
   leftOut: z.number(),
-  /** How many works it may send on, over all tracks; null where no quota is set. */
+  /** How many works it may send on, the sum of its tracks; null where no quota is set. */
   quota: z.number().nullable(),
   sealId: Id.nullable(),
   sealNo: z.number().nullable(),
@@ -127,8 +127,6 @@ export const orgList = get("/ladder/org/detail", {
     /** The list may be changed and sealed at this moment. */
     isOpen: Flag,
     quotas: z.array(z.object({ itemId: Id, itemName: z.string(), value: z.number().nullable() })),
-    /** Over all tracks. */
-    quota: z.number().nullable(),
     works: z.array(ListedWork),
     seals: z.array(Sealed),
     mayRank: Flag,

@@ -67,7 +67,6 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     version: run?.way ? run.version : 0,
     dueTime: timeOf(due.dueAt),
     isOpen: flag(isOpen),
-    quota: quota(null),
     quotas: tracks
       .filter(({ itemId }) => quota(itemId) !== null || works.some((work) => work.itemId === itemId))
       .map((track) => ({ ...track, value: quota(track.itemId) })),

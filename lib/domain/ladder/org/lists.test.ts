@@ -75,7 +75,7 @@ describe("the list of an organisation", () => {
       status: "collecting",
       version: 0,
       isOpen: 1,
-      quota: 2,
+      quotas: [{ value: 2 }],
       mayRank: 1,
       mayReceive: 0,
     });
@@ -224,6 +224,16 @@ describe("the list of an organisation", () => {
     await sealList({ ...place, version }, admin);
     const all = await listOrgs({ ...page, stageId: stage.id }, host);
     expect(all.total).toBe(2);
+    expect(all.list.map(({ quota: most }) => most)).toEqual([null, null]);
+    await db.insert(quota).values([
+      { stageId: stage.id, value: 5 },
+      { stageId: stage.id, orgId: other.id, value: 3 },
+    ]);
+    const numbers = (await listOrgs({ ...page, stageId: stage.id }, host)).list;
+    expect(numbers.map(({ orgId, quota: most }) => [orgId === other.id, most]).sort()).toEqual([
+      [false, 5],
+      [true, 3],
+    ]);
     expect(all.list.find(({ orgId }) => orgId === school.id)).toMatchObject({
       entered: 3,
       ranked: 3,

@@ -51,9 +51,10 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
     select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", coalesce(run.status::text, 'collecting') as status, run.way,
       coalesce(counts.entered, 0) as entered, coalesce(counts.ranked, 0) as ranked, coalesce(counts.direct, 0) as direct,
       coalesce(counts.left_out, 0) as "leftOut",
-      (select coalesce(max(q.value) filter (where q.org_id is not null and q.item_id is null), max(q.value) filter (where q.item_id is null),
-        sum(q.value) filter (where q.org_id is not null))::int
-        from quota q where q.stage_id = stage.id and (q.org_id is null or q.org_id = "group".id)) as quota,
+      (select sum((select q.value from quota q where q.stage_id = stage.id
+          and (q.org_id is null or q.org_id = "group".id) and (q.item_id is null or q.item_id = item.id)
+          order by q.org_id is null, q.item_id is null limit 1))::int
+        from item where item.contest_id = contest.id and item.parent_id is null) as quota,
       seal.id::text as "sealId", seal.no as "sealNo", seal.sealed_at as "sealedAt", seal.received_at as "receivedAt", seal.scan_id is not null as scanned,
       greatest(w.ends_at, own_w.ends_at) as "dueAt", count(*) over ()::int as total
     from stage join contest on contest.id = stage.contest_id

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, item, quota, stage, stageOrgEntry, team, teamPerson, work, workVersion } from "@/db";
+import { quotaFor, quotasByPlace } from "@/lib/domain/ladder/promotion/numbers";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { unsettled } from "./calls";
@@ -50,14 +51,12 @@ export type OrgWork = Awaited<ReturnType<typeof worksOf>>[number];
 export const isUndecided = ({ candidate, place, direct, reason }: OrgWork) =>
   candidate && place === null && !direct && reason === "";
 
-/** The quota of an organisation for a track, or over all tracks (`itemId` null): its own, else everybody's. */
+/** The quota of an organisation for a track: the first row that exists of its own for the track, its own, the track's, everybody's. */
 export async function quotasOf({ stageId, orgId }: { stageId: string; orgId: string }) {
   const rows = await db
-    .select()
+    .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value })
     .from(quota)
     .where(and(eq(quota.stageId, stageId), sql`(${quota.orgId} = ${orgId} or ${quota.orgId} is null)`));
-  return (itemId: string | null) => {
-    const here = rows.filter((row) => row.itemId === itemId);
-    return (here.find((row) => row.orgId) ?? here[0])?.value ?? null;
-  };
+  const table = quotasByPlace(rows);
+  return (itemId: string) => quotaFor(table, orgId, itemId) ?? null;
 }

@@ -1,12 +1,12 @@
 import type { Field, PromotionRule, Quota } from "./rule";
 
 /** The number of an organisation in a track: its own row for the track, else its own, else the track's, else that for all. */
-function quotaFor(quotas: ReadonlyMap<string, number>, orgId: string, itemId: string): number | undefined {
+export function quotaFor(quotas: ReadonlyMap<string, number>, orgId: string, itemId: string): number | undefined {
   const rows = [keyOf(orgId, itemId), keyOf(orgId, null), keyOf(null, itemId), keyOf(null, null)];
   return quotas.get(rows.find((row) => quotas.has(row)) ?? "");
 }
 
-const quotasByPlace = (quotas: readonly Quota[]): ReadonlyMap<string, number> =>
+export const quotasByPlace = (quotas: readonly Quota[]): ReadonlyMap<string, number> =>
   new Map(quotas.map(({ orgId, itemId, value }) => [keyOf(orgId, itemId), value]));
 
 const keyOf = (orgId: string | null, itemId: string | null) => `${orgId ?? ""}/${itemId ?? ""}`;

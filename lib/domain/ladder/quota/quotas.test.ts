@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, group, stage } from "@/db";
+import { db, group, quota, stage } from "@/db";
 import { anActor, aSealedList, aWorkContest, validWorks } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { listQuotas, saveQuotas } from "./quotas";
@@ -43,9 +43,18 @@ describe("quotas of a stage", () => {
       [0, 0, null],
       [1, 2, 2],
     ]);
+    await save(9, orgId, place.track.id);
+    await save(2, orgId, place.track.id);
     await save(2);
     await save(null, orgId, place.track.id);
     expect((await values(place.track.id))[1]).toEqual([1, 2, null]);
+    // Sealed with one place and a substitute: the substitute holds nobody up, the place does.
+    await db
+      .update(quota)
+      .set({ value: 1 })
+      .where(and(eq(quota.stageId, stageId), eq(quota.orgId, orgId)));
+    await save(1);
+    await expect(save(0)).rejects.toMatchObject(refused);
     await expect(save(1, "1")).rejects.toMatchObject({ errors: [{ field: "rows" }] });
   });
 });

@@ -73,6 +73,7 @@ export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof save
     const named = last.flatMap(({ orgId }) => orgId ?? []);
     if ((await db.$count(group, sql`${group.id} = any(${sql.param(named)}::bigint[])`)) < named.length)
       throw new Fault("notFound", {}, [{ field: "rows", fault: "notFound" }]);
+    const before = await sealedIn(stageId, actor);
     const given = sql`jsonb_to_recordset(${JSON.stringify(last)}::jsonb) as g("orgId" bigint, value int)`;
     await db.execute(sql`
       with gone as (delete from ${quota} using ${given} where stage_id = ${stageId} and item_id is not distinct from ${itemId ?? null}::bigint
@@ -80,19 +81,25 @@ export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof save
       insert into ${quota} (stage_id, item_id, org_id, value, origin)
       select ${stageId}::bigint, ${itemId ?? null}::bigint, g."orgId", g.value, '{"by":"hand"}'::jsonb from ${given} where g.value is not null
       on conflict (stage_id, item_id, org_id) do update set value = excluded.value, origin = excluded.origin, version = quota.version + 1`);
-    await mustHoldSealed(stageId, actor);
+    mustHoldSealed(before, await sealedIn(stageId, actor));
     await record(actor, "quota.update", "stage", stageId, { itemId: itemId ?? null, rows: last });
     return null;
   });
 }
 
-/** @throws quotaBelowSealed where an organisation's number for a track is less than what it has sealed there */
-async function mustHoldSealed(stageId: string, actor: Actor) {
-  const number = sql`(select q.value from ${quota} q where q.stage_id = ${stageId}
+/** What organisations have sealed in each track, beside the number that holds for it now. */
+async function sealedIn(stageId: string, actor: Actor) {
+  const number = sql<number | null>`(select q.value from ${quota} q where q.stage_id = ${stageId}
     and (q.org_id is null or q.org_id = ${stageOrg.orgId}) and (q.item_id is null or q.item_id = ${sealedEntry.itemId})
     order by q.org_id nulls last, q.item_id nulls last limit 1)`;
-  const below = await db
-    .selectDistinct({ name: shownName(group, actor.locale) })
+  return db
+    .select({
+      orgId: stageOrg.orgId,
+      itemId: sealedEntry.itemId,
+      name: shownName(group, actor.locale),
+      sealed: sql<number>`max(${sealedEntry.place})`,
+      number,
+    })
     .from(stageOrg)
     .innerJoin(group, eq(group.id, stageOrg.orgId))
     .innerJoin(
@@ -101,6 +108,21 @@ async function mustHoldSealed(stageId: string, actor: Actor) {
         and ${stageOrgSeal.no} = (select max(o.no) from ${stageOrgSeal} o where o.stage_org_id = ${stageOrg.id})`,
     )
     .innerJoin(sealedEntry, eq(sealedEntry.sealId, stageOrgSeal.id))
-    .where(and(eq(stageOrg.stageId, stageId), eq(stageOrg.status, "submitted"), sql`${sealedEntry.place} > ${number}`));
-  if (below.length > 0) throw new Fault("quotaBelowSealed", { schools: below.map(({ name }) => name).join(", ") });
+    .where(and(eq(stageOrg.stageId, stageId), eq(stageOrg.status, "submitted")))
+    .groupBy(stageOrg.id, stageOrg.orgId, sealedEntry.itemId, group.id);
+}
+type Sealed = Awaited<ReturnType<typeof sealedIn>>[number];
+
+/**
+ * Works that stood within the number when their list was sealed stay within it; what stands below it are substitutes.
+ * @throws quotaBelowSealed with the names of the organisations
+ */
+function mustHoldSealed(before: readonly Sealed[], after: readonly Sealed[]) {
+  const below = after.filter(({ orgId, itemId, sealed, number }) => {
+    const was = before.find((one) => one.orgId === orgId && one.itemId === itemId)?.number ?? null;
+    const within = Math.min(sealed, was ?? sealed);
+    return number !== null && number < within;
+  });
+  const names = [...new Set(below.map(({ name }) => name))];
+  if (names.length > 0) throw new Fault("quotaBelowSealed", { schools: names.join(", ") });
 }

@@ -42,7 +42,7 @@ export const amounts: Record<string, string> = {
   ranked: "Works with a place on the list.",
   direct: "Works that go directly, beside the quota.",
   leftOut: "Works that are left out with a reason.",
-  quota: "How many works may be sent on, over all tracks; null without a quota.",
+  quota: "How many works may be sent on, the sum over the tracks; null without a quota.",
   sealed: "Works with a place on its sealed list.",
   sealNo: "How many times the list was sealed.",
   place: "Within the track, from 1.",

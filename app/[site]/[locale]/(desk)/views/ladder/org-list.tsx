@@ -35,14 +35,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
-          <Section
-            title={t("list.works")}
-            aside={
-              <span className="figures">
-                {list.quota === null ? t("list.noQuota") : t("list.quota", { n: list.quota })}
-              </span>
-            }
-          >
+          <Section title={t("list.works")}>
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>
           {list.seals.length > 0 && (

@@ -210,6 +210,7 @@ export const faults = {
   worksUnsettled: 50305,
   listIncomplete: 50306,
   listReceived: 50307,
+  listPromoted: 50308,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

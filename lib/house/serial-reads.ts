@@ -1,13 +1,5 @@
 import { parseAst } from "vitest/node";
-
-interface Syntax {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
-const isSyntax = (value: unknown): value is Syntax => typeof (value as Syntax | null)?.type === "string";
-const partsOf = (syntax: Syntax): Syntax[] => Object.values(syntax).flat().filter(isSyntax);
+import { partsOf, type Syntax } from "./syntax";
 
 /** What comes in its order by nature: who reads, in which language; a write, a lock, a door that refuses, a first answer that spares the second question. */
 const inOrder =

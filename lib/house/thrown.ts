@@ -1,12 +1,7 @@
 import { parseAst } from "vitest/node";
 import { target } from "./exports";
+import { isSyntax, partsOf, type Syntax } from "./syntax";
 
-interface Syntax {
-  type: string;
-  [part: string]: unknown;
-}
-const isSyntax = (value: unknown): value is Syntax => typeof (value as Syntax | null)?.type === "string";
-const partsOf = (syntax: Syntax): Syntax[] => Object.values(syntax).flat().filter(isSyntax);
 const nameOf = (value: unknown): string => String((value as Syntax)?.name ?? (value as Syntax)?.value);
 const many = (value: unknown) => (value ?? []) as Syntax[];
 

@@ -3,6 +3,7 @@ import "server-only";
 export { checkWorks } from "./desk/checking";
 export { workDetail } from "./desk/detail";
 export { countWorks, listWorks, myRow, myWorks } from "./desk/listing";
+export { redacted } from "./desk/past";
 export {
   beginReview,
   disqualifyWork,

@@ -18,7 +18,7 @@ export async function aLadder({ province, people, places }: Place) {
     const { id: workId } = await aWork({ team, status: "valid" });
     const place = { stageId: stage.id, orgId: places.school };
     const entries = [{ workId, place: 1, direct: false, reason: "" }];
-    const { version } = await rankWorks({ ...place, version: 0, way: "hand", entries }, people.schoolAdmin);
+    const { version } = await rankWorks({ ...place, version: 0, entries }, people.schoolAdmin);
     return { place, version, workId };
   };
   const [open, shut, waiting] = [await ranked(), await ranked(), await ranked()];

@@ -149,7 +149,6 @@ export const rankWorks = post("/ladder/org/rank", {
   act: "review",
   input: Place.extend({
     version: z.number().int().min(0),
-    way: z.enum(rankingWays).default("hand"),
     entries: z.array(Entry).max(5000),
   }),
   output: z.object({ version: z.number(), status: OrgStatus, undecided: z.number() }),
@@ -218,6 +217,7 @@ export const returnLists = post("/ladder/org/return", {
   output: Bulked,
   bulk: true,
   idempotent: true,
+  faults: ["listPromoted"],
 });
 
 export const remindOrgs = post("/ladder/org/remind", {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, group, stage, stageOrg, stageOrgSeal, stageOrgWindow, transaction } from "@/db";
+import { contest, db, stage, stageOrg, stageOrgSeal, stageOrgWindow, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
@@ -42,30 +42,20 @@ async function forEachOrg(
   actor: Actor,
   act: (run: Awaited<ReturnType<typeof lockRun>>) => Promise<void>,
 ) {
-  const named = await db
-    .select()
-    .from(group)
-    .where(inArray(group.id, [...ids]));
-  const inScope = new Map<string, string>();
-  for (const org of named)
-    if (await findRun({ stageId, orgId: org.id }, actor, "organiser").catch(nothing))
-      inScope.set(org.id, nameFor(actor.locale, org));
-  const about = (orgId: string) => ({ orgId, orgName: inScope.get(orgId) ?? "" });
+  const names = new Map<string, string>();
+  const about = (orgId: string) => ({ orgId, orgName: names.get(orgId) ?? "" });
   return byThemselves(
     ids,
     actor.locale,
     async (orgId) => {
       const run = await lockRun({ stageId, orgId }, actor, "organiser");
+      names.set(orgId, nameFor(actor.locale, run.org));
       await act(run);
       return about(orgId);
     },
     about,
   );
 }
-const nothing = (error: unknown) => {
-  if (error instanceof Fault && error.fault === "notFound") return null;
-  throw error;
-};
 
 const sealOf = async (runId: string) => {
   const [seal] = await db
@@ -90,10 +80,20 @@ export const receiveLists = (input: z.output<typeof calls.receiveLists.input>, a
     await record(actor, "stageOrg.receive", "stageOrg", run.id, { no: seal.no, sha256: seal.sha256 });
   });
 
-/** Returns sealed lists with a reason. @throws per row: notFound, illegalTransition where nothing is sealed */
+/** What the next level has taken from a list stays as it was sealed. @throws listPromoted */
+async function mustNotHaveGoneOn(runId: string) {
+  const { rows } = await db.execute(sql`select 1 from ${stageOrgSeal} s join sealed_entry e on e.seal_id = s.id
+    join promotion_fate f on f.work_id = e.work_id and f.fate = 'promoted'
+    join promotion_run r on r.id = f.run_id join ${stageOrg} o on o.id = s.stage_org_id and o.stage_id = r.from_stage_id
+    where s.stage_org_id = ${runId} limit 1`);
+  if (rows.length > 0) throw new Fault("listPromoted");
+}
+
+/** Returns sealed lists with a reason. @throws per row: notFound, listPromoted, illegalTransition where nothing is sealed */
 export const returnLists = (input: z.output<typeof calls.returnLists.input>, actor: Actor) =>
   forEachOrg(input, actor, async (found) => {
     await mustAllow(found.stage.contestId, "result");
+    await mustNotHaveGoneOn(found.run.id);
     await stageOrgLifecycle.move(found.run.id, "returned", actor, {
       reason: input.reason,
       set: { version: found.run.version + 1 },

@@ -3,15 +3,17 @@ import type { z } from "zod";
 import { contest, db, file, item, stage, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { redacted } from "@/lib/domain/work";
+import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 import { dueOf } from "./due";
-import { orgsOf } from "./matrix";
-import { findRun } from "./scope";
+import { findRun, runsHere } from "./scope";
 import { sealsOf } from "./sealing";
 import { quotasOf, worksOf } from "./works";
 
@@ -28,31 +30,30 @@ export async function listRunStages(_: unknown, actor: Actor) {
       contestName: shownName(contest, actor.locale),
       level: stage.level,
       organises: sql<boolean>`${contestsWithin(actor)}`,
+      orgId: sql<string | null>`case when not ${contestsWithin(actor)} and ${runsHere(sql`${actor.groupId}::bigint`)}
+        then ${actor.groupId} end`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
     .where(sql`${stage.ownerScope} = 'org' and ${contest.status} <> 'draft' and ${contestsAtDesk(actor)}`)
-    .orderBy(sql`${contest.id} desc`, asc(stage.seq))
-    .limit(200);
-  const own = await Promise.all(rows.map(({ stageId }) => orgsOf({ stageId }, actor, 2)));
-  return rows.map((row, n) => ({
-    ...row,
-    organises: flag(row.organises),
-    orgId: own[n]?.length === 1 ? (own[n]?.[0]?.orgId ?? null) : null,
-  }));
+    .orderBy(sql`${contest.id} desc`, asc(stage.seq));
+  return rows.map((row) => ({ ...row, organises: flag(row.organises) }));
 }
 
 /** An organisation's works in a stage with its list, for itself and for the organiser. @throws notFound */
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
   const { stage: of, contest: whole, org, run, organises, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
-  const [works, quota, due, seals, tracks] = await together(
+  const [works, quota, due, seals, tracks, announced] = await together(
     () => worksOf(input, runId, actor.locale),
     () => quotasOf(input),
     () => dueOf(of.id, runId),
     () => sealsOf(runId ?? "0"),
     () => tracksOf(of.contestId, actor),
+    () => inquire("awardsAnnounced", { contestId: whole.id }),
   );
+  // Whoever does not run the results learns them when they are public, as on the list of works.
+  const revealed = may(actor, "review:result:list") || announced === true;
   const status = run?.status ?? "collecting";
   const isOpen = due.isOpen && status !== "submitted" && whole.status === "published";
   return {
@@ -72,6 +73,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
       .map((track) => ({ ...track, value: quota(track.itemId) })),
     works: works.map(({ versionId: _, ...work }) => ({
       ...work,
+      status: redacted(work.status, revealed),
       candidate: flag(work.candidate),
       direct: flag(work.direct),
     })),

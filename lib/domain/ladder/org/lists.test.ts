@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, message, quota, sealedEntry, stageOrg, stageWindow, work } from "@/db";
+import { db, message, promotionFate, promotionRun, quota, sealedEntry, stageOrg, stageWindow, work } from "@/db";
 import { now, toWireTime } from "@/lib/clock";
+import { faults } from "@/lib/fault";
 import {
   aBody,
   aCollege,
@@ -61,7 +62,7 @@ async function scene() {
     entries: ReturnType<typeof ranked> | { workId: string; place: number | null; direct: boolean; reason: string }[],
     version = 0,
     actor = admin,
-  ) => rankWorks({ ...place, version, way: "hand", entries }, actor);
+  ) => rankWorks({ ...place, version, entries }, actor);
   const list = (actor = admin) => orgList(place, actor);
   return { province, school, other, contest, stage, track, works, ids, admin, rival, host, place, ranked, rank, list };
 }
@@ -139,6 +140,34 @@ describe("the list of an organisation", () => {
     expect(await sealList({ ...place, version: second.version }, admin)).toMatchObject({ no: 2 });
     const { list: matrix } = await listOrgs({ ...page, stageId: stage.id, status: "submitted" }, host);
     expect(matrix).toMatchObject([{ orgId: school.id, sealNo: 2, ranked: 3, hasScan: 0 }]);
+  });
+
+  test("what the next level has taken from stays sealed, and its school learns no outcome from it", async () => {
+    const { contest, stage, school, ids, admin, host, place, ranked, rank, list } = await scene();
+    const { version } = await rank(ranked(ids[0], ids[1], ids[2]));
+    await sealList({ ...place, version }, admin);
+    const next = await aStage(contest.id);
+    const [run] = await db
+      .insert(promotionRun)
+      .values({
+        fromStageId: stage.id,
+        toStageId: next.id,
+        no: 1,
+        rule: {},
+        digest: "0".repeat(64),
+        publishedBy: host.userId,
+      })
+      .returning();
+    await db
+      .insert(promotionFate)
+      .values({ runId: run?.id as string, workId: ids[0], rank: 1, fate: "promoted", byHand: false });
+    await db.update(work).set({ status: "promoted" }).where(eq(work.id, ids[0]));
+    await db.update(work).set({ status: "awarded" }).where(eq(work.id, ids[1]));
+    const back = await returnLists({ stageId: stage.id, ids: [school.id], reason: "too late" }, host);
+    expect(back.rows).toMatchObject([{ ok: 0, code: faults.listPromoted, orgName: school.name }]);
+    const statuses = async (actor = admin) => (await list(actor)).works.map(({ status, place: at }) => [status, at]);
+    expect((await statuses())[1]).toEqual(["reviewing", 2]);
+    expect((await statuses(host))[1]).toEqual(["awarded", 2]);
   });
 
   test("two people who seal at once make one seal", async () => {

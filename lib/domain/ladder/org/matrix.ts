@@ -85,7 +85,7 @@ const wire = ({ name, nameEn, scanned, sealedAt, receivedAt, dueAt, total: _, ..
 };
 
 /** The first `most` organisations of a stage that the caller may see. */
-export const orgsOf = async (filters: Filters, actor: Actor, most: number) =>
+const orgsOf = async (filters: Filters, actor: Actor, most: number) =>
   (await matrix(filters, actor, sql`limit ${most}`)).map((row) => wire(row, actor));
 
 /** The matrix of a stage: organisation × quota, works, list, seal, scan, receipt. @throws notFound for a stage out of scope */

@@ -35,7 +35,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     );
     const [saved] = await db
       .update(stageOrg)
-      .set({ way: input.way, version: sql`${stageOrg.version} + 1` })
+      .set({ way: "hand", version: sql`${stageOrg.version} + 1` })
       .where(sql`${stageOrg.id} = ${run.id} and ${sealable(stage.id, run.id)}`)
       .returning({ version: stageOrg.version });
     if (!saved) throw new Fault("sealingClosed");
@@ -43,7 +43,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     const status: typeof run.status = undecided > 0 ? "collecting" : "ranked";
     if (status !== run.status) await stageOrgLifecycle.move(run.id, status, actor);
     const { length } = input.entries.filter((entry) => entry.place !== null);
-    await record(actor, "stageOrg.rank", "stageOrg", run.id, { way: input.way, ranked: length, undecided });
+    await record(actor, "stageOrg.rank", "stageOrg", run.id, { ranked: length, undecided });
     return { version: saved.version, status, undecided };
   });
 }

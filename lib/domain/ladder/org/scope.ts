@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { contest, db, group, stage, stageOrg } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
@@ -42,15 +42,16 @@ export async function findRun({ stageId, orgId }: { stageId: string; orgId: stri
     .innerJoin(contest, eq(contest.id, stage.contestId))
     .innerJoin(group, eq(group.id, orgId))
     .leftJoin(stageOrg, and(eq(stageOrg.stageId, stage.id), eq(stageOrg.orgId, group.id)))
-    .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), sides(actor)[side], takesPart));
+    .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), sides(actor)[side], runsHere(group.id)));
   if (!found) throw new Fault("notFound");
   return found;
 }
 export type Run = Awaited<ReturnType<typeof findRun>>;
 
-/** The organisation has works in the stage, or a list there. */
-const takesPart = sql`(${stageOrg.id} is not null or exists (
-  select 1 from work join team on team.id = work.team_id where work.stage_id = ${stage.id} and ${runner} = ${group.id}))`;
+/** The organisation has works in the stage, or a list there; the statement holds `stage`. */
+export const runsHere = (orgId: SQLWrapper | string): SQL => sql`(exists (
+    select 1 from stage_org here_o where here_o.stage_id = stage.id and here_o.org_id = ${orgId})
+  or exists (select 1 from work join team on team.id = work.team_id where work.stage_id = stage.id and ${runner} = ${orgId}))`;
 
 /** The same in a transaction, its row made where there is none and held to the end. @throws notFound */
 export async function lockRun({ stageId, orgId }: { stageId: string; orgId: string }, actor: Actor, side: Side) {

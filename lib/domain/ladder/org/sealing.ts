@@ -8,6 +8,7 @@ import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow, notifyInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { defaultLocale } from "@/lib/i18n/locale";
 import { canonicalText } from "@/lib/text/canonical";
 import { type sealList as sealCall, unsettled } from "./calls";
 import { sealable } from "./due";
@@ -38,7 +39,7 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
     await mustAllow(stage.contestId, "review");
     if (run.status === "submitted") throw new Fault("listSealed");
     if (run.version !== input.version) throw new Fault("stale");
-    const works = await worksOf(input, run.id, actor.locale);
+    const works = await worksOf(input, run.id, defaultLocale);
     const waiting = works.filter(({ status }) => unsettled.includes(status)).length;
     if (waiting > 0) throw new Fault("worksUnsettled", { count: waiting });
     const entries = works.filter(({ candidate, place, direct }) => candidate && (place !== null || direct));

@@ -16,6 +16,9 @@ test("begins with what was saved, and leaves alone what cannot be listed", () =>
     "dDwon",
     "o-weak",
   ]);
+  expect(places(draftOf([work("p", { place: 1, candidate: 0 })], false)), "a sealed list is shown as it is").toEqual([
+    "p1",
+  ]);
 });
 
 test("a work has one decision; the others close up", () => {

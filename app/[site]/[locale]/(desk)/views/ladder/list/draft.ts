@@ -8,13 +8,13 @@ export interface Draft {
 }
 type Of = Pick<ListedWork, "workId" | "itemId">;
 
-/** The list as it was saved. @param works in the order of their places */
-export function draftOf(works: readonly ListedWork[]): Draft {
+/** The list as it was saved. @param works in the order of their places @param editable leaves out what cannot be listed any more */
+export function draftOf(works: readonly ListedWork[], editable = true): Draft {
   const order: Record<string, string[]> = {};
   const direct: Record<string, string> = {};
   const out: Record<string, string> = {};
   for (const { workId, itemId, candidate, place, direct: isDirect, reason } of works) {
-    if (!candidate) continue;
+    if (editable && !candidate) continue;
     const track = order[itemId] ?? [];
     order[itemId] = track;
     if (place !== null) track.push(workId);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useHold } from "@/components/kit/form/laid-aside";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
@@ -16,11 +17,12 @@ export function Ranking({ list }: { list: OrgList }) {
   const t = useTranslations("ladder");
   const { stageId, orgId, version, works } = list;
   const [past, setPast] = useState<Draft[]>([]);
-  const [draft, setDraft] = useState(() => draftOf(works));
   const invalidate = [orgList, listOrgs];
   const rank = useWrite(rankWorks, { invalidate });
   const seal = useWrite(sealList, { invalidate });
   const editable = list.isOpen === 1 && list.mayRank === 1;
+  const [draft, setDraft] = useState(() => draftOf(works, editable));
+  useHold(past.length > 0);
   const change = (next: Draft) => {
     setPast([...past, draft]);
     setDraft(next);
@@ -35,7 +37,7 @@ export function Ranking({ list }: { list: OrgList }) {
   const tracks = list.quotas.filter(({ itemId }) => works.some((work) => work.itemId === itemId));
   const entries = entriesOf(draft);
   const undecided = works.filter(({ candidate }) => candidate).length - entries.length;
-  const open = works.filter(({ status }) => unsettled.includes(status)).length;
+  const open = works.filter(({ candidate, status }) => !candidate && unsettled.includes(status)).length;
   const save = async () => {
     await rank.mutateAsync({ stageId, orgId, version, entries });
     toast.success(t("saved"));
@@ -51,7 +53,7 @@ export function Ranking({ list }: { list: OrgList }) {
           onChange={editable ? change : undefined}
         />
       ))}
-      {open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
+      {editable && open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">

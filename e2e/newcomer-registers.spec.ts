@@ -38,6 +38,8 @@ test("a newcomer registers by code and completes the profile from an identity ca
   await expect(page.getByLabel("用户名"), "what was typed stays").toHaveValue(username);
   await page.getByRole("textbox", { name: "验证码" }).fill(code);
   await page.getByRole("button", { name: "注册并登录" }).click();
+  await expect(page).toHaveURL(at("/center"));
+  await page.getByRole("link", { name: "去补全" }).click();
   await expect(page).toHaveURL(at("/center/users"));
 
   const card = page.getByLabel("身份证号");

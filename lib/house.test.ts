@@ -48,6 +48,7 @@ const rooms = [
   "ladder",
   "award",
   "certificate",
+  "center",
   "report",
 ];
 /** Parts of a room that are as open as its contract: plain data and zod, used on both sides. */

@@ -30,7 +30,7 @@ export async function arrive(
   return { to: roles[0]?.staff ? "desk" : "center", username };
 }
 
-const homes = { desk: "/dashboard", center: "/center/users" };
+const homes = { desk: "/dashboard", center: "/center" };
 
 /** A full load, so that every server-rendered part knows its reader. */
 /** Where somebody goes on who has signed in. */

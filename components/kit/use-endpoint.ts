@@ -17,22 +17,25 @@ const ask = call as unknown as Ask;
 export const keyOf = (endpoint: Endpoint, input?: unknown) =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
-type ReadOptions = {
+type ReadOptions<O = unknown> = {
   enabled?: boolean /** Shows the last answer while a changed question is under way. */;
   keep?: boolean;
+  /** The answer that came with the page: asked again once something changed. */
+  initial?: O;
 };
 
 /** A GET endpoint as a query: `const teams = useRead(teamPage, { contestId })`. */
 export function useRead<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input?: z.input<I>,
-  { enabled = true, keep = false }: ReadOptions = {},
+  { enabled = true, keep = false, initial }: ReadOptions<z.output<O>> = {},
 ) {
-  return useQuery({
+  return useQuery<z.output<O>>({
     queryKey: keyOf(endpoint, input ?? {}),
     queryFn: ({ signal }) => ask(endpoint, input, { signal }) as Promise<z.output<O>>,
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
+    ...(initial !== undefined && { initialData: initial as never }),
   });
 }
 

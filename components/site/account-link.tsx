@@ -21,7 +21,7 @@ export function AccountLink({ className }: { className?: string }) {
   );
   return (
     <Link
-      href={known ? "/center/users" : "/neibu/login"}
+      href={known ? "/center" : "/neibu/login"}
       prefetch={false}
       className={clsx(buttonStyle({ variant: "plain" }), "min-w-24", className)}
     >

@@ -17,6 +17,7 @@ export const open = [
   "/404",
 ];
 export const centre = [
+  "/center",
   "/center/users",
   "/center/set",
   "/center/competition",

@@ -55,7 +55,7 @@ test("reads what a docstring says is thrown, over several lines, and nothing els
 const unsaid: FaultName[] = ["systemError", "illegalTransition", "contestSuspended", "contestReadOnly", "planReadOnly"];
 /** Ways that no call goes to its end: only who passes is looked at again, many are answered row by row, a contest's settings are there. */
 const nowhere =
-  /^enrollment\.((returnTeam|reject): factsChanged|(approveMany|returnMany): (factsChanged|reasonRequired))|^work\.\w+: notFound, .* (formOf|resolveSetting)$/;
+  /^enrollment\.((returnTeam|reject): factsChanged|(approveMany|returnMany): (factsChanged|reasonRequired))|^(work|center)\.\w+: notFound, .* (formOf|resolveSetting)$/;
 /** One object for reading and for writing: not followed. */
 const storage = "lib/storage.ts";
 

@@ -3,6 +3,8 @@ import * as access from "@/lib/domain/access";
 import type * as accessCalls from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award";
 import type * as awardCalls from "@/lib/domain/award/contract";
+import * as center from "@/lib/domain/center";
+import type * as centerCalls from "@/lib/domain/center/contract";
 import * as certificate from "@/lib/domain/certificate";
 import type * as certificateCalls from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest";
@@ -71,6 +73,7 @@ const rooms = {
     proofChallenge: { verb: ({ call }, { ip }) => challengeFor({ call, ip }), finish: nameDevice },
   } satisfies AnswersTo<typeof accessCalls>,
   award: award satisfies AnswersTo<typeof awardCalls>,
+  center: center satisfies AnswersTo<typeof centerCalls>,
   certificate: certificate satisfies AnswersTo<typeof certificateCalls>,
   contest: { ...contest, publicPage: contestPage } satisfies AnswersTo<typeof contestCalls>,
   enrollment: enrollment satisfies AnswersTo<typeof enrollmentCalls>,

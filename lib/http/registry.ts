@@ -1,5 +1,6 @@
 import * as access from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award/contract";
+import * as center from "@/lib/domain/center/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest/contract";
 import * as enrollment from "@/lib/domain/enrollment/contract";
@@ -30,6 +31,7 @@ const rooms = {
   ladder,
   award,
   certificate,
+  center,
   report,
 };
 

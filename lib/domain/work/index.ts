@@ -22,7 +22,7 @@ export { detailByShareId, sharedTeam } from "./share/shared";
 export { addShare, listShares, revokeShare } from "./share/sharing";
 export { saveDraft } from "./submission/drafting";
 export { enterStage } from "./submission/entering";
-export { stagesInPlay, whoMayHandIn } from "./submission/in-play";
+export { stageInPlay, stagesInPlay, whoMayHandIn } from "./submission/in-play";
 export { lockDueWorks } from "./submission/locking";
 export { openWork } from "./submission/opening";
 export { submitWork, takeBack, withdrawWork } from "./submission/submitting";

@@ -9,7 +9,11 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { centreInRow } from "@/components/ui/layout/centre-in-row";
 import { logout } from "@/lib/domain/access/contract";
 
-const tabs = ["users", "competition", "team", "work", "newReward", "informationSub", "set"] as const;
+const tabs = ["today", "competition", "team", "work", "newReward", "informationSub", "users", "set"] as const;
+const addressOf = (tab: (typeof tabs)[number]) => (tab === "today" ? "/center" : `/center/${tab}`);
+
+const isAt = (pathname: string, address: string) =>
+  address === "/center" ? pathname === address : pathname.startsWith(address);
 
 const entryStyle =
   "flex min-h-10 w-full pointer-coarse:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent px-3 text-left text-sm text-ink-2 transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2";
@@ -35,12 +39,12 @@ export function CenterTabs({ staff, unread, hidden }: Props) {
     <nav aria-label={t("label")} className="print:hidden">
       <ul ref={list} className="flex overflow-x-auto border-rule max-lg:border-b lg:flex-col lg:border-l">
         {tabs
-          .filter((tab) => !hidden.includes(`/center/${tab}`))
+          .filter((tab) => !hidden.includes(addressOf(tab)))
           .map((tab) => (
             <li key={tab} className="max-lg:-mb-px lg:-ml-px">
               <Link
-                href={`/center/${tab}`}
-                aria-current={pathname.startsWith(`/center/${tab}`) ? "page" : undefined}
+                href={addressOf(tab)}
+                aria-current={isAt(pathname, addressOf(tab)) ? "page" : undefined}
                 className={`${entryStyle} ${currentStyle}`}
               >
                 {t(tab)}

@@ -6,14 +6,14 @@ import { openWindow } from "@/lib/domain/contest";
 const reached: SQL = sql`s.contest_id = t.contest_id and (s.id = t.stage_id
   or s.id in (select e.stage_id from ${stageEntry} e join ${work} w on w.id = e.work_id where w.team_id = t.id))`;
 
-/** The last of them that takes works at all; null where none does. */
-const inPlay: SQL = sql`(select s.id from stage s join stage_window v on v.stage_id = s.id and v.type = 'submit'
+/** The last of them that takes works at all, of the team `t` of the statement; null where none does. */
+export const stageInPlay: SQL = sql`(select s.id from stage s join stage_window v on v.stage_id = s.id and v.type = 'submit'
   where ${reached} order by s.seq desc limit 1)`;
 
 /** The stage a team works for now; where no stage takes works, the one it entered. */
 export async function stageOf(team: { id: string; stageId: string }): Promise<string> {
   const { rows } = await db.execute<{ id: string | null }>(
-    sql`select ${inPlay} as id from team t where t.id = ${team.id}`,
+    sql`select ${stageInPlay} as id from team t where t.id = ${team.id}`,
   );
   return rows[0]?.id ?? team.stageId;
 }
@@ -36,7 +36,7 @@ export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<
     where ext.team_id = t.id and ext.stage_id = p.id and ext."window" = 'submit')`;
   const { rows } = await db.execute<{ id: string; handed: boolean }>(sql`
     select t.id, exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id and w.status = 'submitted') as handed
-    from team t cross join lateral (select ${inPlay} as id) p
+    from team t cross join lateral (select ${stageInPlay} as id) p
     where t.id = any(${sql.param(teamIds)}::bigint[]) and ${openWindow(sql`p.id`, "submit", until)}
       and not exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id
         and w.status not in ('draft', 'submitted', 'returned', 'missed'))`);

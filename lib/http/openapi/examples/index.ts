@@ -1,5 +1,6 @@
 import access from "./access.json";
 import award from "./award.json";
+import center from "./center.json";
 import certificate from "./certificate.json";
 import contest from "./contest.json";
 import enrollment from "./enrollment.json";
@@ -21,7 +22,7 @@ export interface Example {
 }
 
 const rooms: Record<string, Record<string, Example>> = {
-  ...{ access, award, certificate, contest, enrollment, expert, finance },
+  ...{ access, award, center, certificate, contest, enrollment, expert, finance },
   ...{ inbox, ladder, news, org, report, review, site, work },
 };
 

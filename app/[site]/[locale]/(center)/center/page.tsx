@@ -1,5 +1,115 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { TrackCard } from "@/components/center/track-card";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
+import { Empty } from "@/components/ui/state/empty";
+import { DateText } from "@/components/ui/text/date-text";
+import { profileGaps } from "@/lib/domain/access";
+import { today } from "@/lib/domain/center";
+import { enter } from "@/lib/http/page";
+import { requireActor } from "@/lib/http/session";
+import { LatestAward } from "./latest-award";
+import { NextDue } from "./next-due";
+import { InvitationList } from "./team/invitation-list";
 
-export default function Center() {
-  redirect("/center/users");
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  return { title: (await getTranslations("center.today"))("title") };
+}
+
+/** What waits for the reader today: one deadline, answers, corrections, and one next act a contest. */
+export default async function Today({ params }: Props) {
+  await enter(params);
+  const actor = await requireActor();
+  const t = await getTranslations("center.today");
+  const [found, gaps] = await Promise.all([today({}, actor), profileGaps(actor.userId)]);
+  const { tracks, next, reviews, award } = found;
+  const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0;
+  return (
+    <div className="space-y-12">
+      <header>
+        <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
+        <p className="mt-1 text-note text-ink-2">
+          {t("hello", { name: actor.realName })} · <DateText value={new Date(found.serverTime)} form="date" />
+        </p>
+      </header>
+      {gaps.length > 0 && (
+        <p className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
+          {t("profile")}{" "}
+          <Link href="/center/users" className="text-accent-ink underline underline-offset-4">
+            {t("toProfile")}
+          </Link>
+        </p>
+      )}
+      {next && (
+        <NextDue
+          due={next}
+          serverTime={found.serverTime}
+          track={tracks.find(({ teamId }) => teamId === next.teamId) ?? null}
+        />
+      )}
+      <InvitationList initial={found.invitations} />
+      {nothing && (
+        <Empty
+          title={t("empty")}
+          action={
+            <>
+              <LinkButton variant="primary" href="/home/competition">
+                {t("find")}
+              </LinkButton>
+              <LinkButton href="/home/signUp/join">{t("join")}</LinkButton>
+            </>
+          }
+        >
+          {t("emptyHint")}
+        </Empty>
+      )}
+      {tracks.length > 0 && (
+        <Section
+          title={t("contests")}
+          aside={
+            <Link href="/center/competition" className="hover:text-accent-ink">
+              {t("all")}
+            </Link>
+          }
+        >
+          <ul className="divide-y divide-rule">
+            {tracks.map((track) => (
+              <TrackCard key={track.teamId} track={track} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {reviews.length > 0 && (
+        <Section title={t("reviews")}>
+          <ul className="divide-y divide-rule">
+            {reviews.map((plan) => (
+              <li key={plan.planId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+                <div className="min-w-0 flex-1 basis-64">
+                  <p className="font-medium">{plan.planName}</p>
+                  <p className="text-note text-ink-2">
+                    {plan.competitionName} · {t("reviewed", { done: plan.done, count: plan.count })}
+                    {plan.deadline && (
+                      <>
+                        {" · "}
+                        <DateText value={plan.deadline} form="minute" />
+                      </>
+                    )}
+                  </p>
+                </div>
+                <LinkButton href="/review/competitionReview" prefetch={false} variant="primary">
+                  {t("review")}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {award && <LatestAward award={award} />}
+    </div>
+  );
 }

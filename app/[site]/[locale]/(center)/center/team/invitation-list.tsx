@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -17,10 +18,11 @@ import {
 } from "@/lib/domain/enrollment/contract";
 
 /** Invitations and offers that wait for the reader; nothing is drawn where there are none. */
-export function InvitationList() {
+export function InvitationList({ initial }: { initial?: Invitation[] }) {
   const t = useTranslations("enrollment");
   const confirm = useConfirm();
-  const read = useRead(invitations, {});
+  const router = useRouter();
+  const read = useRead(invitations, {}, { initial });
   const after = { invalidate: [invitations, myTeams] };
   const join = useWrite(answerInvitation, after);
   const lead = useWrite(answerCaptaincy, after);
@@ -33,6 +35,8 @@ export function InvitationList() {
       if (changeId) await change.mutateAsync({ changeId, accept });
       else if (memberId) await join.mutateAsync({ memberId, accept });
       else await lead.mutateAsync({ teamId, accept });
+      // The page around it was drawn before the answer.
+      router.refresh();
       toast.success(
         !accept ? t("join.declined") : changeId ? t("change.agreed") : t("join.accepted", { team: teamName }),
       );
@@ -41,7 +45,7 @@ export function InvitationList() {
     }
   };
   return (
-    <Section title={t("center.waiting")}>
+    <Section id="waiting" title={t("center.waiting")}>
       <ul className="divide-y divide-rule">
         {read.data.map((one) => (
           <li

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { TrackBar } from "@/components/center/track-bar";
 import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Words } from "@/components/words";
+import { teamTrack } from "@/lib/domain/center";
 import { myRow, ownTeam, signerOf } from "@/lib/domain/work";
 import { enter } from "@/lib/http/page";
 import { tailoringFor } from "@/lib/http/page/tailored";
@@ -28,7 +30,9 @@ export default async function SubmitWork({ params, searchParams }: Props) {
   const actor = await requireActor();
   const tailored = await tailoringFor(place, actor);
   const teamId = Id.catch("0").parse((await searchParams).teamId);
-  const row = await orNotFound(ownTeam(teamId, actor).then((team) => myRow(team, actor)));
+  const [row, track] = await orNotFound(
+    Promise.all([ownTeam(teamId, actor).then((team) => myRow(team, actor)), teamTrack(teamId, actor)]),
+  );
   const t = await getTranslations("work.submit");
   const title = tailored.terms["work.submit"] ?? (await getTranslations("terms"))("work.submit");
   const { window } = row;
@@ -55,6 +59,7 @@ export default async function SubmitWork({ params, searchParams }: Props) {
         title={title}
         lead={t("ofTeam", { team: row.teamName })}
       />
+      {track && <TrackBar steps={track.steps} className="page mt-6" />}
       <div className="page py-8">
         {why ? (
           <Empty

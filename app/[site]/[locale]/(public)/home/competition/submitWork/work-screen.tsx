@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/state/skeleton";
@@ -10,7 +11,12 @@ import { WorkStatus } from "./work-status";
 /** The team's work: a draft to edit, or the submitted version. */
 export function WorkScreen({ teamId, signer }: { teamId: string; signer: string }) {
   const read = useRead(openWork, { teamId });
-  const again = () => void read.refetch();
+  const router = useRouter();
+  const again = () => {
+    void read.refetch();
+    // The steps above it are drawn on the server.
+    router.refresh();
+  };
   return (
     <Loaded query={read} skeleton={<Coming />}>
       {(work) =>

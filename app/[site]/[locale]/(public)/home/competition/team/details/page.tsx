@@ -3,11 +3,13 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { idIn, type Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
+import { TrackBar } from "@/components/center/track-bar";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
 import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
+import { teamTrack } from "@/lib/domain/center";
 import { teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { tailoringFor } from "@/lib/http/page/tailored";
@@ -27,7 +29,7 @@ export default async function TeamDetails({ params, searchParams }: Props) {
   const id = idIn(await searchParams, "id", "teamId");
   const actor = await signedIn(`/home/competition/team/details${id ? `?id=${id}` : ""}`);
   if (!id) notFound();
-  const { team } = await orNotFound(teamDetail({ teamId: id }, actor));
+  const [{ team }, track] = await orNotFound(Promise.all([teamDetail({ teamId: id }, actor), teamTrack(id, actor)]));
   const t = await getTranslations("enrollment");
   return (
     <article className="pb-16">
@@ -54,6 +56,7 @@ export default async function TeamDetails({ params, searchParams }: Props) {
           )
         }
       />
+      {track && <TrackBar steps={track.steps} className="page mt-6" />}
       <Words only={["enrollment", "faults", "form", "kit"]} terms={(await tailoringFor(place, actor)).terms}>
         <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <TeamPage teamId={id} />

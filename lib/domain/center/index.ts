@@ -1,0 +1,3 @@
+import "server-only";
+
+export { teamTrack, today } from "./today/today";

@@ -7,6 +7,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { type GuestRole, invite, teamDetail } from "@/lib/domain/enrollment/contract";
+import { RecentMates } from "./recent-mates";
 
 const Invited = invite.input.pick({ account: true, realName: true });
 
@@ -30,6 +31,7 @@ export function InviteDialog({ teamId, role, trigger }: Props) {
         toast.success(t("sent", { name: typed.realName }));
       }}
     >
+      <RecentMates teamId={teamId} role={role} />
       <TextField name="account" label={t("account")} required maxLength={100} autoComplete="off" />
       <TextField
         name="realName"

@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
 import {
   answerRequest,
   type Member,
   offerCaptaincy,
+  remindGuest,
   removeMember,
   type TeamDetail,
   teamDetail,
@@ -19,6 +21,7 @@ export function MemberActs({ detail, member }: { detail: TeamDetail; member: Mem
   const t = useTranslations("enrollment.team");
   const confirm = useConfirm();
   const after = { invalidate: [teamDetail] };
+  const remind = useWrite(remindGuest, { onDone: () => toast.success(t("reminded", { name: member.realName })) });
   const [admit, remove, offer] = [
     useWrite(answerRequest, after),
     useWrite(removeMember, after),
@@ -61,6 +64,11 @@ export function MemberActs({ detail, member }: { detail: TeamDetail; member: Mem
       {accepted && memberType === "member" && detail.offeredTo?.userId !== member.userId && (
         <Button size="small" variant="text" onClick={() => void hand()}>
           {t("makeCaptain")}
+        </Button>
+      )}
+      {memberStatus === "invited" && (
+        <Button size="small" pending={remind.isPending} onClick={() => remind.mutate({ memberId })}>
+          {t("remind")}
         </Button>
       )}
       {memberType !== "captain" && (accepted || memberStatus === "invited") && (

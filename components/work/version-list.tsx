@@ -5,6 +5,7 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Version } from "@/lib/domain/work/contract";
 import type { SlotFiles } from "./slot-files";
+import { VersionReceipt } from "./version-receipt";
 import { VersionView } from "./version-view";
 
 type VersionListProps = {
@@ -12,10 +13,12 @@ type VersionListProps = {
   slots: ComponentProps<typeof SlotFiles>["slots"];
   /** The last version lies open. */
   unfolded?: boolean;
+  /** The reader is of its team and gets receipts. */
+  receipts?: boolean;
 };
 
 /** All versions, the last first; it works without JavaScript. */
-export function VersionList({ versions, slots, unfolded = true }: VersionListProps) {
+export function VersionList({ versions, slots, unfolded = true, receipts = false }: VersionListProps) {
   const t = useTranslations("work");
   return (
     <div className="border-t border-rule">
@@ -36,6 +39,7 @@ export function VersionList({ versions, slots, unfolded = true }: VersionListPro
           </summary>
           <div className="pt-1 pb-6 sm:pl-7">
             <VersionView version={version} slots={slots} />
+            {receipts && <VersionReceipt version={version} />}
           </div>
         </details>
       ))}

@@ -80,6 +80,7 @@ export const auditActions = {
   "setting.work": "contest",
   "team.start": "team",
   "team.invite": "team",
+  "team.remind": "team",
   "team.ask": "team",
   "team.accept": "team",
   "team.decline": "team",

@@ -15,6 +15,8 @@ interface Table {
   rows: readonly (readonly string[])[];
   /** Below the last row: what is signed, and where. */
   closing: readonly string[];
+  /** In the ring of a seal beside the closing. */
+  seal?: string;
   /** At the foot of each page: which one it is of how many. */
   pageOf: (page: number, pages: number) => string;
 }
@@ -104,17 +106,26 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
       ...line(head, TOP, true),
       ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
       ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
+      ...(page === pages && table.seal ? [sealAt(tops.at(-1) ?? TOP)] : []),
       text(table.pageOf(page, pages), [LEFT, 680, WIDE], { align: "right", fontSize: 10 } as Partial<Element>),
     ],
     rules: tops.map((top) => ({ left: LEFT, top, width: WIDE, height: 0.6, fill: "#666" })),
   };
 }
 
+const SEAL = 120;
+/** A seal at the right end, below the last row where there is room. */
+const sealAt = (top: number): Element =>
+  ({
+    ...{ id: "seal", type: "image", code: "seal", left: LEFT + WIDE - SEAL - 20, top: Math.min(top + 16, FOOT - SEAL) },
+    ...{ width: SEAL, height: SEAL },
+  }) as Element;
+
 /** Writes a table as PDF; the same bytes for the same table. A row is as high as its longest text. */
 export function tablePdf(table: Table): Buffer {
   const pages = pagesOf(table);
   const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrCodes() },
+    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: table.seal ?? "" }, qr: qrCodes() },
     pack: (bytes) => deflateSync(bytes, { level: 1 }),
   };
   const editions = [];

@@ -1,1 +1,2 @@
+export * from "./paper/calls";
 export * from "./today/calls";

@@ -29,5 +29,6 @@ export { answerInvitation, answerRequest, leave, removeMember, saveOwnAnswers } 
 export { answerCaptaincy, offerCaptaincy } from "./roster/captaincy";
 export { invitations } from "./roster/invitations";
 export { invite, joinByCode } from "./roster/inviting";
+export { inviteMate, recentMates, remindGuest } from "./roster/mates";
 export { contestsAtDesk, contestsWithTeams, deskScopeOver, mustExistAtDesk } from "./scope";
 export { expireInvitations, lockDueTeams } from "./ticking";

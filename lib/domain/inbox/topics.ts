@@ -23,6 +23,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   contestSuspended: { kind: "contest", channels: ["site", "email"] },
   contestCancelled: { kind: "contest", channels: ["site", "email"] },
   teamInvited: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
+  invitationDue: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   invitationAccepted: { kind: "team", channels: ["site"], to: ["entrant"] },
   invitationDeclined: { kind: "team", channels: ["site"], to: ["entrant"] },
   joinRequested: { kind: "team", channels: ["site"], to: ["entrant"] },

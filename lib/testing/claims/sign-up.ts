@@ -95,6 +95,15 @@ export const enrollmentAndWork: Claims = {
       role: "member",
     }),
   },
+  "GET /web/center/receipt": lead({ versionId: "ownVersion" }),
+  "GET /web/center/slip": lead({ teamId: "submittedTeam" }),
+  "GET /web/center/calendar": lead({ teamId: "draftTeam" }),
+  "GET /web/enroll/teamMember/recent": lead({ teamId: "draftTeam" }),
+  "POST /web/enroll/teamMember/inviteMate": lead(
+    { teamId: "invitingTeam", memberId: "fixedMember" },
+    { role: "member" },
+  ),
+  "POST /web/enroll/teamMember/remind": lead({ memberId: "invitedMember" }),
   "POST /web/enroll/teamMember/answer": {
     by: "invitee",
     takes: { memberId: "invitedMember" },

@@ -122,6 +122,7 @@ async function worksOf(of: {
     draftWork: (row as typeof work.$inferSelect).id,
     draftFile: draftFile.id,
     submittedWork: submitted.id,
+    ownVersion: submitted.finalVersionId as string,
     versionFile: versionFile.id,
     lockedWork: locked.id,
     shareLink: link?.id as string,

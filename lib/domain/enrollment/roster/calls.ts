@@ -24,6 +24,41 @@ export const invite = post("/web/enroll/teamMember/invite", {
   ],
 });
 
+export const recentMates = get("/web/enroll/teamMember/recent", {
+  summary: "Lists people with whom the caller was in a team and who are not in this one, the last first.",
+  access: "member",
+  input: z.object({ teamId: Id }),
+  output: z.array(z.object({ memberId: Id, realName: z.string(), role: GuestRole, schoolName: z.string().nullable() })),
+});
+
+export const inviteMate = post("/web/enroll/teamMember/inviteMate", {
+  summary: "Invites into the team somebody with whom the captain was in another: `memberId` is theirs in that one.",
+  access: "member",
+  act: "signUp",
+  input: z.object({ teamId: Id, memberId: Id, role: GuestRole }),
+  output: z.object({ memberId: Id }),
+  idempotent: true,
+  faults: [
+    "alreadyMember",
+    "teamTooLarge",
+    "advisorsTooMany",
+    "otherDuty",
+    "entrantRole",
+    "advisorRole",
+    "teamLocked",
+    "notCaptain",
+  ],
+});
+
+export const remindGuest = post("/web/enroll/teamMember/remind", {
+  summary: "Reminds an invited person who has not answered, by the captain, twice a day at most.",
+  access: "member",
+  act: "signUp",
+  input: z.object({ memberId: Id }),
+  output: Nothing,
+  faults: ["invitationInvalid", "notCaptain", "tooFast"],
+});
+
 export const answerInvitation = post("/web/enroll/teamMember/answer", {
   summary: "Accepts or declines an invitation, by the invited person, once, within 72 hours.",
   access: "member",

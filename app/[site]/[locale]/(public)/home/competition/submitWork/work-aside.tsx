@@ -29,7 +29,7 @@ export function WorkAside({ work, onChanged, children, versions = true }: WorkAs
       {versions && work.versions.length > 0 && (
         <div>
           <h2 className="mb-2 text-sm font-semibold">{t("versions")}</h2>
-          <VersionList versions={work.versions} slots={work.slots} unfolded={false} />
+          <VersionList versions={work.versions} slots={work.slots} unfolded={false} receipts />
         </div>
       )}
       <div>

@@ -28,6 +28,8 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const [turned, setTurned] = useState(false);
   const one = useSubmission(work, signer, onChanged);
   // The organiser may end it before its time: the next save learns of it.
+  const returned =
+    work.status === "returned" ? work.history.findLast((step) => step.to === "returned")?.reason : undefined;
   const closed = turned || one.draft.state === "closed";
   const submit = async () => {
     if (await one.handIn()) return;
@@ -64,6 +66,12 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
             <Button size="small" onClick={() => location.reload()}>
               {t("lookAgain")}
             </Button>
+          </div>
+        )}
+        {returned && (
+          <div role="note" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
+            <p className="font-medium">{t("returned")}</p>
+            <p className="text-note whitespace-pre-line">{returned}</p>
           </div>
         )}
         <ProblemList problems={one.problems} />

@@ -32,7 +32,7 @@ export function WorkStatus({ work, onChanged }: WorkStatusProps) {
         </div>
         {work.versions.length > 0 ? (
           <Section title={t("versions")}>
-            <VersionList versions={work.versions} slots={work.slots} />
+            <VersionList versions={work.versions} slots={work.slots} receipts />
           </Section>
         ) : (
           <Empty title={t("nothingYet")}>{t("nothingYetText")}</Empty>

@@ -66,7 +66,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
             <div className="min-w-0 space-y-10 lg:col-span-8">
               <Section title={t("versions")}>
                 {versions.length > 0 ? (
-                  <VersionList versions={versions} slots={slots} />
+                  <VersionList versions={versions} slots={slots} receipts={isMember === 1} />
                 ) : (
                   <Empty title={t("nothingYet")}>{t("nothingYetText")}</Empty>
                 )}

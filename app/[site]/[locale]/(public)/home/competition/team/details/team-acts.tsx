@@ -5,8 +5,10 @@ import { useTranslations } from "next-intl";
 import { type Question, useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import {
+  closedStatuses,
   dissolve,
   leave,
   owes,
@@ -20,6 +22,7 @@ import {
 export function TeamActs({ detail }: { detail: TeamDetail }) {
   const t = useTranslations("enrollment.details");
   const members = useTranslations("enrollment.team");
+  const success = useTranslations("enrollment.success");
   const terms = useTranslations("terms");
   const router = useRouter();
   const confirm = useConfirm();
@@ -62,6 +65,14 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
       {["submitted", "auditing", "approved", "locked"].includes(status) && !effective && (
         <p className="text-note text-ink-2">{t(`notEffective.${waiting}`)}</p>
       )}
+      {team.submitTime && status !== "draft" && !closedStatuses.some((closed) => closed === status) && (
+        <a href={`/prod-api/web/center/slip?teamId=${teamId}`} className={buttonStyle({})}>
+          {success("slip")}
+        </a>
+      )}
+      <a href={`/prod-api/web/center/calendar?teamId=${teamId}`} className={buttonStyle({})}>
+        {success("calendar")}
+      </a>
       {captain && status === "submitted" && (
         <Button
           onClick={() =>

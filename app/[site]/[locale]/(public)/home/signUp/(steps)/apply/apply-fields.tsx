@@ -84,6 +84,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   );
   useWaking(element);
   const seated = team.status === "returned";
+  const reason = detail.history.findLast((step) => step.to === "returned")?.reason;
 
   const moved = basics.itemId !== team.itemId || basics.subItemId !== detail.subItemId;
   const move = useEffectEvent(async () => {
@@ -129,6 +130,12 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       }}
     >
       <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
+      {seated && reason && (
+        <div role="note" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
+          <p className="font-medium">{t("returned")}</p>
+          <p className="text-note whitespace-pre-line">{reason}</p>
+        </div>
+      )}
       {refusedOnce && <ProblemList problems={wrong} />}
       <Section title={t("basics")}>
         <Basics

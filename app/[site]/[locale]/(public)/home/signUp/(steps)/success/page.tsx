@@ -5,6 +5,7 @@ import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { FeeDue } from "@/components/enrollment/fee-due";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { owes } from "@/lib/domain/enrollment/contract";
@@ -61,6 +62,12 @@ export default async function Success({ params, searchParams }: Props) {
             <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
               {t("success.open")}
             </LinkButton>
+            <a href={`/prod-api/web/center/slip?teamId=${team.teamId}`} className={buttonStyle({})}>
+              {t("success.slip")}
+            </a>
+            <a href={`/prod-api/web/center/calendar?teamId=${team.teamId}`} className={buttonStyle({})}>
+              {t("success.calendar")}
+            </a>
             <LinkButton href="/center/team">{t("success.all")}</LinkButton>
           </div>
         </div>

@@ -19,7 +19,7 @@ interface Facts {
   publicityMoved: { stageId: string; from: Date; to: Date };
   contestCancelled: { contestId: string; reason: string };
   /** Submitted, or approved: its people count as entrants and advisors, their schools as schools that take part. */
-  teamEntered: { teamId: string };
+  teamEntered: { teamIds: readonly string[] };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };

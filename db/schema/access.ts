@@ -75,6 +75,7 @@ export const user = pgTable(
     index("user_by_mobile").on(t.mobile),
     index("user_by_group").on(t.groupId),
     index("user_by_school").on(t.schoolId),
+    index("user_by_student_no").on(t.studentNo),
     index("user_created").on(t.createdAt, t.id),
     index("user_words").using("gin", t.realName.op("gin_trgm_ops"), t.username.op("gin_trgm_ops")),
     index("user_pairs").using("gin", pairs(t.realName), pairs(t.username)),

@@ -66,6 +66,8 @@ export const team = pgTable(
     /** Once submitted and while auditing: the level whose turn it is. */
     auditLevel: auditLevel("audit_level"),
     source: teamSource("source").notNull().default("self"),
+    /** Who imported it; where two must look at an entry, another one audits it. */
+    importedBy: big("imported_by").references(() => user.id),
     payStatus: payStatus("pay_status").notNull().default("free"),
     feeFen: integer("fee_fen").notNull().default(0),
     payReason: text("pay_reason"),

@@ -60,6 +60,7 @@ export const entering = {
   changeOutdated: 20134,
   nothingChanges: 20135,
   ownTeam: 20136,
+  ownImport: 20137,
   // work
   submissionClosed: 30001,
   fileTooLarge: 30002,

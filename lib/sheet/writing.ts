@@ -78,10 +78,14 @@ const BOLD = { bold: true };
 /** Excel takes a list of at most 255 characters; what is not in it may be typed as well. */
 function choiceOf({ choices = [] }: SheetColumn, at: number, rows: number) {
   if (choices.length === 0 || choices.join(",").length > 255 || choices.some((one) => one.includes(","))) return [];
-  const letter = String.fromCharCode(65 + at);
+  const letter = lettersOf(at);
   const range = `${letter}2:${letter}${rows + 1}`;
   return [{ type: "list" as const, values: choices.map(cellOf), allowBlank: true, showErrorMessage: false, range }];
 }
+
+/** A column by its place: A, Z, AA. */
+const lettersOf = (at: number): string =>
+  (at < 26 ? "" : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Times are as the wire has them, `YYYY-MM-DD HH:mm:ss`: the cell shows the same clock. */
 function valueOf(kind: ColumnKind, text: string): CellValue {

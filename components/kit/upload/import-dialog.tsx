@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { ImportCheck, ImportRequest, ImportResult } from "@/lib/http/file/import";
-import { type FormInput, ImportChoice } from "./import-choice";
+import { type FormInput, ImportChoice, type Template } from "./import-choice";
 import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
 import { useUpload } from "./use-upload";
 
@@ -18,12 +18,18 @@ type ImportDialogProps = {
   title: string;
   /** What a row is, and what happens to it. */
   description: string;
-  template: Endpoint<z.ZodType<unknown, { type?: "template" | "data" }>, z.ZodType>;
+  template: Template;
   check: Endpoint<FormInput, typeof ImportCheck>;
-  take: Endpoint<typeof ImportRequest, typeof ImportResult>;
+  take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, typeof ImportResult>;
   columns: readonly ImportPreviewColumn[];
-  /** The words of the tick that lets known rows be changed. */
+  /** The words of the tick that lets known rows be changed, or of what else an import may do. */
   update: string;
+  /** The field that says whether it is ticked. */
+  flag?: string;
+  /** What template and check are asked with besides: the contest that the rows are for. */
+  given?: Record<string, string>;
+  /** What is chosen before the template: its control, and whether it has been. */
+  first?: { control: ReactNode; done: boolean };
   /** Endpoints whose answers are out of date afterwards. */
   invalidate?: readonly Endpoint[];
   onClose: () => void;
@@ -31,7 +37,7 @@ type ImportDialogProps = {
 
 /** Imports a spreadsheet: download the template, check the file, preview the changes, import. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, description, check, take, columns, invalidate, onClose } = props;
+  const { title, description, check, take, columns, flag = "updateSupport", given, first, invalidate, onClose } = props;
   const t = useTranslations("kit.import");
   const [update, setUpdate] = useState(false);
   const [checked, setChecked] = useState<{ found: ImportCheck; file: File }>();
@@ -44,7 +50,7 @@ export function ImportDialog(props: ImportDialogProps) {
       onClose();
     },
   });
-  const inputFor = (file: File) => ({ file: file.name, updateSupport: update ? 1 : 0 });
+  const inputFor = (file: File) => ({ file: file.name, ...given, [flag]: update ? 1 : 0 });
   const show = (found: ImportCheck, file: File) => {
     setProblems(undefined);
     setChecked({ found, file });
@@ -56,7 +62,7 @@ export function ImportDialog(props: ImportDialogProps) {
     setProblems(listed.length ? listed : [refused.message || t("noAnswer")]);
   };
   const bring = ({ checkId, sha256, invalidCount }: ImportCheck) =>
-    write.mutateAsync({ checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);
+    write.mutateAsync({ ...given, checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);
   const recheck = (file: File) =>
     again
       .send(file, inputFor(file))
@@ -92,6 +98,8 @@ export function ImportDialog(props: ImportDialogProps) {
         <ImportChoice
           template={props.template}
           check={check}
+          given={given}
+          first={first}
           inputFor={inputFor}
           onChecked={show}
           update={update}

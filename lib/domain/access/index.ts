@@ -13,6 +13,7 @@ export { sendCode } from "./credential/codes";
 export { hashPassword, oneTimePassword } from "./credential/password";
 export { changePassword } from "./credential/password-change";
 export { checkImport, importUsers } from "./import/importing";
+export { addInvited } from "./import/inviting";
 export { deviceIn, forgetDevices, ownDevices, signDevice } from "./login/device";
 export { makeHandOver, takeHandOver } from "./login/hand-over";
 export { loginByCode, loginByPassword, userInfo } from "./login/login";

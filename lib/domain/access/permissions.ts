@@ -18,7 +18,7 @@ const actionsOf = {
   "comp:news": ["list", "add", "edit", "delete", "publish"],
   "comp:site": ["list", "add", "edit", "delete", "publish"],
   "enroll:team": ["list", "audit", "edit", "delete", "export", "batch_fee"],
-  "enroll:sign": ["list", "audit", "edit", "delete", "export", "batch_fee"],
+  "enroll:sign": ["list", "audit", "edit", "delete", "export", "batch_fee", "personal"],
   "enroll:work": ["list", "audit", "edit", "delete", "export", "batch_fee"],
   "review:rule": ["list", "edit", "assign", "score", "calculate", "publish"],
   "review:group": ["list", "edit", "assign", "score", "calculate", "publish"],

@@ -2,6 +2,8 @@ export * from "./audit/calls";
 export * from "./change/calls";
 export * from "./draft/calls";
 export * from "./draft/file-calls";
+export * from "./export/calls";
+export * from "./import/calls";
 export { completeStatus, copyTeam, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";
 export * from "./roster/calls";
 export {

@@ -19,6 +19,9 @@ export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from 
 export { myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { effective, isEffective, mustOweNothing } from "./eligibility/effective";
+export { exportTeams } from "./export/exporting";
+export { checkTeams, importTeams } from "./import/importing";
+export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
 export { teamNum, teamSources } from "./public/counting";

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { db, item, team, teamChange, teamMember, transaction } from "@/db";
 import { Fault } from "@/lib/fault";
 import { aCampus, aMember, anEnteredTeam, anOpenContest, aStudent } from "@/lib/seed/factories";
+import { aSheet } from "@/lib/seed/factories/sheet";
 import { useDatabase } from "@/lib/testing/database";
 import { askChange } from "./change/asking";
 import { acceptChange } from "./change/deciding";
 import { startTeam } from "./draft/drafting";
 import { submit } from "./draft/submitting";
+import { checkTeams, importTeams } from "./import/importing";
 import { joinByCode } from "./roster/inviting";
 
 useDatabase();
@@ -53,6 +55,24 @@ test("500 sign-ups at once for 50 seats fill exactly 50", { timeout: 120_000 }, 
   const seated = await db.$count(team, and(eq(team.itemId, track.id), eq(team.seated, true)));
   const submitted = await db.$count(team, and(eq(team.itemId, track.id), eq(team.status, "submitted")));
   expect([after?.taken, seated, submitted]).toEqual([50, 50, 50]);
+});
+
+test("one list, checked twice and imported twice at once, makes its teams once", async () => {
+  const c = await transaction(() => aCampus());
+  const captain = await transaction(() => aStudent({ in: c.a }));
+  const heads = ["teamKey", "teamName", "role", "realName", "account"];
+  const bytes = await aSheet([["1", "Twin", "captain", captain.realName, captain.username]], heads);
+  const input = { file: "teams.xlsx", competitionId: c.contest.id, enter: 0 as const };
+  const check = () => checkTeams(input, c.ofA, new Blob([new Uint8Array(bytes)]).stream());
+  const checks = [await check(), await check(), await check()];
+  await together(
+    checks.map(
+      ({ checkId }) =>
+        () =>
+          importTeams({ competitionId: c.contest.id, checkId, onlyValid: 0 }, c.ofA),
+    ),
+  );
+  expect(await db.$count(team, eq(team.contestId, c.contest.id))).toBe(1);
 });
 
 test("100 joins at once of one person make one member", async () => {

@@ -24,6 +24,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   contestCancelled: { kind: "contest", channels: ["site", "email"] },
   teamInvited: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
   invitationDue: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  teamImported: { kind: "team", channels: ["site", "email"], to: ["entrant", "advisor"] },
   invitationAccepted: { kind: "team", channels: ["site"], to: ["entrant"] },
   invitationDeclined: { kind: "team", channels: ["site"], to: ["entrant"] },
   joinRequested: { kind: "team", channels: ["site"], to: ["entrant"] },

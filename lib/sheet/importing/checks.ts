@@ -65,6 +65,16 @@ export async function takeCheck<Column extends string, Options>(
   throw new Fault(fault, {}, [{ field: "checkId", fault }], { ...nothing, messageList: [said] });
 }
 
+/** What was chosen beside the file of a check, whether or not it can still be imported. @throws notFound for a check of somebody else or of another kind */
+export async function chosenFor<Options>({ kind, checkId }: { kind: string; checkId: string }, actor: Importer) {
+  const [stored] = await db
+    .select({ options: importCheck.options })
+    .from(importCheck)
+    .where(and(eq(importCheck.id, checkId), eq(importCheck.userId, actor.userId), eq(importCheck.kind, kind)));
+  if (!stored) throw new Fault("notFound", {}, [{ field: "checkId", fault: "notFound" }]);
+  return stored.options as Options;
+}
+
 /** The outcome of an import that wrote nothing. */
 export const nothing: Omit<ImportResult, "messageList"> = {
   validCount: 0,

@@ -8,7 +8,8 @@ export function formed<Column extends string>(
   const values = {} as Record<Column, string>;
   const changes: FormedRow<Column>["changes"] = [];
   for (const column of columns) {
-    const from = typed[column];
+    // A column that came after the file was checked was not typed.
+    const from = typed[column] ?? "";
     const to = forms[column](from);
     values[column] = to;
     if (to !== from.trim()) changes.push({ column, from: visible(shown(column, from)), to: shown(column, to) });

@@ -14,6 +14,7 @@ import { formed } from "./forming";
 import { typedRows } from "./headings";
 import type { FormedRow, ImportColumns, Importer, ImportKind, TypedRow, Verdict } from "./kind";
 
+export { chosenFor } from "./checks";
 export type { FormedRow, ImportKind, Verdict } from "./kind";
 
 /** The rows that a check shows, and the problems that it lists; who has more of them reads no further. */
@@ -35,7 +36,7 @@ async function inSlices<T, R>(rows: readonly T[], act: (row: T) => R): Promise<R
 }
 
 async function judged<Column extends string, Options, Entry, A extends Importer>(
-  kind: ImportKind<Column, Options, Entry, A>,
+  kind: Omit<ImportKind<Column, Options, Entry, A>, "write">,
   rows: readonly TypedRow<Column>[],
   options: Options,
   actor: A,
@@ -76,7 +77,7 @@ function noticesOf({ name, otherSheets, hiddenRows }: Sheet, unknown: readonly s
  * @throws the faults of a file that cannot be read (13017)
  */
 export async function checkFile<Column extends string, Options, Entry, A extends Importer>(
-  kind: ImportKind<Column, Options, Entry, A>,
+  kind: Omit<ImportKind<Column, Options, Entry, A>, "write">,
   { file, bytes, options }: { file: string; bytes: Buffer; options: Options },
   actor: A,
 ): Promise<z.input<typeof ImportCheck>> {
@@ -97,7 +98,7 @@ export async function checkFile<Column extends string, Options, Entry, A extends
       totalCount: found.length,
       ...counts,
       expiresAt: toWireTime(expiresAt),
-      notices: noticesOf(sheet, unknown, actor),
+      notices: [...noticesOf(sheet, unknown, actor), ...(kind.notices?.(entriesOf(found), actor) ?? [])],
       rows: shownOf(kind, found),
     };
   });

@@ -31,6 +31,8 @@ export interface Verdict<Column extends string, Entry> {
   /** Words for the person who imports, in their language. */
   errors: { column: Column; message: string }[];
   entry: Entry;
+  /** What is shown instead of what was typed, where a column tells what becomes of the row. */
+  values?: Record<Column, string>;
 }
 
 /** The columns of a kind of spreadsheet. */
@@ -50,7 +52,7 @@ export interface ImportColumns<Column extends string> {
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
   /** As `import_check` and the audit know it. */
-  kind: "user";
+  kind: "user" | "team";
   /**
    * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
    * With `hold` what they name stays as it is until the current transaction ends.
@@ -61,6 +63,8 @@ export interface ImportKind<Column extends string, Options, Entry, A extends Imp
     actor: A,
     hold: boolean,
   ): Promise<(row: FormedRow<Column>) => Verdict<Column, Entry>>;
+  /** What a check tells of the rows that would be written, besides their number. */
+  notices?(entries: readonly Entry[], actor: A): string[];
   /** Writes judged rows inside the current transaction. */
   write(entries: readonly Entry[], actor: A): Promise<void>;
 }

@@ -72,6 +72,22 @@ export const enrollmentAndWork: Claims = {
     ...audit({ teamId: "submittedTeam" }),
     alsoFor: ["host", "manager", "collegeAdmin", "finance"],
   },
+  "GET /enroll/team/export": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
+  "GET /enroll/team/template/export": {
+    ...audit({ competitionId: "contest" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "POST /enroll/team/template/check": {
+    ...audit({ competitionId: "contest" }, { file: "teams.xlsx" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "POST /enroll/team/template/import": {
+    ...audit({ checkId: "checkedTeams", competitionId: "contest" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
   "POST /enroll/team/approve": audit({ teamId: "submittedTeam" }),
   "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/reject": audit({ teamId: "submittedTeam" }, reason),

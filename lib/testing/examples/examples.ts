@@ -6,7 +6,7 @@ import { Id } from "@/lib/http/wire";
 import { A_PNG } from "@/lib/seed/factories";
 import { type Claim, claimsOf } from "@/lib/testing/claims";
 import type { Side, Who } from "@/lib/testing/world";
-import { aSheet } from "./sheet";
+import { aSheet, aTeamSheet } from "./sheet";
 
 /** JSON Schema, as far as zod writes it. */
 export interface Shape {
@@ -119,11 +119,11 @@ export const enters = (who: { permissions: ReadonlySet<string> } | null, { acces
 const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 
 /** The file that a call carries, where it carries one. */
-export async function fileOf({ carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (carries === "file") return A_PDF;
   // Forms for anything but spreadsheets are for pictures.
   if (fileMb) return new Uint8Array(A_PNG);
-  if (carries === "form") return aSheet();
+  if (carries === "form") return path.startsWith("/enroll/team/") ? aTeamSheet() : aSheet();
 }
 
 export type Rightful = { by: Who; input: Record<string, unknown> };

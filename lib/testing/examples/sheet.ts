@@ -8,3 +8,10 @@ export async function aSheet(roles = "") {
   ];
   return new Uint8Array(await writeXlsx({ sheets: [{ name: "people", rows }] }));
 }
+
+const TEAM_HEADS = ["teamKey", "teamName", "itemName", "subItemName", "role", "realName", "account"];
+
+/** Teams, as a spreadsheet for their import: one row for each person. */
+export async function aTeamSheet(people = [["1", "Listed", "", "", "captain", "Imported", "imported"]]) {
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: "teams", rows: [TEAM_HEADS, ...people] }] }));
+}

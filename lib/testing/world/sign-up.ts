@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, file, formVersion, shareLink, team, teamChange, work } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
+import { checkTeams } from "@/lib/domain/enrollment";
 import {
   aMember,
   anItem,
@@ -13,7 +14,9 @@ import {
   aWorkField,
   aWorkFile,
 } from "@/lib/seed/factories";
+import { nextNumber } from "@/lib/seed/factories/next";
 import { storage } from "@/lib/storage";
+import { aTeamSheet } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
 
 /** A question of the sign-up form whose answer is a file. */
@@ -71,6 +74,7 @@ export async function aSignUp({ province, school, people }: Place) {
   const fixed = await teamIn("approved");
   return {
     ...(await changesOf(fixed, people)),
+    checkedTeams: await checkedTeams({ competitionId: contest.id, track: track.code, group: group.code }, people),
     contest: contest.id,
     stage: stage.id,
     item: track.id,
@@ -145,4 +149,15 @@ async function changesOf(team: Made, { captain, member, invitee }: Place["people
     ])
     .returning({ id: teamChange.id });
   return { fixedMember, secondMember, askedChange: out?.id as string, offeredChange: over?.id as string };
+}
+
+/** A list of one team, checked by the school and not imported yet. */
+async function checkedTeams(at: { competitionId: string; track: string; group: string }, people: Place["people"]) {
+  // Somebody without an account: names in the world are made secret later, and the list would no longer know them.
+  const mobile = `139${String(30_000_000 + nextNumber())}`;
+  const bytes = await aTeamSheet([["1", "Listed", at.track, at.group, "captain", "Newcomer", mobile]]);
+  const of = { file: "teams.xlsx", competitionId: at.competitionId, enter: 0 as const };
+  const checked = await checkTeams(of, people.schoolAdmin, new Blob([bytes]).stream());
+  if (checked.createCount === 0) throw new Error(checked.messageList.join());
+  return checked.checkId;
 }

@@ -11,10 +11,20 @@ import { cardDigest } from "./known";
 
 /** Writes judged rows, inside the caller's transaction: some statements for all new people, and for all changed ones. */
 export async function writeEntries(entries: readonly Entry[], actor: Actor) {
-  const fresh = entries.filter((entry) => !entry.known);
-  for (let at = 0; at < fresh.length; at += CHUNK) await addPeople(fresh.slice(at, at + CHUNK), actor);
+  await addAll(
+    entries.filter((entry) => !entry.known),
+    actor,
+  );
   const changed = entries.filter((entry) => entry.known);
   for (let at = 0; at < changed.length; at += CHUNK) await changePeople(changed.slice(at, at + CHUNK), actor);
+}
+
+/** Adds new people; answers user name → id. */
+export async function addAll(fresh: readonly Entry[], actor: Actor) {
+  const made = new Map<string, string>();
+  for (let at = 0; at < fresh.length; at += CHUNK)
+    for (const [username, id] of await addPeople(fresh.slice(at, at + CHUNK), actor)) made.set(username, id);
+  return made;
 }
 
 /** Small enough for others to have their turns while one is made ready. */
@@ -75,6 +85,7 @@ async function addPeople(entries: readonly Entry[], actor: Actor) {
     from jsonb_to_recordset(${held}::jsonb) as t(id bigint, "groupId" bigint, "roleIds" bigint[]), unnest(t."roleIds") as r(role_id)`);
   const things = people.map(({ id, username, roleIds }) => ({ id, detail: { username, roleIds, imported: true } }));
   await recordEach(actor, "user.add", "user", things);
+  return made;
 }
 
 /** Known people: what a row says takes the place of what was there; what it leaves empty stays. */

@@ -42,6 +42,8 @@ export const EnrollSetting = z.object({
   advisorMayJudge: z.boolean(),
   /** Who audits, in turn; empty: a submitted team is approved at once. */
   auditLevels: z.array(z.enum(auditLevels)).max(4),
+  /** Two look at every entry: whoever imported a team does not decide on it. */
+  fourEyes: z.boolean(),
   feeFen: z.number().int().min(0).max(100_000_00),
   feeScope: z.enum(feeScopes),
   /** Whom to pay, where and by what reference, in the organiser's words; required where there is a fee. */
@@ -104,6 +106,7 @@ export const enrollDefaults: EnrollSetting = {
   crossSchool: true,
   advisorMayJudge: false,
   auditLevels: ["school"],
+  fourEyes: false,
   feeFen: 0,
   feeScope: "team",
   howToPay: "",

@@ -59,7 +59,7 @@ async function approveFinally(row: TeamRow, doer: Doer) {
     set: { auditLevel: null, number, approvedAt: sql`app_now()` } as never,
   });
   await freezeFacts(row.id);
-  await announce("teamEntered", { teamId: row.id });
+  await announce("teamEntered", { teamIds: [row.id] });
   await notifyTeam(row, "teamApproved", { number });
 }
 
@@ -76,7 +76,8 @@ async function nextNumber(row: TeamRow) {
 
 /**
  * Decides on a team at the auditor's turn. Returning and rejecting take a reason.
- * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired
+ * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired,
+ * ownImport for who imported the team where two must look at it
  */
 export async function decide(teamId: string, decision: Decision, reason: string | undefined, actor: Actor) {
   return transaction(async () => {
@@ -85,6 +86,7 @@ export async function decide(teamId: string, decision: Decision, reason: string 
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
     if (!(await holds(teamId, mayAudit(actor)))) throw new Fault("noPermission");
+    if (row.importedBy === actor.userId && (await rulesOf(row)).fourEyes) throw new Fault("ownImport");
     return settle(row, decision, reason, actor);
   });
 }

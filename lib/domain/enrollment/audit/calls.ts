@@ -121,7 +121,7 @@ export const approve = post("/enroll/team/approve", {
   act: "signUp",
   input: OfTeam,
   output: Outcome,
-  faults: ["reasonRequired", "factsChanged"],
+  faults: ["reasonRequired", "factsChanged", "ownImport"],
 });
 
 export const returnTeam = post("/enroll/team/return", {
@@ -130,7 +130,7 @@ export const returnTeam = post("/enroll/team/return", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired"],
+  faults: ["reasonRequired", "ownImport"],
 });
 
 export const reject = post("/enroll/team/reject", {
@@ -139,7 +139,7 @@ export const reject = post("/enroll/team/reject", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired"],
+  faults: ["reasonRequired", "ownImport"],
 });
 
 /** Many at once; each row succeeds or fails by itself. */
@@ -160,6 +160,7 @@ export const approveMany = post("/enroll/team/batchApprove", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
+  faults: ["ownImport"],
 });
 
 export const returnMany = post("/enroll/team/batchReturn", {
@@ -170,6 +171,7 @@ export const returnMany = post("/enroll/team/batchReturn", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
+  faults: ["ownImport"],
 });
 
 export const returnReasons = get("/enroll/team/reasons", {

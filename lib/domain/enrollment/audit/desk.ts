@@ -9,7 +9,6 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { maskMobile } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { type FormField, isEmpty } from "@/lib/domain/contest/contract";
 import { answersOf, fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
@@ -17,10 +16,7 @@ import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { captainAccount, owner } from "@/lib/domain/enrollment/joined";
 import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/people";
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
-import type { Answers, ShownAnswer } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
-import type { Locale } from "@/lib/i18n/locale";
-import { wordsFor } from "@/lib/i18n/named";
 import { contains, isIdOf } from "@/lib/query/search";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskScope, mayAudit, mayManage } from "./auditor";
@@ -28,6 +24,7 @@ import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";
 import { extendableFor } from "./extending";
 import { auditsOf, extensionsOf, historyOf, settlementOf } from "./history";
 import { rowWire, selectTeams } from "./rows";
+import { shownOf } from "./shown";
 
 const sorts = {
   submitTime: team.submittedAt,
@@ -39,11 +36,13 @@ const sorts = {
 /** Drafts, and what never was more, are nobody's business but their people's. */
 export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
 
-/** Teams in the actor's scope that were submitted. @throws notFound for a filter */
-export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
+type Picked = Omit<z.output<typeof pageCall.input>, "pageNum" | "pageSize" | "sortBy" | "order">;
+
+/** The condition that narrows `team` to what the desk's list shows for these filters. @throws notFound for a filter */
+export async function pickedTeams(input: Picked, actor: Actor) {
   await mustExistAtDesk(input, actor);
-  const where = and(
+  const { keywords } = input;
+  return and(
     await deskScopeOver(
       { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId },
       actor,
@@ -59,6 +58,12 @@ export async function teamPage(input: z.output<typeof pageCall.input>, actor: Ac
     input.mine === 1 ? auditTurn(actor) : undefined,
     keywords ? await found(keywords) : undefined,
   );
+}
+
+/** Teams in the actor's scope that were submitted. @throws notFound for a filter */
+export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const where = await pickedTeams(input, actor);
   const order = [
     { by: sorts[input.sortBy ?? "submitTime"], order: input.order, nulls: "last" },
     { by: team.id, order: "DESC" },
@@ -141,21 +146,4 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     history: await historyOf(teamId),
     mayManage: row.mayManage ? 1 : 0,
   };
-}
-
-/** Answers that an auditor may read, with their questions; choices by their labels. */
-function shownOf(fields: readonly FormField[], answers: Answers, locale: Locale): z.input<typeof ShownAnswer>[] {
-  return fields
-    .filter((f) => f.type !== "section" && f.visibleTo !== "owner" && !isEmpty(answers[f.key]))
-    .map((f) => ({ key: f.key, label: f.label, type: f.type, value: labelled(f, answers[f.key], locale) }));
-}
-
-function labelled({ options }: FormField, value: unknown, locale: Locale): unknown {
-  if (!options?.length) return value;
-  const all = options.flatMap((o) => [o, ...(o.children ?? [])]);
-  const label = (v: unknown) => {
-    const words = all.find((o) => o.value === v)?.label;
-    return words ? wordsFor(locale, words) : v;
-  };
-  return Array.isArray(value) ? value.map(label) : label(value);
 }

@@ -107,7 +107,7 @@ export async function acceptChange({ changeId }: { changeId: string }, actor: Ac
     const faults = await carryOut(row, namedIn(change), actor.locale);
     if (faults.length > 0) throw refusalOf(faults);
     await changeLifecycle.move(changeId, "accepted", actor);
-    await announce("teamEntered", { teamId: row.id });
+    await announce("teamEntered", { teamIds: [row.id] });
     await notifyTeam(await lockTeam(row.id), "changeAccepted");
     if (change.personId && change.kind.endsWith("Out")) await notifyPeople(row, [change.personId], "memberRemoved");
     return { status: "accepted" };

@@ -69,7 +69,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     }
     // Late, since all who submit in this track wait for each other from here on.
     if (!row.seated) await takeSeat(row);
-    await announce("teamEntered", { teamId: row.id });
+    await announce("teamEntered", { teamIds: [row.id] });
     return beginAudit(row, levels);
   });
 }

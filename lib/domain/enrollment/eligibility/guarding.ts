@@ -136,49 +136,77 @@ async function elsewhere(row: Place, within: LimitScope, userIds: string[], advi
   return new Map(rows.map((r) => [r.userId, r.count]));
 }
 
+/** In how many other submitted teams somebody is, as advisor or as player. */
+type Elsewhere = (userId: string, advising: boolean) => number;
+
 /** Nobody plays in, or advises, more teams of one contest, or of one track, than its rules allow. Drafts do not count. */
+export function overLimit(setting: EnrollSetting, people: Person[], counted: Elsewhere): FieldError[] {
+  const over = (advising: boolean, max: number): FieldError[] =>
+    people
+      .filter((p) => max > 0 && isIn(p) && plays(p) !== advising && counted(p.member.userId, advising) >= max)
+      .map((p) => ({
+        field: member(p),
+        fault: advising ? "advisorLimit" : "personalLimit",
+        params: { max, name: p.facts.name },
+      }));
+  return [...over(false, setting.perUserMax), ...over(true, setting.perAdvisorMax)];
+}
+
+/** `overLimit` for one team, by what stands in the database. */
 export async function limitFaults(setting: EnrollSetting, row: TeamRow, people: Person[]): Promise<FieldError[]> {
-  const over = async (advising: boolean, max: number, within: LimitScope): Promise<FieldError[]> => {
-    if (max === 0) return [];
-    const those = people.filter((p) => isIn(p) && plays(p) !== advising);
-    const counts = await elsewhere(
-      row,
-      within,
-      those.map((p) => p.member.userId),
-      advising,
-    );
-    const fault = advising ? "advisorLimit" : "personalLimit";
-    return those
-      .filter((p) => (counts.get(p.member.userId) ?? 0) >= max)
-      .map((p) => ({ field: member(p), fault, params: { max, name: p.facts.name } }));
+  const counted = (advising: boolean, max: number, within: LimitScope) => {
+    const those = max === 0 ? [] : people.filter((p) => isIn(p) && plays(p) !== advising);
+    const ids = those.map((p) => p.member.userId);
+    return elsewhere(row, within, ids, advising);
   };
-  const found = await together(
-    () => over(false, setting.perUserMax, setting.perUserIn),
-    () => over(true, setting.perAdvisorMax, setting.perAdvisorIn),
+  const [playing, advising] = await together(
+    () => counted(false, setting.perUserMax, setting.perUserIn),
+    () => counted(true, setting.perAdvisorMax, setting.perAdvisorIn),
   );
-  return found.flat();
+  return overLimit(setting, people, (userId, advises) => (advises ? advising : playing).get(userId) ?? 0);
+}
+
+/** Those who judge in a contest, and must therefore not play, or not advise, there. */
+export type Judges = Record<"entrant" | "advisor", readonly string[]>;
+
+/** Of these people those who judge in the contest. Later rooms know who does. */
+export async function judgesIn(
+  contestId: string,
+  players: readonly string[],
+  advisors: readonly string[],
+): Promise<Judges> {
+  const judging = async (userIds: readonly string[], as: "entrant" | "advisor") =>
+    (userIds.length ? await inquire("judgesAmong", { contestId, userIds, as }) : null) ?? [];
+  const [entrant, advisor] = await together(
+    () => judging(players, "entrant"),
+    () => judging(advisors, "advisor"),
+  );
+  return { entrant, advisor };
 }
 
 /**
- * Prevents judges from taking part or advising where they judge; advisors may where the rules allow it. Later rooms know
- * who judges, and the refusal only mentions another duty, so that no team learns its judges.
+ * Prevents judges from taking part or advising where they judge; advisors may where the rules allow it. The refusal only
+ * mentions another duty, so that no team learns its judges.
  */
+export function dutyFaults(setting: EnrollSetting, people: Person[], judges: Judges): FieldError[] {
+  const barred = (p: Person) =>
+    plays(p)
+      ? judges.entrant.includes(p.member.userId)
+      : !setting.advisorMayJudge && judges.advisor.includes(p.member.userId);
+  return people
+    .filter(barred)
+    .map((p) => ({ field: member(p), fault: "otherDuty" as const, params: { name: p.facts.name } }));
+}
+
+/** `dutyFaults` for one team, by what stands in the database. */
 export async function conflictFaults(
   setting: EnrollSetting,
   { contestId }: Pick<TeamRow, "contestId">,
   people: Person[],
 ): Promise<FieldError[]> {
-  const [players, advisors] = [people.filter(plays), setting.advisorMayJudge ? [] : people.filter((p) => !plays(p))];
-  const judging = async (those: Person[], as: "entrant" | "advisor") =>
-    those.length ? await inquire("judgesAmong", { contestId, userIds: those.map((p) => p.member.userId), as }) : null;
-  const found = await together(
-    () => judging(players, "entrant"),
-    () => judging(advisors, "advisor"),
-  );
-  const judges = found.flatMap((ids) => ids ?? []);
-  return [...players, ...advisors]
-    .filter((p) => judges.includes(p.member.userId))
-    .map((p) => ({ field: member(p), fault: "otherDuty" as const, params: { name: p.facts.name } }));
+  const ids = (those: Person[]) => those.map((p) => p.member.userId);
+  const advisors = setting.advisorMayJudge ? [] : people.filter((p) => !plays(p));
+  return dutyFaults(setting, people, await judgesIn(contestId, ids(people.filter(plays)), ids(advisors)));
 }
 
 /** Checks that whoever is invited, joins, or becomes captain may do so, in the role that their row gives them. @throws otherDuty, entrantRole, advisorRole */

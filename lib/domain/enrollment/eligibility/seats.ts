@@ -46,3 +46,23 @@ export async function releaseSeat(row: TeamRow) {
       .set({ taken: sql`${item.taken} - 1` })
       .where(eq(item.id, id));
 }
+
+/**
+ * Takes the seats of many teams, all or none: each place by one statement, tracks before groups.
+ * @throws itemFull
+ */
+export async function takeSeats(rows: readonly Pick<TeamRow, "itemId" | "subItemId">[]) {
+  const wanted = new Map<string, number>();
+  const places = [...rows.map((row) => row.itemId), ...rows.flatMap((row) => row.subItemId ?? [])];
+  for (const id of places) wanted.set(id, (wanted.get(id) ?? 0) + 1);
+  for (const [id, count] of wanted) {
+    const [seat] = await db
+      .update(item)
+      .set({ taken: sql`${item.taken} + ${count}` })
+      .where(sql`${item.id} = ${id} and (${item.capacity} is null or ${item.taken} + ${count} <= ${item.capacity})`)
+      .returning({ id: item.id });
+    if (seat) continue;
+    const [full] = await db.select({ capacity: item.capacity }).from(item).where(eq(item.id, id));
+    throw new Fault("itemFull", { capacity: full?.capacity ?? 0 });
+  }
+}

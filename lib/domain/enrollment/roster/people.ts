@@ -2,6 +2,7 @@ import { and, asc, eq, getViewSelectedFields, inArray, type SQL, sql } from "dri
 import { alias } from "drizzle-orm/pg-core";
 import { type z } from "zod";
 import { db, group, major, teamMember, teamPerson, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { gapsOf, maskMobile } from "@/lib/domain/access";
@@ -46,6 +47,16 @@ export type Person = Awaited<ReturnType<typeof peopleWhere>>[number];
 /** Members and people invited into the team. */
 export const peopleOf = (teamId: string): Promise<Person[]> =>
   peopleWhere(and(eq(teamMember.teamId, teamId), inArray(teamMember.status, ["invited", "accepted"])));
+
+/** Members and people invited, by the id of their team. */
+export async function peopleOfAll(teamIds: readonly string[]): Promise<Map<string, Person[]>> {
+  const rows = await peopleWhere(
+    and(isOneOf(teamMember.teamId, teamIds), inArray(teamMember.status, ["invited", "accepted"])),
+  );
+  const found = new Map<string, Person[]>();
+  for (const row of rows) found.set(row.member.teamId, [...(found.get(row.member.teamId) ?? []), row]);
+  return found;
+}
 
 /** All who ever were, for the desk's drawer and the captain's list. */
 export const everyoneOf = (teamId: string): Promise<Person[]> => peopleWhere(eq(teamMember.teamId, teamId));

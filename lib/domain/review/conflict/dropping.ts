@@ -66,14 +66,14 @@ export const dropConflictsOf = ({ userIds }: { userIds: readonly string[] }) =>
 export const dropConflictsOfUser = ({ userId }: { userId: string }) => dropConflictsOf({ userIds: [userId] });
 
 /**
- * Stops the tasks of those who may not judge in a contest any more, since a team entered it: its people, and those who
+ * Stops the tasks of those who may not judge in a contest any more, since teams entered it: their people, and those who
  * administer their schools. Where nobody owes anything yet there is nothing to look at.
  */
-export async function dropConflictsWith({ teamId }: { teamId: string }) {
+export async function dropConflictsWith({ teamIds }: { teamIds: readonly string[] }) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select x.expert_id::text as id from (
       select distinct k.expert_id, rp.contest_id from review_task k join review_plan rp on rp.id = k.plan_id
-      join team t on t.contest_id = rp.contest_id where t.id = ${teamId} and k.status in ('assigned', 'accepted', 'inProgress', 'returned')
+      join team t on t.contest_id = rp.contest_id where ${isOneOf(sql`t.id`, teamIds)} and k.status in ('assigned', 'accepted', 'inProgress', 'returned')
     ) x where exists (select 1 from open_duties(x.expert_id, x.contest_id))`);
   if (rows.length)
     await stopConflicts(

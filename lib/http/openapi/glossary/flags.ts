@@ -55,6 +55,7 @@ export const flags: Record<string, string> = {
   over: "Its results are published: its dates stay as they are.",
   changed: "The draft differs from the version in force.",
   personal: "Holds personal data: experts never see it, and who looks at it is noted in the log.",
+  fourEyes: "Whoever imported a team does not decide on it.",
   crossSchool: "People of several schools may be in one team.",
   advisorMayJudge: "Advisors of teams may judge in the contest.",
   multipleVersions: "A work may be handed in again while the window is open.",

@@ -69,6 +69,9 @@ export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps
             options={auditLevels.map((value) => ({ value, label: r(`audit.${value}`) }))}
           />
         </Rule>
+        <Rule keys={["fourEyes"]}>
+          <SwitchField name="value.fourEyes" label={r("fourEyes")} help={r("fourEyesHelp")} />
+        </Rule>
         <Rule keys={["feeFen", "feeScope"]}>
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyField name="value.feeFen" label={r("fee")} help={r("feeHelp")} required />

@@ -18,6 +18,7 @@ import { daysSince } from "./days-since";
 import { ResultDialog } from "./result-dialog";
 import { SignupFilters } from "./signup-filters";
 import { TeamDrawer } from "./team-drawer";
+import { TeamSheets } from "./team-sheets";
 import { useAuditActs } from "./use-audit-acts";
 
 /** Entries in the reader's reach: audit them one by one or many at once, settle fees, look into each. */
@@ -41,6 +42,7 @@ export function Entries() {
         rowKey={(row) => row.teamId}
         tickable={tickable}
         current={(row) => row.teamId === opened}
+        toolbar={<TeamSheets filters={list.filters} />}
         bulk={(ticked, untick) => (
           <BulkBar
             ticked={ticked}

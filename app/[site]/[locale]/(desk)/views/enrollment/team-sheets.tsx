@@ -1,0 +1,80 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Can } from "@/components/kit/session/can";
+import { ImportDialog } from "@/components/kit/upload/import-dialog";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Select } from "@/components/ui/control/select";
+import { contestOptions } from "@/lib/domain/contest/contract";
+import {
+  checkTeams,
+  exportTeamTemplate,
+  importTeams,
+  OUTCOME,
+  teamColumns,
+  teamPage,
+} from "@/lib/domain/enrollment/contract";
+import { ExportDialog } from "./export-dialog";
+
+/** Teams in and out by spreadsheet; the export takes those whom the filters leave. */
+export function TeamSheets({ filters }: { filters: Record<string, string> }) {
+  const t = useTranslations("enrollment.import");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Can any={["enroll:sign:edit"]}>
+        <Button guard={300} onClick={() => setOpen(true)}>
+          <Upload aria-hidden className="size-4" />
+          {t("button")}
+        </Button>
+      </Can>
+      <Can any={["enroll:sign:export"]}>
+        <ExportDialog filters={filters} />
+      </Can>
+      {open && <Import contest={filters.competitionId ?? ""} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The template is the contest's own, so the contest is chosen first. */
+function Import({ contest, onClose }: { contest: string; onClose: () => void }) {
+  const t = useTranslations("enrollment");
+  const id = useId();
+  const [competitionId, choose] = useState(contest);
+  const contests = useRead(contestOptions, {});
+  return (
+    <ImportDialog
+      title={t("import.title")}
+      description={t("import.hint")}
+      update={t("import.enter")}
+      flag="enter"
+      given={{ competitionId }}
+      first={{
+        done: competitionId !== "",
+        control: (
+          <div className="space-y-1">
+            <label htmlFor={id} className="block text-note text-ink-2">
+              {t("desk.contest")}
+            </label>
+            <Select
+              id={id}
+              value={competitionId}
+              options={contests.data ?? []}
+              placeholder={t("import.choose")}
+              onChange={(event) => choose(event.target.value)}
+            />
+          </div>
+        ),
+      }}
+      template={exportTeamTemplate}
+      check={checkTeams}
+      take={importTeams}
+      columns={([OUTCOME, ...teamColumns] as const).map((key) => ({ key, title: t(`import.columns.${key}`) }))}
+      invalidate={[teamPage]}
+      onClose={onClose}
+    />
+  );
+}

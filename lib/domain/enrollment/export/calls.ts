@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { teamPage } from "@/lib/domain/enrollment/audit/calls";
+import { Reason } from "@/lib/domain/enrollment/shapes";
+import { get } from "@/lib/http/endpoint";
+import { FormFlag } from "@/lib/http/file/import";
+
+/** What an export tells of teams, in its order. */
+export const teamFacts = [
+  "teamNumber",
+  "teamName",
+  "competitionName",
+  "itemName",
+  "subItemName",
+  "schoolName",
+  "status",
+  "auditLevel",
+  "payStatus",
+  "fee",
+  "source",
+  "submitTime",
+  "approveTime",
+  "memberNum",
+  "advisorNum",
+  "captainName",
+  "memberNames",
+  "advisorNames",
+] as const;
+
+/** What an export with a row for each person tells of people. */
+export const personFacts = [
+  "role",
+  "realName",
+  "personSchool",
+  "college",
+  "major",
+  "education",
+  "grade",
+  "studentNo",
+  "mobile",
+  "email",
+  "idCard",
+] as const;
+
+const columns = [...teamFacts, ...personFacts] as const;
+export type ExportColumn = (typeof columns)[number];
+
+/** Columns by their names, with commas between; none: all of them. */
+const Columns = z.preprocess(
+  (text) => (typeof text === "string" ? text.split(",").filter(Boolean) : text),
+  z.array(z.enum(columns)).max(columns.length),
+);
+
+export const exportRows = ["team", "person"] as const;
+
+export const exportTeams = get("/enroll/team/export", {
+  summary:
+    "Streams the teams that match the filters as a spreadsheet: a row for each team or each person, the columns chosen, and with `withAnswers` the answers to the form of the contest that is filtered by. Personal data is masked; unmasked (`full`) needs `enroll:sign:personal` and a reason, which is logged.",
+  access: "enroll:sign:export",
+  input: teamPage.input.omit({ pageNum: true, pageSize: true, sortBy: true, order: true }).extend({
+    rows: z.enum(exportRows).default("team"),
+    columns: Columns.optional(),
+    withAnswers: FormFlag,
+    full: FormFlag,
+    reason: Reason.optional(),
+  }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+  faults: ["reasonRequired"],
+});

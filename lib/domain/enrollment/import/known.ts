@@ -1,0 +1,149 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, group, major, user } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import type { Person } from "@/lib/domain/enrollment/roster/people";
+import type { MemberRole } from "@/lib/domain/enrollment/shapes";
+import { within } from "@/lib/domain/org";
+import { emailOf, mobileOf } from "@/lib/person/contact";
+import type { Row } from "./gathering";
+
+const [school, college] = [alias(group, "school"), alias(group, "college")];
+export const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
+
+/** Rows that are asked for in one statement. */
+const CHUNK = 4000;
+
+function* chunksOf<T>(all: readonly T[]) {
+  for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
+}
+
+/** The ids of the accounts that any of these texts names: a user name, a number or an address; each way by its own index. */
+const named = (texts: readonly string[]): SQL => {
+  const by = (column: SQL, keys: Iterable<string>) =>
+    sql`select named.id from "user" named join unnest(${list(keys)}) k on ${column} = k where named.deleted_at is null`;
+  return sql.join(
+    [
+      by(
+        sql`lower(named.username)`,
+        texts.map((text) => text.toLowerCase()),
+      ),
+      by(
+        sql`named.mobile`,
+        texts.flatMap((text) => mobileOf(text) ?? []),
+      ),
+      by(
+        sql`named.email`,
+        texts.flatMap((text) => emailOf(text) ?? []),
+      ),
+      by(sql`named.student_no`, texts),
+    ],
+    sql` union `,
+  );
+};
+
+async function accountsNamed(texts: readonly string[], actor: Actor, hold: boolean) {
+  if (hold) await db.execute(sql`select id from "user" where id in (${named(texts)}) order by id for no key update`);
+  return db
+    .select({
+      user,
+      roles: sql<
+        string[]
+      >`array(select distinct r.role_key from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${user.id})`,
+      schoolName: school.name,
+      schoolPath: school.path,
+      schoolLevel: school.level,
+      collegeName: college.name,
+      majorName: major.name,
+      /** Their school, or the organisation of one who has no school. */
+      homeId: sql<string | null>`coalesce(${user.schoolId}, ${user.groupId})::text`,
+      inScope: sql<boolean>`coalesce(${within(actor, user.groupId)}, false)`,
+      ownerInScope: sql<boolean>`coalesce(case when ${user.schoolId} is null then ${within(actor, user.groupId)} else ${within(actor, user.schoolId)} end, false)`,
+    })
+    .from(user)
+    .leftJoin(school, eq(school.id, user.schoolId))
+    .leftJoin(college, eq(college.id, user.collegeId))
+    .leftJoin(major, eq(major.id, user.majorId))
+    .where(sql`${user.id} in (${named(texts)})`);
+}
+export type Account = Awaited<ReturnType<typeof accountsNamed>>[number];
+
+/** Finds people by what a row calls them: the one active account of this user name, number or address that has this very name. */
+export async function peopleBy(texts: readonly string[], actor: Actor, hold: boolean) {
+  const byName = new Map<string, Map<string, Account>>();
+  const put = (key: string | null, account: Account) => {
+    if (!key) return;
+    const there = byName.get(key) ?? new Map<string, Account>();
+    byName.set(key, there.set(account.user.id, account));
+  };
+  // In one order, so that two imports wait for each other and not for ever.
+  const wanted = [...new Set(texts)].filter(Boolean).toSorted();
+  for (const some of chunksOf(wanted))
+    for (const account of await accountsNamed(some, actor, hold)) {
+      const { username, mobile, email, studentNo } = account.user;
+      put(`name ${username.toLowerCase()}`, account);
+      put(mobile && `mobile ${mobile}`, account);
+      put(email && `email ${email}`, account);
+      put(studentNo && `number ${studentNo}`, account);
+    }
+  const keysOf = (text: string) => [
+    `name ${text.toLowerCase()}`,
+    `mobile ${mobileOf(text)}`,
+    `email ${emailOf(text)}`,
+    `number ${text}`,
+  ];
+  const all = (text: string) => {
+    const found = new Map(keysOf(text).flatMap((key) => [...(byName.get(key) ?? [])]));
+    return [...found.values()];
+  };
+  return {
+    find(text: string, realName: string): Account | null {
+      const those = all(text).filter(({ user: u }) => u.realName === realName && u.status !== "disabled");
+      return those.length === 1 ? (those[0] as Account) : null;
+    },
+    isTaken: (text: string) => all(text).length > 0,
+  };
+}
+
+/** An account in a place of a team, as the rules of sign-up judge people. */
+export function personIn(account: Account, rowNum: number, role: MemberRole): Person {
+  const { user: u, ...rest } = account;
+  const member = { id: String(rowNum), userId: u.id, role, status: "accepted", askedBy: "team" };
+  const { realName: name, schoolId, collegeId, majorId, education, grade, studentNo } = u;
+  const facts = { name, schoolId, collegeId, majorId, education, grade, studentNo, frozenAt: null };
+  return { ...rest, member, facts, account: u } as unknown as Person;
+}
+
+/** Somebody without an account, as the rules of sizes, schools and roles see them. */
+export function strangerIn(row: Row, role: MemberRole, schoolId: string | null): Person {
+  const member = {
+    id: String(row.rowNum),
+    userId: `new ${row.values.account}`,
+    role,
+    status: "accepted",
+    askedBy: "team",
+  };
+  const facts = { name: row.values.realName ?? "", schoolId, frozenAt: null };
+  const roles = [role === "advisor" ? "TEACHER" : "STUDENT"];
+  return { member, facts, roles, account: {} } as unknown as Person;
+}
+
+/** Schools in the caller's scope by code or name, for people who have no account yet, and the caller's own. */
+export async function schoolsBy(texts: readonly string[], actor: Actor) {
+  const codes = texts.map((text) => text.toLowerCase());
+  const rows = await db
+    .select({ id: group.id, code: group.code, name: group.name })
+    .from(group)
+    .where(
+      and(
+        eq(group.kind, "school"),
+        within(actor, group.id),
+        sql`(lower(${group.code}) = any(${list(codes)}) or ${group.name} = any(${list(texts)}) or ${group.id} = ${actor.groupId})`,
+      ),
+    );
+  const found = new Map(
+    rows.flatMap((row) => [row.name, row.code].map((name) => [name.toLowerCase(), row.id] as const)),
+  );
+  const own = rows.find((row) => row.id === actor.groupId)?.id ?? null;
+  return { own, find: (text: string) => found.get(text.toLowerCase()) ?? null };
+}

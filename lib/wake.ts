@@ -1,6 +1,6 @@
 import { afterCommit } from "@/db";
 
-type Task = "sendOutbox" | "tick" | "makeBatches" | "sendCertificates";
+type Task = "sendOutbox" | "tick" | "makeBatches" | "sendCertificates" | "readWorks";
 
 /** Set by the process that runs jobs. */
 const local = globalThis as unknown as { wakeJobs?: (task: Task, seconds: number) => void };

@@ -22,13 +22,17 @@ type ReadOptions<O = unknown> = {
   keep?: boolean;
   /** The answer that came with the page: asked again once something changed. */
   initial?: O;
+  /** True for an answer that is not the last one: it is asked again in a moment. */
+  unfinished?: (answer: O) => boolean;
 };
+
+const SOON = 2000;
 
 /** A GET endpoint as a query: `const teams = useRead(teamPage, { contestId })`. */
 export function useRead<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input?: z.input<I>,
-  { enabled = true, keep = false, initial }: ReadOptions<z.output<O>> = {},
+  { enabled = true, keep = false, initial, unfinished }: ReadOptions<z.output<O>> = {},
 ) {
   return useQuery<z.output<O>>({
     queryKey: keyOf(endpoint, input ?? {}),
@@ -36,6 +40,8 @@ export function useRead<I extends z.ZodType, O extends z.ZodType>(
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
     ...(initial !== undefined && { initialData: initial as never }),
+    refetchInterval: ({ state }: { state: { data?: unknown } }) =>
+      unfinished && state.data !== undefined && unfinished(state.data as z.output<O>) ? SOON : false,
   });
 }
 

@@ -22,3 +22,4 @@ export * from "./review";
 export * from "./site";
 export * from "./team-change";
 export * from "./work";
+export * from "./work-reading";

@@ -115,6 +115,7 @@ export const auditActions = {
   "teamChange.withdrawn": "team",
   "work.file.add": "work",
   "work.file.remove": "work",
+  "work.clean": "work",
   "work.share": "work",
   "work.share.revoke": "work",
   "work.share.view": "work",

@@ -74,6 +74,7 @@ export const entering = {
   extensionNeeded: 30010,
   nothingSubmitted: 30011,
   workNameMissing: 30012,
+  blindFinding: 30013,
   // money
   paymentDue: 50001,
 } as const;

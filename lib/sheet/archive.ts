@@ -33,14 +33,14 @@ export class Archive {
    * Reads the directory alone.
    * @throws sheetTruncated, sheetTooManyParts, sheetPartTwice, sheetSizesLie, sheetInflates, sheetEncrypted
    */
-  static async open(bytes: Buffer, work: Work): Promise<Archive> {
+  static async open(bytes: Buffer, work: Work, most: number = LIMITS.parts): Promise<Archive> {
     if (!bytes.includes(Buffer.from("PK\u0005\u0006"))) throw refused("sheetTruncated");
     const entries = new Map<string, Entry>();
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true }).catch(damagedBy);
     try {
       for await (const entry of zip.eachEntry()) {
         const name = entry.fileName.toLowerCase();
-        if (entries.size >= LIMITS.parts) throw refused("sheetTooManyParts", { max: LIMITS.parts });
+        if (entries.size >= most) throw refused("sheetTooManyParts", { max: most });
         if (entries.has(name)) throw refused("sheetPartTwice");
         if (entry.isEncrypted()) throw refused("sheetEncrypted");
         mustBeTrue(entry);
@@ -55,15 +55,31 @@ export class Archive {
 
   has = (name: string) => this.entries.has(name.toLowerCase());
   names = () => this.entries.keys();
+  /** The parts under their own names, in the code that they were written in, with their sizes inflated. */
+  parts = () => [...this.entries].map(([key, entry]) => ({ key, name: ownName(entry), size: entry.uncompressedSize }));
 
   /** Reads a part as XML. A part that is not there is empty. @throws sheetInflates, sheetSizesLie, sheetDamaged */
   async read(name: string, most: number, to: XmlEvents) {
+    if (!this.has(name)) return;
+    const reader = new XmlReader(to, this.work);
+    const decoder = new StringDecoder("utf8");
+    await this.inflate(name, most, (chunk) => reader.write(decoder.write(chunk)));
+    reader.write(decoder.end());
+    reader.end();
+  }
+
+  /** Inflates a part whole. @throws sheetInflates, sheetSizesLie, sheetDamaged */
+  async bytes(name: string, most: number): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    await this.inflate(name, most, (chunk) => chunks.push(chunk));
+    return Buffer.concat(chunks);
+  }
+
+  private async inflate(name: string, most: number, take: (chunk: Buffer) => unknown) {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return;
     if (!entry.canDecodeFileData()) throw refused("sheetDamaged");
     if (entry.uncompressedSize > most) throw refused("sheetInflates");
-    const reader = new XmlReader(to, this.work);
-    const decoder = new StringDecoder("utf8");
     let [length, sum] = [0, 0];
     const stream = await this.zip.openReadStreamPromise(entry).catch(damagedBy);
     try {
@@ -72,7 +88,7 @@ export class Archive {
         this.work.count("bytes", "sheetInflates", chunk.length);
         if (length > most || tooDense(length, entry.compressedSize)) throw refused("sheetInflates");
         sum = crc32(chunk, sum);
-        reader.write(decoder.write(chunk));
+        take(chunk);
       }
     } catch (error) {
       damagedBy(error);
@@ -80,8 +96,18 @@ export class Archive {
       stream.destroy();
     }
     if (sum !== entry.crc32) throw refused("sheetDamaged");
-    reader.write(decoder.end());
-    reader.end();
+  }
+}
+
+const UTF8_NAMES = 0x800;
+
+/** Programs of Chinese systems write names in their own code without saying so. */
+function ownName({ fileNameRaw, generalPurposeBitFlag, fileName }: Entry): string {
+  if (generalPurposeBitFlag & UTF8_NAMES) return fileName;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
+  } catch {
+    return new TextDecoder("gb18030").decode(fileNameRaw);
   }
 }
 

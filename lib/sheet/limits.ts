@@ -40,6 +40,9 @@ export const refused = (fault: FaultName, params: FaultParams = {}) =>
 
 /** What reading has cost so far; every step counts before it works. */
 export class Work {
+  /** `most`: bytes inflated altogether. */
+  constructor(private readonly most: number = LIMITS.bytes) {}
+
   bytes = 0;
   elements = 0;
   rows = 0;
@@ -50,6 +53,7 @@ export class Work {
   /** @throws the fault once `kind` passes its limit */
   count(kind: "bytes" | "rows" | "characters" | "texts", fault: FaultName, by = 1) {
     this[kind] += by;
-    if (this[kind] > LIMITS[kind]) throw refused(fault, { max: LIMITS[kind] });
+    const max = kind === "bytes" ? this.most : LIMITS[kind];
+    if (this[kind] > max) throw refused(fault, { max });
   }
 }

@@ -16,6 +16,9 @@ export {
 } from "./desk/verdicts";
 export { putFile, removeFile, reorderFiles } from "./file/filing";
 export { downloadFile, openWorkFile } from "./file/serving";
+export { cleanWorks } from "./lint/cleaning";
+export { readWorks } from "./lint/due";
+export { checkFiles } from "./lint/linting";
 export { notifyTeams } from "./notifying";
 export { ownTeam, signerOf } from "./ownership";
 export { detailByShareId, sharedTeam } from "./share/shared";

@@ -136,7 +136,7 @@ export async function aWorkFile(of: {
   slot?: string;
   name?: string;
   mime?: string;
-  content?: string;
+  content?: string | Uint8Array;
 }) {
   const { slot = "report", name = "report.pdf", mime = "application/pdf", content = aPdf(`${nextNumber()}`) } = of;
   const { sha256, size } = await storage.put(aBody(content), 10_000_000);

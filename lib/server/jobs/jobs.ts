@@ -5,6 +5,7 @@ import { secondsFromNow } from "@/lib/clock";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
+import { readWorks } from "@/lib/domain/work";
 import { env } from "@/lib/env";
 import { sendOutbox } from "@/lib/notify";
 
@@ -22,6 +23,7 @@ const taskList = {
   sendOutbox: async () => void (await sendOutbox()),
   makeBatches: async () => void (await makeBatches()),
   sendCertificates: async () => void (await sendCertificates()),
+  readWorks: async () => void (await readWorks()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
   sweepFiles: async (payload: unknown) => void (await sweepFiles((payload as { olderThan?: number })?.olderThan)),
   tick: async () => {
@@ -49,6 +51,7 @@ async function start(): Promise<Runner | null> {
       "* * * * * sendOutbox ?max=1",
       "* * * * * makeBatches ?max=1",
       "* * * * * sendCertificates ?max=1",
+      "* * * * * readWorks ?max=1",
       "* * * * * sealAudit ?max=1",
       "* * * * * tick ?max=1",
       "23 * * * * sweepFiles ?max=1",

@@ -160,6 +160,8 @@ export const enrollmentAndWork: Claims = {
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),
+  "POST /enroll/work/clean": { ...organise({ ids: "submittedWork" }), ...narrowed },
+  "GET /web/work/file/check": lead({ workId: "draftWork" }),
   "GET /web/work/share/list": lead({ workId: "submittedWork" }),
   "POST /web/work/share/add": lead({ workId: "submittedWork" }),
   "POST /web/work/share/revoke": lead({ linkId: "shareLink" }),

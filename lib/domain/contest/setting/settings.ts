@@ -75,6 +75,10 @@ export const Slot = z.object({
 });
 export type Slot = z.output<typeof Slot>;
 
+/** What becomes of files for a blind review that tell of their makers: nothing, the team and the organiser are told, or they are not taken. */
+export const blindChecks = ["off", "warn", "block"] as const;
+export type BlindCheck = (typeof blindChecks)[number];
+
 const slots = z
   .array(Slot)
   .max(20)
@@ -86,6 +90,7 @@ export const WorkSetting = z.object({
   multipleVersions: z.boolean(),
   oneWorkPerTeam: z.boolean(),
   statement: Text(5000),
+  blindCheck: z.enum(blindChecks),
   /** Shown publicly once it is awarded. */
   public: z.boolean(),
   /** The last moment for a version; null: the end of the submit window. */
@@ -120,6 +125,7 @@ export const workDefaults: WorkSetting = {
   multipleVersions: true,
   oneWorkPerTeam: true,
   statement: "",
+  blindCheck: "warn",
   public: false,
   lockAt: null,
 };

@@ -1,5 +1,5 @@
-import { asc, eq } from "drizzle-orm";
-import { db, file, team, work, workFile, workVersion } from "@/db";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, file, team, work, workClean, workFile, workVersion } from "@/db";
 import { formOf, resolveSetting } from "@/lib/domain/contest";
 import { type FormField, visibleFields } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
@@ -54,16 +54,17 @@ export async function workShown(own: OwnTask) {
     answers,
     fields: fields.filter((f) => !byFiles.has(f.type) && f.type !== "section"),
     slots,
-    files: (await filesOf(row.version.id)).filter((f) => slots.some((slot) => slot.key === f.slot)),
+    files: (await filesOf(row.version.id, isBlind(own))).filter((f) => slots.some((slot) => slot.key === f.slot)),
   };
 }
 
-/** The files of a version, each with its place in its slot. */
-async function filesOf(versionId: string) {
+/** The files of a version, each with its place in its slot; blind, the copies that say nothing of their authors, where there are any. */
+async function filesOf(versionId: string, blind: boolean) {
   const rows = await db
     .select({ slot: workFile.slot, name: workFile.name, mime: file.mime, size: file.size, sha256: file.sha256 })
     .from(workFile)
-    .innerJoin(file, eq(file.id, workFile.fileId))
+    .leftJoin(workClean, and(eq(workClean.workFileId, workFile.id), sql`${blind}`))
+    .innerJoin(file, eq(file.id, sql`coalesce(${workClean.fileId}, ${workFile.fileId})`))
     .where(eq(workFile.versionId, versionId))
     .orderBy(asc(workFile.slot), asc(workFile.sort), asc(workFile.id));
   const seen = new Map<string, number>();

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { MemberType } from "@/lib/domain/enrollment/contract";
+import { LintedFile } from "@/lib/domain/work/lint/shapes";
 import { Reason, Step, SubmitWindow, Version, WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+/** What the desk looks for among works: files that tell of their makers, or could not be read. */
+export const blindMarks = ["found", "unread"] as const;
 
 /** A work as the desk lists it. What a team has not handed in yet is a row without content. */
 export const DeskWorkRow = z.object({
@@ -21,6 +25,10 @@ export const DeskWorkRow = z.object({
   versionNo: z.number(),
   fileNum: z.number(),
   submitTime: DT.nullable(),
+  /** Places in the files for a blind review that tell of their makers; null where none was looked for yet. */
+  blindFindings: z.number().nullable(),
+  /** Of these files those that could not be read, or not wholly. */
+  blindUnread: z.number().nullable(),
 });
 export type DeskWorkRow = z.output<typeof DeskWorkRow>;
 
@@ -32,6 +40,7 @@ export const listWorks = get("/enroll/work/page", {
     itemId: Id.optional(),
     schoolId: Id.optional(),
     status: WorkStatus.optional(),
+    blind: z.enum(blindMarks).optional(),
     sortBy: z.enum(["submitTime", "workName", "teamNumber"]).optional(),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),
@@ -52,6 +61,9 @@ export const WorkDetail = z.object({
   versions: z.array(Version),
   history: z.array(Step),
   window: SubmitWindow,
+  /** What the files of the final version tell of their makers; null where none is reviewed blindly, or none was looked at yet. */
+  lint: z.array(LintedFile).nullable(),
+  mayClean: Flag,
   /** May judge its form at this moment. */
   mayCheck: Flag,
   mayDisqualify: Flag,

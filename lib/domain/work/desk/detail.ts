@@ -1,8 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import { db, group, team, teamPerson, work } from "@/db";
+import { contest, db, group, team, teamPerson, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { allows } from "@/lib/domain/contest/contract";
+import { lintOf } from "@/lib/domain/work/lint/linting";
 import { dueOf, ownTeam, placeOf } from "@/lib/domain/work/ownership";
 import { worksOrganised, worksWithin } from "@/lib/domain/work/scope";
 import { namesOf } from "@/lib/domain/work/submission/opening";
@@ -18,9 +20,10 @@ import { stepsOf, versionsOf } from "./past";
 /** A work with everything that was handed in, for staff in whose scope it is and for its own team. @throws notFound */
 export async function workDetail({ workId }: { workId: string }, actor: Actor): Promise<WorkDetail> {
   const [row] = await db
-    .select({ work, team })
+    .select({ work, team, contestStatus: contest.status })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(contest, eq(contest.id, work.contestId))
     .where(eq(work.id, workId));
   if (!row) throw new Fault("notFound");
   const mine = await ownTeam(row.team.id, actor).then(
@@ -52,6 +55,8 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
     versions: await versionsOf(row.work, at),
     history: await stepsOf(row.work, revealed),
     window: await submitWindow(dueOf(row.work, setting.lockAt)),
+    lint: row.work.finalVersionId ? await lintOf(row.work.finalVersionId) : null,
+    mayClean: staff(organises && row.work.finalVersionId !== null && allows(row.contestStatus, "work")),
     mayCheck: staff(row.work.status === "locked" && may(actor, "enroll:work:audit")),
     mayDisqualify: staff(row.work.status !== "disqualified" && organises),
     mayShare: row.work.finalVersionId && (row.team.captainId === actor.userId || staff(organises)) ? 1 : 0,

@@ -29,6 +29,13 @@ export const knowsOutcomes = (actor: Actor) => may(actor, "review:result:list");
 
 const title = sql<string>`coalesce(${workVersion.title}, ${work.title})`;
 
+/** What was found last in the files of a work's final version. */
+const lastLint = sql`(select found, possible, unread from work_lint where version_id = ${work.finalVersionId} order by id desc limit 1) l`;
+const marked = {
+  found: sql`exists (select 1 from ${lastLint} where l.found + l.possible > 0)`,
+  unread: sql`exists (select 1 from ${lastLint} where l.unread > 0)`,
+} as const;
+
 /** Works with what is around them; `status` as it may be seen. */
 const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
   db
@@ -49,13 +56,16 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
         Number,
       ),
       submittedAt: workVersion.submittedAt,
+      blindFindings: sql<number | null>`l.found + l.possible`,
+      blindUnread: sql<number | null>`l.unread`,
     })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(contest, eq(contest.id, work.contestId))
     .innerJoin(item, eq(item.id, work.itemId))
     .innerJoin(group, eq(group.id, work.ownerGroupId))
-    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
+    .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .leftJoinLateral(lastLint, sql`true`);
 
 type Row = Omit<DeskWorkRow, "submitTime"> & { submittedAt: Date | null };
 const wire = ({ submittedAt, ...row }: Row): DeskWorkRow => ({
@@ -85,6 +95,7 @@ export async function listWorks(input: z.output<typeof desk.listWorks.input>, ac
     input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
     input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
     input.status ? (all ? eq(work.status, input.status) : sql`${status} = ${input.status}`) : undefined,
+    input.blind ? marked[input.blind] : undefined,
     input.keywords
       ? inArray(
           work.id,

@@ -4,6 +4,7 @@ import { db, file, transaction, workFile } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { readSoon } from "@/lib/domain/work/lint/due";
 import { captainsWork, dueOf, lockAsCaptain, mayType, placeOf } from "@/lib/domain/work/ownership";
 import type { WorkFile, WorkSlot } from "@/lib/domain/work/shapes";
 import type * as calls from "@/lib/domain/work/submission/calls";
@@ -62,6 +63,7 @@ export async function putFile(
       .values({ workId: locked.work.id, slot: slot.key, fileId: received?.id as string, name, sort })
       .returning({ id: workFile.id });
     const fileId = placed?.id as string;
+    await readSoon(sha256);
     await record(actor, "work.file.add", "work", locked.work.id, { slot: slot.key, size, sha256 });
     return { fileId, slot: slot.key, name, size, mime, sha256, url: fileUrl(fileId) };
   });

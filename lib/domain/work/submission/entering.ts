@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db, stageEntry, stageWindow, work, workFile, workVersion } from "@/db";
+import { db, readingDue, stageEntry, stageWindow, work, workFile, workVersion } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Doer } from "@/lib/audit";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
@@ -56,6 +56,8 @@ async function copied(entrants: readonly Entrant[], stageId: string, status: "su
         select first, id, 1, (version).title, (version).answers, (version).form_version_id, (version).statement_name,
           (version).statement_hash, (version).submitted_by, (version).submitted_at
         from fresh join made using (id, first)),
+      due as (
+        insert into ${readingDue} (version_id) select first from made on conflict do nothing),
       files as (
         insert into ${workFile} (work_id, version_id, slot, file_id, name, sort)
         select f.id, place.version_id, was.slot, was.file_id, was.name, was.sort

@@ -8,11 +8,24 @@ import { mustAllow } from "@/lib/domain/contest";
 import { effective, isEffective } from "@/lib/domain/enrollment";
 import { draftFiles } from "@/lib/domain/work/file/files-of";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
+import { readVersionsSoon } from "@/lib/domain/work/lint/due";
+import { draftLint, readBeforeSubmit } from "@/lib/domain/work/lint/linting";
+import { placeWords } from "@/lib/domain/work/lint/place";
 import { notifyTeam } from "@/lib/domain/work/notifying";
-import { dueOf, lockAsCaptain, mayType, placeOf, signerOf, type WorkRow } from "@/lib/domain/work/ownership";
+import {
+  captainsWork,
+  dueOf,
+  lockAsCaptain,
+  mayType,
+  placeOf,
+  signerOf,
+  type TeamRow,
+  type WorkRow,
+} from "@/lib/domain/work/ownership";
 import { WorkName } from "@/lib/domain/work/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
 import { wordsFor } from "@/lib/i18n/named";
+import { wordsOf } from "@/lib/i18n/words";
 import { normalPersonName } from "@/lib/text/normal";
 import { readAnswers, seal, unseal } from "./answers";
 import type * as calls from "./calls";
@@ -28,6 +41,8 @@ type Signed = Pick<z.output<typeof calls.submitWork.input>, "statementName" | "s
  * @throws notFound, notCaptain, workLocked, teamNotEffective, stale, badInput (per field), submissionClosed
  */
 export async function submitWork(input: z.output<typeof calls.submitWork.input>, actor: Actor) {
+  const own = await captainsWork(input.workId, actor);
+  await readBeforeSubmit(placeOf(own.team, own.work.stageId), own.work.id);
   return transaction(async () => {
     const { work, team: owner } = await lockAsCaptain(input.workId, actor);
     await mustAllow(work.contestId, "work");
@@ -42,6 +57,7 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
       ...titleErrors(work),
       ...read.errors,
       ...(await slotErrors(work, rules, actor)),
+      ...(rules.blindCheck === "block" ? await blindErrors(work, owner, actor) : []),
       ...signErrors(rules, input, signer),
     ];
 
@@ -60,6 +76,7 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
     await workLifecycle.move(work.id, "submitted", actor, {
       set: { finalVersionId: version.id, version: work.version + 1 },
     });
+    await readVersionsSoon([version.id]);
     await notifyTeam(work, "workSubmitted", { team: owner.name, version: version.no });
     const [made] = await db
       .select({ at: workVersion.submittedAt })
@@ -90,6 +107,22 @@ async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promis
     const odd = here.some((f) => !slot.ext.some((e) => f.name.toLowerCase().endsWith(`.${e}`)));
     return odd ? [{ field, fault: "fileTypeRefused", params: { types: slot.ext.join(", ") } }] : [];
   });
+}
+
+/** The first file of each slot that surely tells of its makers, with the place; what could not be read bars nobody. */
+async function blindErrors(work: WorkRow, owner: TeamRow, { locale }: Actor): Promise<FieldError[]> {
+  const { files } = await draftLint(placeOf(owner, work.stageId), work.id);
+  const t = wordsOf(locale, "work");
+  const telling = files.flatMap(({ slot, name, findings }) => {
+    const sure = findings.filter((one) => one.sure);
+    return sure[0] ? [{ slot, name, first: sure[0], count: sure.length }] : [];
+  });
+  const slots = new Map(telling.toReversed().map((one) => [one.slot, one]));
+  return [...slots.values()].map(({ slot, name, first, count }) => ({
+    field: `slot.${slot}`,
+    fault: "blindFinding",
+    params: { file: name, place: placeWords(t, first.at), what: t(`lint.what.${first.what}`), count },
+  }));
 }
 
 /** Signing is typing one's own name under the very text that is in force. */

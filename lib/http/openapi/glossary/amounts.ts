@@ -124,4 +124,7 @@ export const amounts: Record<string, string> = {
   viewCap: "How often the link can be opened; null is without limit.",
   views: "How often the link was opened.",
   n: "The file's place in its slot, from 1.",
+  // Files for a blind review
+  blindFindings: "Places in its files that tell of their makers.",
+  blindUnread: "Files that could not be read, or not wholly.",
 };

@@ -1,5 +1,6 @@
 import { judgingKinds } from "./judging-kinds";
 import { teamKinds } from "./team-kinds";
+import { workKinds } from "./work-kinds";
 
 /**
  * What the values of a choice mean, once for each list of values: the document has a schema of this name for it. A
@@ -8,6 +9,7 @@ import { teamKinds } from "./team-kinds";
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
   ...teamKinds,
+  ...workKinds,
   ContestStatus: {
     draft: "being prepared",
     pending: "waits for approval",

@@ -6,13 +6,20 @@ import { Rule } from "@/components/contest/rule";
 import { RulesForm } from "@/components/contest/rules-form";
 import { useRulePlace } from "@/components/contest/use-rule-place";
 import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { contestCockpit, updateWorkSetting, WorkSetting, workSetting } from "@/lib/domain/contest/contract";
+import {
+  blindChecks,
+  contestCockpit,
+  updateWorkSetting,
+  WorkSetting,
+  workSetting,
+} from "@/lib/domain/contest/contract";
 import { SlotRows } from "./slot-rows";
 
 /** The rules of handing in, of one place at a time. */
@@ -56,6 +63,15 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
                 optional
                 maxLength={5000}
                 rows={5}
+              />
+            </Rule>
+            <Rule keys={["blindCheck"]}>
+              <ChoiceField
+                name="value.blindCheck"
+                label={r("blindCheck")}
+                help={r("blindCheckHelp")}
+                required
+                options={blindChecks.map((value) => ({ value, label: r(`blindChecks.${value}`) }))}
               />
             </Rule>
             <Rule keys={["lockAt"]}>

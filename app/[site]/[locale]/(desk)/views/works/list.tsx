@@ -9,6 +9,7 @@ import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/state/empty";
 import { type DeskWorkRow, listWorks } from "@/lib/domain/work/contract";
 import { CheckActs } from "./list-parts/check-acts";
+import { CleanAct } from "./list-parts/clean-act";
 import { useWorkColumns } from "./list-parts/use-work-columns";
 import { WorkDrawer } from "./list-parts/work-drawer";
 import { WorkFilters } from "./list-parts/work-filters";
@@ -31,7 +32,12 @@ export default function WorkList() {
         rowKey={(row) => row.workId}
         current={(row) => row.workId === opened}
         tickable={may("enroll:work:audit") && ((row) => row.status === "locked")}
-        bulk={(rows, untick) => <CheckActs works={rows} onDone={untick} />}
+        bulk={(rows, untick) => (
+          <>
+            <CheckActs works={rows} onDone={untick} />
+            {may("enroll:work:edit") && <CleanAct works={rows} onDone={untick} />}
+          </>
+        )}
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
       <WorkDrawer workId={opened} onClose={() => setOpened(undefined)} />

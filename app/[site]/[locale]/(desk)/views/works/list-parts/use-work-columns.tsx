@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/kit/table/use-columns";
 import { DateText } from "@/components/ui/text/date-text";
+import { LintMark } from "@/components/work/lint-mark";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { DeskWorkRow } from "@/lib/domain/work/contract";
 
@@ -10,6 +11,7 @@ import type { DeskWorkRow } from "@/lib/domain/work/contract";
 export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkRow>[] {
   const t = useTranslations("work.desk");
   const work = useTranslations("work");
+  const lint = useTranslations("work.lint");
   const common = useTranslations("common");
   return [
     {
@@ -37,6 +39,10 @@ export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkR
     { title: t("item"), cell: (row) => <span className="block min-w-24">{row.itemName}</span> },
     { title: t("version"), numeric: true, cell: (row) => row.versionNo || "—" },
     { title: t("files"), numeric: true, cell: (row) => row.fileNum || "—" },
+    {
+      title: lint("column"),
+      cell: (row) => <LintMark findings={row.blindFindings} unread={row.blindUnread} />,
+    },
     {
       title: t("submitted"),
       sort: "submitTime",

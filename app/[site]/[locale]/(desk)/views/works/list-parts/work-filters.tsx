@@ -7,7 +7,7 @@ import { Filters } from "@/components/kit/table/filters";
 import type { List } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
 import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
-import { type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
+import { blindMarks, type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
 
 export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
   const t = useTranslations("work.desk");
@@ -28,6 +28,11 @@ export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
         name="status"
         label={common("status")}
         options={workStatuses.map((value) => ({ value, label: work(`status.${value}`) }))}
+      />
+      <FilterChoice
+        name="blind"
+        label={work("lint.filter")}
+        options={blindMarks.map((value) => ({ value, label: work(`lint.marks.${value}`) }))}
       />
       {competitionId !== "" && <FilterChoice name="itemId" label={t("item")} options={tracks ?? []} />}
     </Filters>

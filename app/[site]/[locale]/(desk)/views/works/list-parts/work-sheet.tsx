@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { DescriptionList } from "@/components/ui/text/description-list";
+import { LintFiles } from "@/components/work/lint-files";
 import { ShareLinks } from "@/components/work/share-links";
 import { StepList } from "@/components/work/step-list";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { WorkDetail } from "@/lib/domain/work/contract";
+import { CleanAct } from "./clean-act";
 
 export function WorkSheet({ detail }: { detail: WorkDetail }) {
   const t = useTranslations("work");
@@ -40,6 +42,14 @@ export function WorkSheet({ detail }: { detail: WorkDetail }) {
           <Empty title={t("nothingYet")}>{t("nothingYetText")}</Empty>
         )}
       </Section>
+      {detail.lint !== null && (
+        <Section title={t("lint.title")} level={3}>
+          <div className="space-y-4">
+            <LintFiles files={detail.lint} />
+            {detail.mayClean === 1 && detail.lint.some((file) => file.cleaned === 0) && <CleanAct works={[work]} />}
+          </div>
+        </Section>
+      )}
       {detail.mayShare === 1 && (
         <Section title={t("share.title")} level={3} note={t("share.note")}>
           <ShareLinks workId={work.workId} />

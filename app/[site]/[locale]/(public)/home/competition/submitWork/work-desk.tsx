@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { Section } from "@/components/ui/layout/section";
 import type { MyWork } from "@/lib/domain/work/contract";
+import { BlindCheck } from "./blind-check";
 import { Deadline } from "./deadline";
 import { SaveMark } from "./save-mark";
 import { SlotField } from "./slot-field";
@@ -31,6 +32,9 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const returned =
     work.status === "returned" ? work.history.findLast((step) => step.to === "returned")?.reason : undefined;
   const closed = turned || one.draft.state === "closed";
+  const blind = work.slots
+    .filter((slot) => slot.blind)
+    .flatMap((slot) => one.filesOf(slot.key).map((file) => file.fileId));
   const submit = async () => {
     if (await one.handIn()) return;
     focusFirstWrong(body.current);
@@ -131,6 +135,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
               </div>
             </Section>
           )}
+          {blind.length > 0 && <BlindCheck key={blind.join()} workId={work.workId} files={blind} />}
           {work.statement && (
             <Statement
               text={work.statement}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { file } from "./file";
+import { workFile, workVersion } from "./work";
+
+/** What was read of a stored content by one version of the readers: once, whoever stored it. */
+export const fileText = pgTable(
+  "file_text",
+  {
+    sha256: text("sha256").notNull(),
+    reader: integer("reader").notNull(),
+    content: jsonb("content").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.sha256, t.reader] })],
+);
+
+/** Contents and versions that wait to be read, compared, or (`cleanBy`) copied without what they say about their authors. */
+export const readingDue = pgTable(
+  "reading_due",
+  {
+    id: id(),
+    sha256: text("sha256"),
+    versionId: big("version_id").references(() => workVersion.id),
+    cleanBy: big("clean_by").references(() => user.id),
+    attempts: integer("attempts").notNull().default(0),
+    claimedAt: instant("claimed_at"),
+  },
+  (t) => [
+    uniqueIndex("reading_due_content").on(t.sha256).where(sql`${t.sha256} is not null`),
+    uniqueIndex("reading_due_version").on(t.versionId).where(sql`${t.versionId} is not null and ${t.cleanBy} is null`),
+    uniqueIndex("reading_due_clean").on(t.versionId).where(sql`${t.cleanBy} is not null`),
+    check("reading_due_one", sql`(${t.sha256} is null) <> (${t.versionId} is null)`),
+  ],
+);
+
+/** What the files of a version that are reviewed blindly tell of their makers, as one version of the linter found it. */
+export const workLint = pgTable(
+  "work_lint",
+  {
+    id: id(),
+    versionId: big("version_id")
+      .notNull()
+      .references(() => workVersion.id),
+    linter: integer("linter").notNull(),
+    /** SHA-256 of the words that were searched for. */
+    words: text("words").notNull(),
+    found: integer("found").notNull(),
+    possible: integer("possible").notNull(),
+    unread: integer("unread").notNull(),
+    files: jsonb("files").$type<unknown[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("work_lint_once").on(t.versionId, t.words, t.linter),
+    index("work_lint_version").on(t.versionId, t.id),
+  ],
+);
+
+/** A copy of a version's file without what it says about its authors, for review; the original stays. */
+export const workClean = pgTable("work_clean", {
+  workFileId: big("work_file_id")
+    .primaryKey()
+    .references(() => workFile.id),
+  fileId: big("file_id")
+    .notNull()
+    .references(() => file.id),
+  madeBy: big("made_by").references(() => user.id),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,71 @@
+import { and, inArray } from "drizzle-orm";
+import { db, file, readingDue, transaction, work, workClean } from "@/db";
+import { record } from "@/lib/audit";
+import { byThemselves } from "@/lib/collection/bulk";
+import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
+import { worksOrganised } from "@/lib/domain/work/scope";
+import { Fault } from "@/lib/fault";
+import { storage } from "@/lib/storage";
+import { cleanApart } from "@/lib/text/document/reading";
+import { BOUNDS } from "@/lib/text/document/shapes";
+import { wake } from "@/lib/wake";
+import { blindFilesOf } from "./linting";
+
+/** Orders copies for review of the files of many works, by who organises their contests; each work by itself. */
+export async function cleanWorks({ ids }: { ids: string[] }, actor: Actor) {
+  const own = await db
+    .select({ id: work.id, title: work.title, contestId: work.contestId, versionId: work.finalVersionId })
+    .from(work)
+    .where(and(inArray(work.id, ids), worksOrganised(actor)));
+  const about = (workId: string) => ({ workId, workName: own.find(({ id }) => id === workId)?.title ?? "" });
+  const answer = await byThemselves(
+    ids,
+    actor.locale,
+    async (workId) => {
+      const row = own.find(({ id }) => id === workId);
+      if (!row) throw new Fault("notFound");
+      await mustAllow(row.contestId, "work");
+      if (!row.versionId) throw new Fault("nothingSubmitted");
+      await db.insert(readingDue).values({ versionId: row.versionId, cleanBy: actor.userId }).onConflictDoNothing();
+      await record(actor, "work.clean", "work", workId, {});
+      return about(workId);
+    },
+    about,
+  );
+  wake("readWorks");
+  return answer;
+}
+
+/** Copies those files of a version that are reviewed blindly and say more than their text; a copy that exists stays. */
+export async function cleanVersion(versionId: string, by: string) {
+  const { files } = await blindFilesOf(versionId);
+  const made = await db
+    .select({ id: workClean.workFileId })
+    .from(workClean)
+    .where(
+      inArray(
+        workClean.workFileId,
+        files.map(({ fileId }) => fileId),
+      ),
+    );
+  const done = new Set(made.map(({ id }) => id));
+  for (const one of files) {
+    if (done.has(one.fileId) || Number(one.size) > BOUNDS.bytes || /^(?:video|audio)\//.test(one.mime)) continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await storage.read(one.sha256)) chunks.push(chunk as Buffer);
+    const copy = await cleanApart(Buffer.concat(chunks));
+    if (!copy) continue;
+    const stored = await storage.put(new Blob([new Uint8Array(copy)]).stream(), copy.length);
+    await transaction(async () => {
+      const [kept] = await db
+        .insert(file)
+        .values({ sha256: stored.sha256, size: String(stored.size), mime: one.mime, name: one.name, purpose: "work" })
+        .returning({ id: file.id });
+      await db
+        .insert(workClean)
+        .values({ workFileId: one.fileId, fileId: kept?.id as string, madeBy: by })
+        .onConflictDoNothing();
+    });
+  }
+}

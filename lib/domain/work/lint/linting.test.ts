@@ -1,0 +1,158 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import { db, fileText, readingDue, team, teamMember, transaction, workClean, workFile, workLint } from "@/db";
+import { sha256 } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/actor";
+import { checkFiles, cleanWorks, listWorks, putFile, readWorks, submitWork, workDetail } from "@/lib/domain/work";
+import * as desk from "@/lib/domain/work/desk/calls";
+import { Fault } from "@/lib/fault";
+import {
+  aBody,
+  anActor,
+  anEffectiveTeam,
+  aProvince,
+  aSchool,
+  aSlot,
+  aStudent,
+  aWork,
+  aWorkContest,
+} from "@/lib/seed/factories";
+import { aDocx, aTextPdf } from "@/lib/seed/factories/documents";
+import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { readDocument } from "@/lib/text/document/read";
+
+useDatabase();
+useStorage();
+
+const slots = [
+  aSlot({ ext: ["pdf", "docx"], required: false }),
+  aSlot({ key: "proof", ext: ["pdf"], blind: false, required: false }),
+];
+
+async function aScene(blindCheck?: "off" | "warn" | "block") {
+  const province = await aProvince();
+  const school = await aSchool({ parent: province, name: `示范${Math.random().toString(36).slice(2, 6)}理工大学` });
+  const place = await aWorkContest({ in: province, rules: { slots, ...(blindCheck && { blindCheck }) } });
+  const { team: owner, captain } = await anEffectiveTeam(place, { in: school });
+  await db.update(teamMember).set({ name: "司马晓明" }).where(eq(teamMember.teamId, owner.id));
+  await db.update(team).set({ ownerGroupId: school.id }).where(eq(team.id, owner.id));
+  const row = await aWork({ team: owner });
+  const host = await anActor("HOST_ADMIN", { in: province });
+  const submit = () => submitWork({ workId: row.id, version: row.version }, captain);
+  return { province, school, captain, work: row, host, submit };
+}
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+const upload = ({ work: row, captain }: Scene, bytes: Buffer, name: string, slot = "report") =>
+  putFile({ workId: row.id, slot, name, size: bytes.length, sha256: sha256(bytes) }, captain, aBody(bytes));
+const telling = aTextPdf({ pages: ["方案概述", "负责人 司 马 晓 明"] });
+const quiet = aTextPdf({ pages: ["方案概述"] });
+const refusal = (run: () => Promise<unknown>) =>
+  transaction(run).then(
+    () => null,
+    (error: unknown) => error as Fault,
+  );
+const listed = async (actor: Actor, blind?: "found" | "unread") =>
+  (await listWorks(desk.listWorks.input.parse({ blind }), actor)).list.map(({ workId, blindFindings, blindUnread }) => [
+    workId,
+    blindFindings,
+    blindUnread,
+  ]);
+
+test("warn: the team sees findings in the draft and hands in; the desk sees a mark, a filter and the findings", async () => {
+  const scene = await aScene();
+  await upload(scene, telling, "方案.pdf");
+  await upload(scene, quiet, "quiet.pdf");
+  await upload(scene, telling, "proof.pdf", "proof");
+  const { workId } = { workId: scene.work.id };
+  const before = await checkFiles({ workId }, scene.captain);
+  expect(before).toMatchObject({ blindCheck: "warn", files: [{ state: "reading" }, { state: "reading" }] });
+  await readWorks();
+  const seen = await checkFiles({ workId }, scene.captain);
+  const finding = { what: "name", sure: true, at: [{ kind: "page", n: 2 }] };
+  expect(seen.files).toMatchObject([
+    { name: "方案.pdf", state: "found", findings: [finding] },
+    { state: "clean", findings: [] },
+  ]);
+  expect(await refusal(async () => checkFiles({ workId }, await aStudent()))).toMatchObject({ fault: "notFound" });
+
+  await scene.submit();
+  expect(await listed(scene.host)).toEqual([[workId, null, null]]);
+  await readWorks();
+  expect(await listed(scene.host)).toEqual([[workId, 1, 0]]);
+  expect([await listed(scene.host, "found"), await listed(scene.host, "unread")]).toEqual([[[workId, 1, 0]], []]);
+  expect((await workDetail({ workId }, scene.host)).lint).toMatchObject([{ findings: [finding] }, { state: "clean" }]);
+  expect(await db.$count(readingDue)).toBe(0);
+});
+
+test("block: a work with findings is refused by file and page, and taken once they are gone; what is unread bars nobody", async () => {
+  const scene = await aScene("block");
+  const { fileId } = await upload(scene, telling, "方案.pdf");
+  await upload(scene, Buffer.from("%PDF-1.7\nbroken"), "broken.pdf");
+  const refused = await refusal(scene.submit);
+  expect(refused?.errors).toMatchObject([{ field: "slot.report", fault: "blindFinding" }]);
+  expect(refused?.errors[0]?.params).toEqual({ file: "方案.pdf", place: "第 2 页", what: "姓名", count: 1 });
+  await db.delete(workFile).where(eq(workFile.id, fileId));
+  expect(await refusal(scene.submit)).toBeNull();
+  await readWorks();
+  expect(await listed(scene.host, "unread")).toEqual([[scene.work.id, 0, 1]]);
+});
+
+test("off: nothing is told or refused", async () => {
+  const scene = await aScene("off");
+  await upload(scene, telling, "司马晓明.pdf");
+  expect(await checkFiles({ workId: scene.work.id }, scene.captain)).toEqual({ blindCheck: "off", files: [] });
+  await scene.submit();
+  await readWorks();
+  expect(await listed(scene.host)).toEqual([[scene.work.id, null, null]]);
+  expect((await workDetail({ workId: scene.work.id }, scene.host)).lint).toBeNull();
+});
+
+test("a content is read once, whoever stored it; its findings are each team's own, and never change", async () => {
+  const [one, other] = [await aScene(), await aScene()];
+  await db.update(teamMember).set({ name: "某某某" }).where(eq(teamMember.userId, other.captain.userId));
+  for (const scene of [one, other]) {
+    await upload(scene, telling, "a.pdf");
+    await scene.submit();
+  }
+  await readWorks();
+  expect(await db.$count(fileText, eq(fileText.sha256, sha256(telling)))).toBe(1);
+  expect(await listed(one.host)).toEqual([[one.work.id, 1, 0]]);
+  expect(await listed(other.host)).toEqual([[other.work.id, 0, 0]]);
+  expect(await refusal(async () => db.delete(workLint))).not.toBeNull();
+});
+
+test("what its process did not survive is taken up later, and left alone after three times", async () => {
+  const scene = await aScene();
+  await upload(scene, telling, "a.pdf");
+  await db.update(readingDue).set({ claimedAt: new Date(), attempts: 1 });
+  expect(await readWorks()).toBe(0);
+  await db.update(readingDue).set({ claimedAt: new Date(Date.now() - 600_000), attempts: 3 });
+  expect(await readWorks()).toBe(1);
+  expect([await db.$count(readingDue), await db.$count(fileText, eq(fileText.sha256, sha256(telling)))]).toEqual([
+    0, 0,
+  ]);
+});
+
+test("a cleaned copy says nothing of its authors, the original stays; strangers to the contest order none", async () => {
+  const scene = await aScene();
+  const bytes = aDocx({ texts: ["正文"], core: { creator: "司马晓明" }, comment: { by: "司马晓明", text: "好" } });
+  await upload(scene, bytes, "a.docx");
+  const ids = [scene.work.id];
+  expect((await cleanWorks({ ids }, scene.host)).rows[0]).toMatchObject({ ok: 0 });
+  await scene.submit();
+  const sibling = await anActor("HOST_ADMIN", { in: await aProvince() });
+  expect((await cleanWorks({ ids }, sibling)).rows[0]).toMatchObject({ ok: 0, workName: "" });
+  expect((await cleanWorks({ ids }, scene.host)).rows[0]).toMatchObject({ ok: 1 });
+  await readWorks();
+  const [file] = (await workDetail({ workId: scene.work.id }, scene.host)).lint ?? [];
+  expect(file).toMatchObject({ state: "found", cleaned: 1 });
+  expect(await db.$count(workClean)).toBe(1);
+  const kept = await db
+    .select()
+    .from(workFile)
+    .where(and(eq(workFile.workId, scene.work.id), isNull(workFile.versionId)));
+  expect(kept).toHaveLength(1);
+  const { parts } = await readDocument(bytes);
+  expect(parts.filter(({ kind }) => kind === "author")).not.toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { aDocx, aJpeg, anXlsx, aPng, aPptx, aTextPdf, exif } from "@/lib/seed/factories/documents";
+import { type Parts, zip } from "@/lib/seed/factories/workbook";
+import { cleanDocument } from "./clean";
+import { readDocument } from "./read";
+
+const SECRET = "Somebody";
+const jpeg = aJpeg({
+  exif: exif({ 315: SECRET }, true),
+  xmp: `<x><dc:creator>${SECRET}</dc:creator></x>`,
+  comment: SECRET,
+});
+const office = {
+  texts: ["the text itself"],
+  core: { creator: SECRET, lastModifiedBy: SECRET },
+  app: { Company: SECRET, Manager: SECRET },
+  custom: { Made: SECRET },
+  comment: { by: SECRET, text: "a remark" },
+};
+const picture: Parts = [["word/media/image1.jpeg", jpeg]];
+
+const documents: Record<string, Buffer> = {
+  pdf: aTextPdf({
+    pages: ["the text itself"],
+    info: { Author: SECRET, Title: SECRET },
+    xmp: `<x:xmpmeta><dc:creator>${SECRET}</dc:creator></x:xmpmeta>`,
+    remark: { by: SECRET, text: "a remark" },
+  }),
+  docx: aDocx({ ...office, more: picture }),
+  pptx: aPptx(office),
+  xlsx: anXlsx(office),
+  jpeg,
+  png: aPng({ Author: SECRET }),
+  "archive of them": zip([
+    ["a.docx", aDocx({ ...office, more: picture })],
+    ["b.jpg", jpeg],
+  ]),
+};
+
+test.each(Object.entries(documents))("%s: the copy names nobody, and its text is the same", async (_, document) => {
+  const textOf = (reading: Awaited<ReturnType<typeof readDocument>>) =>
+    reading.parts.filter(({ kind }) => kind === "text" || kind === "name");
+  const before = await readDocument(document);
+  expect(JSON.stringify(before.parts)).toContain(SECRET);
+  const copy = (await cleanDocument(document)) as Buffer;
+  const after = await readDocument(copy);
+  expect(after.unread).toEqual([]);
+  expect(JSON.stringify(after.parts)).not.toContain(SECRET);
+  expect(after.parts.filter(({ kind }) => kind === "position")).toEqual([]);
+  expect(copy.includes(SECRET)).toBe(false);
+  expect(textOf(after)).toEqual(textOf(before));
+  if ((await cleanDocument(copy)) !== null)
+    expect(textOf(await readDocument((await cleanDocument(copy)) as Buffer))).toEqual(textOf(before));
+});
+
+test("a picture that lies on its side stays so", async () => {
+  const side = Buffer.from("MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0", "latin1");
+  const copy = (await cleanDocument(aJpeg({ exif: side, comment: SECRET }))) as Buffer;
+  expect(copy.includes(Buffer.from("\x01\x12\0\x03\0\0\0\x01\0\x06", "latin1"))).toBe(true);
+  expect(copy.includes(SECRET)).toBe(false);
+});

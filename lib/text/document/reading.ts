@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/refusal";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
+import type { Reading, UnreadReason } from "./shapes";
+import type { Order, Report } from "./worker";
+
+/** What one file may take before its thread is ended. */
+const MEMORY_MB = 512;
+const SECONDS = 30;
+
+const inTurn = concurrencyLimit(2);
+
+let bundled: Promise<string> | undefined;
+
+/** What the thread runs where nobody has built it, as for spreadsheets. */
+const fromSource = () =>
+  (bundled ??= import(/* turbopackIgnore: true */ "esbuild").then(async ({ build }) => {
+    const entryPoints = [fileURLToPath(new URL("./worker.ts", import.meta.url))];
+    const external = ["unpdf", "@cantoo/pdf-lib"];
+    const made = await build({ entryPoints, bundle: true, platform: "node", format: "cjs", write: false, external });
+    return made.outputFiles[0]?.text as string;
+  }));
+
+const start = async (options: WorkerOptions) =>
+  env.fromSource
+    ? new Worker(await fromSource(), { ...options, eval: true })
+    : new Worker(new URL("./worker.ts", import.meta.url), options);
+
+/**
+ * Reads a document in a thread of its own, at most two at a time: whatever a file does to its reader, the server goes on, and the
+ * file counts as one that could not be read.
+ */
+export async function readApart(bytes: Buffer, seconds = SECONDS, memoryMb = MEMORY_MB): Promise<Reading> {
+  const report = await inTurn(() => inThread(bytes, false, seconds, memoryMb));
+  if (typeof report === "string") return { parts: [], unread: [{ at: [], why: report }], pages: 0 };
+  return "reading" in report ? report.reading : { parts: [], unread: [], pages: 0 };
+}
+
+/** Copies a document without its properties and authors, in the same way; null where it cannot be, or need not be. */
+export async function cleanApart(bytes: Buffer): Promise<Buffer | null> {
+  const report = await inTurn(() => inThread(bytes, true, SECONDS, MEMORY_MB));
+  return typeof report !== "string" && "cleaned" in report && report.cleaned ? Buffer.from(report.cleaned) : null;
+}
+
+async function inThread(
+  bytes: Buffer,
+  clean: boolean,
+  seconds: number,
+  memoryMb: number,
+): Promise<Report | UnreadReason> {
+  const workerData: Order = { bytes: new Uint8Array(bytes), clean };
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+  const worker = await start({
+    workerData,
+    resourceLimits,
+    transferList: [workerData.bytes.buffer as ArrayBuffer],
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<Report | UnreadReason>((resolve) => {
+    const timer = setTimeout(() => resolve("tooHeavy"), seconds * 1000);
+    worker.on("message", resolve);
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") log.error({ err: error }, "a document was not read");
+      resolve(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooHeavy" : "failed");
+    });
+    worker.on("exit", () => {
+      clearTimeout(timer);
+      resolve("failed");
+    });
+  }).finally(() => void worker.terminate());
+}

@@ -15,6 +15,7 @@ export * from "./file";
 export * from "./inbox";
 export * from "./installation";
 export * from "./ladder";
+export * from "./ladder-link";
 export * from "./ladder-promotion";
 export * from "./news";
 export * from "./org";

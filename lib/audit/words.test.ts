@@ -8,6 +8,7 @@ import { batchLifecycle, certificateLifecycle, sendingLifecycle } from "@/lib/do
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/settings";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgLifecycle } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
@@ -18,7 +19,15 @@ import { changesBetween } from "./changes";
 
 const lives = [
   ...[awardLifecycle, objectionLifecycle, batchLifecycle, certificateLifecycle, sendingLifecycle, contestLifecycle],
-  ...[teamLifecycle, articleLifecycle, planLifecycle, taskLifecycle, workLifecycle, stageOrgLifecycle],
+  ...[
+    teamLifecycle,
+    articleLifecycle,
+    planLifecycle,
+    taskLifecycle,
+    workLifecycle,
+    stageOrgLifecycle,
+    contestLinkLifecycle,
+  ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));
 const missing = (words: object, names: Iterable<string>) => [...new Set(names)].filter((name) => !(name in words));

@@ -42,6 +42,9 @@ export const deciding = {
   listIncomplete: 50306,
   listReceived: 50307,
   listPromoted: 50308,
+  linkCircle: 50309,
+  linkIncomplete: 50310,
+  arrivalRefused: 50311,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

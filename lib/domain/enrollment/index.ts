@@ -1,5 +1,6 @@
 import "server-only";
 
+export { arriveTeams } from "./arrival/arriving";
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";
 export { approveMany, returnMany, settleFees } from "./audit/batches";

@@ -1,4 +1,5 @@
 export { promotionFates, tiesAtCut } from "@/db/values";
+export * from "./link/calls";
 export * from "./org/calls";
 export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";

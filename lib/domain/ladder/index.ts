@@ -1,5 +1,7 @@
 import "server-only";
 
+export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
+export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
 export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";

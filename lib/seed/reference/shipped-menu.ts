@@ -66,6 +66,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/ladder", "推荐", "Recommendations", "network", [
     leaf("stage", "ladder/stage", "分级推荐", "Lists of schools", "network", ["enroll:work:list"]),
+    leaf("link", "ladder/link", "赛事衔接", "Linked contests", "link", ["comp:stage:list"]),
   ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),

@@ -6,6 +6,7 @@ import { certificateTransitions } from "@/lib/domain/certificate/lifecycle";
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { changeTransitions } from "@/lib/domain/enrollment/change/lifecycle";
 import { teamTransitions } from "@/lib/domain/enrollment/lifecycle";
+import { contestLinkTransitions } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgTransitions } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
@@ -33,6 +34,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   review_plan: planTransitions,
   review_task: taskTransitions,
   stage_org: stageOrgTransitions,
+  contest_link: contestLinkTransitions,
   award: awardTransitions,
   objection: objectionTransitions,
   certificate: certificateTransitions,
@@ -68,7 +70,13 @@ interface Step extends Record<string, unknown> {
   to: string;
 }
 const ofThisCall = sql`xmin::text::bigint >= pg_current_xact_id()::text::bigint`;
-const entityOf: Record<string, string> = { review_plan: "plan", review_task: "task", team_change: "teamChange" };
+const entityOf: Record<string, string> = {
+  review_plan: "plan",
+  review_task: "task",
+  team_change: "teamChange",
+  stage_org: "stageOrg",
+  contest_link: "contestLink",
+};
 /** Lives that keep no history of their own: each move is one step. */
 const untold = ["certificate_template", "publicity", "expert", "user"];
 

@@ -34,4 +34,24 @@ export const ladder: Claims = {
     { stageId: "waitingStage", orgId: "school" },
     { until: "2099-01-01 00:00:00", ...reason },
   ),
+
+  "GET /ladder/link/page": organise({ competitionId: "linkFrom" }),
+  "GET /ladder/link/detail": organise({ linkId: "link" }),
+  "GET /ladder/link/arrival/page": organise({ linkId: "link" }),
+  "GET /ladder/link/contest/page": organise({}),
+  "POST /ladder/link/ask": {
+    ...organise({ fromContestId: "linkFrom", toContestId: "linkTo" }),
+    open: ["fromContestId", "toContestId"],
+  },
+  "POST /ladder/link/accept": organise({ linkId: "askedLink" }),
+  "POST /ladder/link/decline": organise({ linkId: "askedLink" }, reason),
+  "POST /ladder/link/end": organise({ linkId: "link" }, reason),
+  "POST /ladder/link/update": organise(
+    {
+      linkId: "link",
+      stageId: "linkStage",
+      items: (things) => [{ fromItemId: things.linkFromItem, toItemId: things.linkToItem }],
+    },
+    { version: 1 },
+  ),
 };

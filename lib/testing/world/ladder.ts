@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
 import { contestManager, db, file, stageOrgSeal } from "@/db";
-import { rankWorks, sealList } from "@/lib/domain/ladder";
+import { acceptLink, askLink, rankWorks, sealList } from "@/lib/domain/ladder";
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aWork } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
 import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** Two ranked lists of a school, and one that is sealed and stamped; each of one work in a stage of its own. */
+/**
+ * Two ranked lists of a school, and one that is sealed and stamped, each of one work in a stage of its own; and three contests
+ * in a row, the first link asked for, the second accepted.
+ */
 export async function aLadder({ province, people, places }: Place) {
   const contest = await aContest({ in: province });
   await db.insert(contestManager).values({ contestId: contest.id, userId: people.manager.userId });
   const track = await anItem(contest.id);
+  const another = async () => {
+    const made = await aContest({ in: province });
+    await db.insert(contestManager).values({ contestId: made.id, userId: people.manager.userId });
+    return made;
+  };
   const ranked = async () => {
     const stage = await aStage(contest.id, [["review", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
     const { team } = await anEffectiveTeam({ contest, stage, track }, { in: { ...province, id: places.school } });
@@ -33,7 +41,15 @@ export async function aLadder({ province, people, places }: Place) {
     .update(stageOrgSeal)
     .set({ scanId: scan?.id as string })
     .where(eq(stageOrgSeal.id, sealId));
+  const [first, second, third] = [contest, await another(), await another()];
+  const ask = (from: { id: string }, to: { id: string }) =>
+    askLink({ fromContestId: from.id, toContestId: to.id, message: "" }, people.manager);
+  const [asked, linked] = [await ask(first, second), await ask(second, third)];
+  await acceptLink(linked, people.manager);
   return {
+    ...{ linkFrom: first.id, linkTo: third.id, askedLink: asked.linkId, link: linked.linkId },
+    ...{ linkStage: (await aStage(third.id)).id, linkFromItem: (await anItem(second.id)).id },
+    linkToItem: (await anItem(third.id)).id,
     ...{ runStage: open.place.stageId, runWork: open.workId, waitingStage: waiting.place.stageId },
     ...{ sealedStage: shut.place.stageId, seal: sealId },
   };

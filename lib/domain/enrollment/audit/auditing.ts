@@ -6,6 +6,7 @@ import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
+import { teamNumberOf } from "@/lib/domain/enrollment/arrival/number";
 import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import type { advise as adviseCall } from "@/lib/domain/enrollment/draft/calls";
 import { freezeFacts, mustStillQualify } from "@/lib/domain/enrollment/eligibility/freezing";
@@ -71,7 +72,7 @@ async function nextNumber(row: TeamRow) {
     .where(eq(item.id, row.itemId))
     .returning({ code: item.code, last: item.lastNumber });
   if (!of || !counted) throw new Fault("notFound");
-  return `${counted.code}${String(of.year % 100).padStart(2, "0")}${String(counted.last).padStart(5, "0")}`;
+  return teamNumberOf(counted.code, of.year, counted.last);
 }
 
 /**

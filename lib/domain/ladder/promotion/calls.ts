@@ -62,6 +62,19 @@ const Row = z.object({
 const Drawn = z.object({ digest: z.string(), rows: z.array(Row) });
 const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.number() });
 
+const publishing = [
+  ...([
+    "reasonRequired",
+    "promotionPublished",
+    "stale",
+    "nobodyPromoted",
+    "tieUndecided",
+    "awardValueTooLarge",
+  ] as const),
+  // Into another contest.
+  ...(["linkIncomplete", "illegalTransition", "itemFull", "arrivalRefused"] as const),
+];
+
 export const previewPromotion = get("/review/promotion/preview", {
   summary: "Previews which works a rule would promote by a revision, each with its reason; changes nothing.",
   access: "review:result:edit",
@@ -88,7 +101,7 @@ export const publishPromotion = post("/review/promotion/publish", {
   input: Promote,
   output: Published,
   idempotent: true,
-  faults: ["reasonRequired", "promotionPublished", "stale", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
+  faults: publishing,
 });
 
 export const previewListPromotion = get("/ladder/promotion/preview", {
@@ -108,11 +121,12 @@ export const publishListPromotion = post("/ladder/promotion/publish", {
   input: PromoteLists,
   output: Published,
   idempotent: true,
-  faults: ["reasonRequired", "promotionPublished", "stale", "nobodyPromoted", "tieUndecided", "awardValueTooLarge"],
+  faults: publishing,
 });
 
 export const stagesAfter = get("/review/promotion/stage/option", {
-  summary: "Lists the contest's stages after the plan's own, or after a given one, in order.",
+  summary:
+    "Lists the stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last.",
   access: "review:result:list",
   input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),

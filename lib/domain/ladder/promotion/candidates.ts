@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import {
   contest,
   db,
@@ -78,15 +78,6 @@ async function ofStage(stageId: string, actor: Actor, lock?: "update") {
   // Nobody takes a list back while it is promoted from.
   if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
   return { contestId: row.contestId, stageId, planId: null, revisionId: null };
-}
-
-export async function laterStages(contestId: string, stageId: string) {
-  const own = db.select({ seq: stage.seq }).from(stage).where(eq(stage.id, stageId));
-  return db
-    .select()
-    .from(stage)
-    .where(and(eq(stage.contestId, contestId), gt(stage.seq, sql`(${own})`)))
-    .orderBy(asc(stage.seq));
 }
 
 /** The works that are ranked, best first. */

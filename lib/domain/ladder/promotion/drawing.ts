@@ -5,9 +5,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { toTenThousandths } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import type { Rule } from "./calls";
-import { type Candidate, candidatesOf, fieldOf, laterStages, mayGo, type Source } from "./candidates";
+import { type Candidate, candidatesOf, fieldOf, mayGo, type Source } from "./candidates";
 import { promotionOf } from "./promotion";
 import type { Field, Outcome, PromotionRule } from "./rule";
+import { laterStages } from "./targets";
 
 type Asked = z.output<typeof Rule> & { toStageId: string };
 
@@ -19,11 +20,11 @@ export async function drawn(input: Asked, source: Source, actor: Actor) {
     () => candidatesOf(source, actor),
     () => fieldOf(source, input.base),
   );
-  const to = later.find((s) => s.id === input.toStageId);
+  const to = later.find(({ stage }) => stage.id === input.toStageId);
   if (!to) throw new Fault("notFound", {}, [{ field: "toStageId", fault: "notFound" }]);
   const rows = all.filter(({ status }) => mayGo(status));
   const gone = new Set(rows.filter((row) => row.status === "promoted").map((row) => row.workId));
-  return { to, rows, gone, outcomes: outcomesOf(all, rule, field), digest: digestOf(to.id, rule, all, field) };
+  return { to, rows, gone, outcomes: outcomesOf(all, rule, field), digest: digestOf(to.stage.id, rule, all, field) };
 }
 
 export const outcomesOf = (rows: readonly Candidate[], rule: PromotionRule, field: Field): Map<string, Outcome> =>

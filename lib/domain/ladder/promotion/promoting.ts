@@ -4,10 +4,10 @@ import { db, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { findPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
-import { nameFor } from "@/lib/i18n/named";
 import {
   type ListPromotion,
   type Promote,
@@ -16,19 +16,20 @@ import {
   Rule,
   type stagesAfter as stagesCall,
 } from "./calls";
-import { type Candidate, findSource, laterStages } from "./candidates";
+import { type Candidate, findSource } from "./candidates";
 import { drawn } from "./drawing";
 import type { Outcome } from "./rule";
 import { storeRun, wasPublished } from "./runs";
+import { laterStages, nameOfTarget } from "./targets";
 
 type Asked = z.output<typeof Promotion> | z.output<typeof ListPromotion>;
 type Publication = z.output<typeof Promote> | z.output<typeof PromoteLists>;
 
-/** Stages of the contest after the plan's own, or after a given one, in their order. @throws notFound */
+/** Stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last. @throws notFound */
 export async function stagesAfter({ planId, stageId }: z.output<typeof stagesCall.input>, actor: Actor) {
   const from = planId ? await findPlan(planId, actor) : await findSource({ fromStageId: stageId }, actor);
   const rows = await laterStages(from.contestId, from.stageId);
-  return rows.map((s) => ({ value: s.id, label: nameFor(actor.locale, s) }));
+  return rows.map((to) => ({ value: to.stage.id, label: nameOfTarget(to, actor.locale) }));
 }
 
 /** What a promotion by this rule would do; changes nothing. @throws notFound for a stage that does not come after */
@@ -61,7 +62,8 @@ async function preview(input: Asked, actor: Actor) {
 /**
  * Sends works on to a later stage, all of them or none, stores what was decided as a run that never changes, and notifies the
  * teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.
- * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, tieUndecided, nobodyPromoted
+ * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, tieUndecided, nobodyPromoted, and
+ * into another contest what sending throws
  */
 export const publishPromotion = (input: z.output<typeof Promote>, actor: Actor) => publish(input, actor);
 /** Sends works of sealed lists on, likewise. @throws notFound, reasonRequired, promotionPublished, stale, tieUndecided, nobodyPromoted */
@@ -84,18 +86,14 @@ async function publish(input: Publication, actor: Actor) {
     const [going, waiting, out] = [of("promoted"), of("reserve"), of("out")];
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
-    const name = nameFor(actor.locale, to);
+    const name = nameOfTarget(to, actor.locale);
     await markPromoted(idsOf(going), actor);
     const entered = gone.size ? ("reserve" as const) : ("promoted" as const);
-    await enterStage(
-      going.map(({ workId, rank, versionId, direct }) => {
-        const by = direct ? ("direct" as const) : entered;
-        return { workId, rank: rank || null, versionId, source: by };
-      }),
-      to.id,
-      name,
-      actor,
-    );
+    const entrants = going.map(({ workId, teamId, rank, versionId, direct }) => {
+      const by = direct ? ("direct" as const) : entered;
+      return { workId, teamId, rank: rank || null, versionId, source: by };
+    });
+    await enterStage(await throughLink(entrants, to, actor), to.stage.id, name, actor);
     await markEliminated(idsOf(out), actor);
     await notifyTeams(
       out.map(({ workId, teamId, title }) => ({ id: workId, teamId, title })),
@@ -106,7 +104,16 @@ async function publish(input: Publication, actor: Actor) {
     const reason = input.reason ?? null;
     const rule = Rule.parse(input);
     await storeRun(
-      { fromStageId: stageId, toStageId: to.id, itemId, revisionId, rule, digest, reason, publishedBy: actor.userId },
+      {
+        fromStageId: stageId,
+        toStageId: to.stage.id,
+        itemId,
+        revisionId,
+        rule,
+        digest,
+        reason,
+        publishedBy: actor.userId,
+      },
       rows.map((row) =>
         fateRow(row, outcomes.get(row.workId), gone.has(row.workId) ? "promoted" : fates.get(row.workId)),
       ),
@@ -116,7 +123,7 @@ async function publish(input: Publication, actor: Actor) {
       "promotion.publish",
       planId ? "plan" : "stage",
       planId ?? stageId,
-      { revisionId, toStageId: to.id, add: input.add, remove: input.remove },
+      { revisionId, toStageId: to.stage.id, add: input.add, remove: input.remove },
       input.reason,
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };

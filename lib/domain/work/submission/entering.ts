@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db, readingDue, stageEntry, stageWindow, work, workFile, workVersion } from "@/db";
+import { db, readingDue, stageEntry, stageWindow, team, work, workFile, workVersion } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Doer } from "@/lib/audit";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
@@ -11,12 +11,14 @@ interface Entrant {
   source: "promoted" | "direct" | "reserve";
   /** The version that goes on; the work's final one where none is named. */
   versionId?: string;
+  /** The team that another contest made of its own, and the track there; else the work stays with its team in its track. */
+  into?: { teamId: string; itemId: string };
 }
 
 /**
  * Enters works into a stage, each with the version that it was judged by. A stage with submission receives it as submitted,
  * and the team may improve it there by that stage's rules; otherwise it waits for review at once. A work that the team
- * already has there is preserved.
+ * already has there is preserved. The stage may be another contest's.
  * @returns the number of works created
  */
 export async function enterStage(entrants: readonly Entrant[], stageId: string, stageName: string, doer: Doer) {
@@ -37,16 +39,18 @@ export async function enterStage(entrants: readonly Entrant[], stageId: string, 
 async function copied(entrants: readonly Entrant[], stageId: string, status: "submitted" | "valid") {
   const { rows } = await db.execute<{ entered: string[]; made: string[] }>(sql`
     with wanted as (
-        select w.*, coalesce(e."versionId", w.final_version_id) as version_id, e.rank, e.source
-        from jsonb_to_recordset(${JSON.stringify(entrants)}::jsonb) as e("workId" bigint, rank int, source text, "versionId" bigint)
+        select w.id, coalesce(e."versionId", w.final_version_id) as version_id, e.rank, e.source, w.owner_group_id,
+          coalesce((e."into" ->> 'teamId')::bigint, w.team_id) as team_id, coalesce((e."into" ->> 'itemId')::bigint, w.item_id) as item_id
+        from jsonb_to_recordset(${JSON.stringify(entrants)}::jsonb)
+          as e("workId" bigint, rank int, source text, "versionId" bigint, "into" jsonb)
         join ${work} w on w.id = e."workId"),
       entered as (
         insert into ${stageEntry} (stage_id, work_id, version_id, rank, source)
         select ${stageId}::bigint, id, version_id, rank, source from wanted where version_id is not null
         on conflict do nothing returning work_id, version_id),
       fresh as materialized (
-        select nextval('row_id') as id, nextval('row_id') as first, w.team_id, w.contest_id, w.item_id, w.owner_group_id, v as version
-        from entered e join ${work} w on w.id = e.work_id join ${workVersion} v on v.id = e.version_id),
+        select nextval('row_id') as id, nextval('row_id') as first, w.team_id, t.contest_id, w.item_id, w.owner_group_id, v as version
+        from entered e join wanted w on w.id = e.work_id join ${team} t on t.id = w.team_id join ${workVersion} v on v.id = e.version_id),
       made as (
         insert into ${work} (id, team_id, contest_id, item_id, owner_group_id, stage_id, title, draft_answers, status, final_version_id)
         select id, team_id, contest_id, item_id, owner_group_id, ${stageId}::bigint, (version).title, (version).answers, ${status}::work_status, first

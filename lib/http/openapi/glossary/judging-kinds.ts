@@ -23,6 +23,12 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     submitted: "sealed and sent to the next level",
     returned: "sent back by the next level",
   },
+  LinkStatus: {
+    asked: "asked for by one side",
+    accepted: "works may be sent by it",
+    declined: "declined by the other side",
+    ended: "no more works are sent by it",
+  },
   RankingWay: { hand: "by hand", sheet: "from a sheet", review: "by the result of the organisation's own review" },
   ListLacks: {
     list: "not ranked",

@@ -28,6 +28,7 @@ const views: Record<ViewName, ComponentType> = {
   "system/role": dynamic(() => import("./system/role")),
   "enrollment/signup": dynamic(() => import("./enrollment/signup")),
   "system/user": dynamic(() => import("./system/user")),
+  "ladder/link": dynamic(() => import("./ladder/link")),
   "ladder/stage": dynamic(() => import("./ladder/stage")),
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),

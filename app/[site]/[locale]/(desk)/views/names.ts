@@ -22,6 +22,7 @@ export const viewNames = [
   "system/role",
   "enrollment/signup",
   "system/user",
+  "ladder/link",
   "ladder/stage",
   "news/list",
   "site/setting",

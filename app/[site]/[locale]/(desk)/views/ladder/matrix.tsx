@@ -9,12 +9,14 @@ import { Filters } from "@/components/kit/table/filters";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { useDownload } from "@/components/kit/upload/use-download";
+import { PromotionRuns } from "@/components/ladder/promotion-runs";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { exportOrgs, lacks, listOrgs, type OrgRow, OrgStatus, type RunStage } from "@/lib/domain/ladder/contract";
 import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
+import { PromoteLists } from "./promote-lists";
 
 /** All organisations of a stage: quota, works, list, seal, scan and receipt of each. */
 export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
@@ -73,14 +75,22 @@ export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
         tickable={organises === 1 && (() => true)}
         bulk={(rows, untick) => <OrgActs stageId={stageId} orgs={rows} onDone={untick} />}
         toolbar={
-          <Can any={["comp:stage:list"]}>
-            <Button pending={save.isPending} onClick={() => save.mutate({ stageId, ...list.filters })}>
-              {t("export")}
-            </Button>
-          </Can>
+          <>
+            {organises === 1 && <PromoteLists stageId={stageId} />}
+            <Can any={["comp:stage:list"]}>
+              <Button pending={save.isPending} onClick={() => save.mutate({ stageId, ...list.filters })}>
+                {t("export")}
+              </Button>
+            </Can>
+          </>
         }
         empty={<Empty title={t("noOrgs")}>{t("noOrgsText")}</Empty>}
       />
+      {organises === 1 && (
+        <Can any={["review:result:list"]}>
+          <PromotionRuns stageId={stageId} />
+        </Can>
+      )}
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { PromotionDialog } from "@/components/ladder/promotion-dialog";
+import { PromotionRuns } from "@/components/ladder/promotion-runs";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { stagesAfter } from "@/lib/domain/ladder/contract";
 import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
-import { PromotionDialog } from "./result/promotion-dialog";
-import { PromotionRuns } from "./result/promotion-runs";
 import { ResultTable } from "./result/result-table";
 import { RevisionTable } from "./result/revision-table";
 import { TiedWorks } from "./result/tied-works";
@@ -66,7 +66,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                 }
               >
                 {promoting && (
-                  <PromotionDialog revision={shown} stages={stages.data ?? []} onClose={() => promote(false)} />
+                  <PromotionDialog source={shown} stages={stages.data ?? []} onClose={() => promote(false)} />
                 )}
                 <ResultTable key={shown.revisionId} planId={plan.planId} revisionId={shown.revisionId} />
               </Section>

@@ -22,10 +22,16 @@ export type RuleTyped = {
 };
 type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve";
 
-type Props = { rule: RuleTyped; stages: { value: string; label: string }[]; onChange: (rule: RuleTyped) => void };
+type Props = {
+  rule: RuleTyped;
+  stages: { value: string; label: string }[];
+  /** Sealed lists have no ranking in common and no scores: numbers of the organisations, or people, decide. */
+  byLists: boolean;
+  onChange: (rule: RuleTyped) => void;
+};
 
 /** The rule as an organiser says it; every change draws the list anew. Only what the way of choosing needs is shown. */
-export function PromotionRuleFields({ rule, stages, onChange }: Props) {
+export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) {
   const t = useTranslations("review.promotion");
   const put = (part: Partial<RuleTyped>) => onChange({ ...rule, ...part });
   const number = (name: Figure, max: number) => (id: string) => (
@@ -54,14 +60,16 @@ export function PromotionRuleFields({ rule, stages, onChange }: Props) {
       <Named label={t("by")}>
         {choice(
           rule.by,
-          bases.map((value) => ({ value, label: t(`bys.${value}`) })),
+          bases
+            .filter((value) => !byLists || value === "quota" || value === "manual")
+            .map((value) => ({ value, label: t(`bys.${value}`) })),
           (by) => put({ by, value: 10, ...(by === "quota" && rule.eachBy === "none" && { eachBy: "fixed", each: 3 }) }),
         )}
       </Named>
       {(rule.by === "rank" || rule.by === "ratio") && (
         <Named label={t(`value.${rule.by}`)}>{number("value", rule.by === "ratio" ? 100 : 100_000)}</Named>
       )}
-      <Named label={t("leastScore")}>{number("leastScore", 100)}</Named>
+      {!byLists && <Named label={t("leastScore")}>{number("leastScore", 100)}</Named>}
       <Named label={t("eachBy")}>
         {choice(
           rule.eachBy,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { z } from "zod";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -11,13 +12,23 @@ import { Select } from "@/components/ui/control/select";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { drawPromotion, listPromotionRuns, promotionFates, publishPromotion } from "@/lib/domain/ladder/contract";
+import {
+  drawPromotion,
+  listOrgs,
+  listPromotionRuns,
+  previewListPromotion,
+  promotionFates,
+  publishListPromotion,
+  publishPromotion,
+} from "@/lib/domain/ladder/contract";
 import { listPlans, resultPage } from "@/lib/domain/review/contract";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
 
+/** A revision of results, or the sealed lists of a stage that organisations run. */
+type Source = { revisionId: string; no: number } | { fromStageId: string };
 type Props = {
-  revision: { revisionId: string; no: number };
+  source: Source;
   stages: { value: string; label: string }[];
   onClose: () => void;
 };
@@ -25,16 +36,16 @@ type Props = {
 type Fate = (typeof promotionFates)[number];
 
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
-export function PromotionDialog({ revision, stages, onClose }: Props) {
+export function PromotionDialog({ source, stages, onClose }: Props) {
   const t = useTranslations("review.promotion");
   const common = useTranslations("common");
   const [rule, setRule] = useState<RuleTyped>({
     toStageId: stages[0]?.value ?? "",
-    by: "rank",
+    by: "no" in source ? "rank" : "quota",
     value: 10,
     base: "reviewed",
     leastScore: 0,
-    eachBy: "none",
+    eachBy: "no" in source ? "none" : "table",
     each: 3,
     perOrg: 0,
     tie: "include",
@@ -45,14 +56,9 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
   const [reason, setReason] = useState("");
   const [shown, show] = useState<Fate | "">("");
-  const request = { ...rule, revisionId: revision.revisionId };
-  const preview = useRead(drawPromotion, request, { keep: true });
-  const publish = useWrite(publishPromotion, {
-    invalidate: [drawPromotion, listPromotionRuns, resultPage, listPlans],
-    onDone: (done) => {
-      toast.success(t("done", done));
-      onClose();
-    },
+  const { preview, publish } = usePromotion(source, rule, (done) => {
+    toast.success(t("done", done));
+    onClose();
   });
   const rows = (preview.data?.rows ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
   const open = rows.filter((row) => !row.gone);
@@ -65,7 +71,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
       open
       size="large"
       title={t("title")}
-      description={t("text", { no: revision.no })}
+      description={"no" in source ? t("text", { no: source.no }) : t("listsText")}
       onOpenChange={(stay) => !stay && onClose()}
       footer={
         <>
@@ -79,8 +85,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
               act: t("act"),
             }}
             onConfirm={() =>
-              publish.mutateAsync({
-                ...request,
+              publish({
                 digest: preview.data?.digest,
                 add: of("promoted"),
                 remove: of("out"),
@@ -97,6 +102,7 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
         <PromotionRuleFields
           rule={rule}
           stages={stages}
+          byLists={!("no" in source)}
           onChange={(next) => {
             setRule(next);
             change(new Map());
@@ -139,6 +145,40 @@ export function PromotionDialog({ revision, stages, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+type Done = z.output<typeof publishPromotion.output>;
+interface ByHand {
+  digest?: string;
+  add: string[];
+  remove: string[];
+  reason?: string;
+}
+
+/** Preview and publication of a rule by the source's own calls. */
+function usePromotion(source: Source, rule: RuleTyped, onDone: (done: Done) => void) {
+  const byResults = "no" in source ? { ...rule, revisionId: source.revisionId } : undefined;
+  const by = rule.by === "manual" ? ("manual" as const) : ("quota" as const);
+  const byLists = "no" in source ? undefined : { ...rule, by, fromStageId: source.fromStageId };
+  const [results, lists] = [
+    useRead(drawPromotion, byResults, { keep: true, enabled: byResults !== undefined }),
+    useRead(previewListPromotion, byLists, { keep: true, enabled: byLists !== undefined }),
+  ];
+  const publishResults = useWrite(publishPromotion, {
+    invalidate: [drawPromotion, listPromotionRuns, resultPage, listPlans],
+    onDone,
+  });
+  const publishLists = useWrite(publishListPromotion, {
+    invalidate: [previewListPromotion, listPromotionRuns, listOrgs],
+    onDone,
+  });
+  return {
+    preview: byResults ? results : lists,
+    publish: (hand: ByHand): Promise<unknown> =>
+      byResults
+        ? publishResults.mutateAsync({ ...byResults, ...hand })
+        : publishLists.mutateAsync({ ...(byLists as NonNullable<typeof byLists>), ...hand }),
+  };
 }
 
 type FilterProps = { rows: readonly { fate: Fate }[]; value: Fate | ""; onChange: (shown: Fate | "") => void };

@@ -183,6 +183,6 @@ describe("works that go on by a link", () => {
     expect(await promote()).toMatchObject({ promoted: 2 });
     const names = (await arrived()).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    await expect(db.execute(sql`update team_arrival set rank = 9`)).rejects.toThrow();
+    await expect(db.execute(sql`update team_arrival set rank = 9`)).rejects.toThrow("update team_arrival");
   });
 });

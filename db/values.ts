@@ -154,3 +154,7 @@ export const articleStatuses = ["draft", "pending", "published", "offline"] as c
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
 export const wordings = ["default", "topic", "number"] as const;
+
+/** How far a school is with the report that is asked of it (docs/rules/summary.md, "Reports"). */
+export const summaryStatuses = ["requested", "submitted", "returned", "accepted"] as const;
+export type SummaryStatus = (typeof summaryStatuses)[number];

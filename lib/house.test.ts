@@ -48,6 +48,7 @@ const rooms = [
   "ladder",
   "award",
   "certificate",
+  "summary",
   "center",
   "report",
 ];

@@ -191,6 +191,19 @@ export const auditActions = {
   "contestLink.accepted": "contest",
   "contestLink.declined": "contest",
   "contestLink.ended": "contest",
+  "summary.add": "summary",
+  "summary.update": "summary",
+  "summary.ask": "summary",
+  "summary.template": "summary",
+  "summary.file": "summary",
+  "summary.mark": "summary",
+  "summary.remind": "summary",
+  "summary.export": "summary",
+  "summary.zip": "summary",
+  "summaryReport.requested": "summary",
+  "summaryReport.submitted": "summary",
+  "summaryReport.returned": "summary",
+  "summaryReport.accepted": "summary",
   "award.proposed": "award",
   "award.publicity": "award",
   "award.confirmed": "award",
@@ -253,6 +266,7 @@ export const auditModules = [
   "review",
   "award",
   "certificate",
+  "summary",
 ] as const satisfies readonly (typeof auditActions)[AuditAction][];
 export type AuditModule = (typeof auditActions)[AuditAction];
 

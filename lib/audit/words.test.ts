@@ -12,6 +12,7 @@ import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgLifecycle } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { messagesFor } from "@/lib/i18n/messages";
 import { auditActions, auditModules } from "./actions";
@@ -27,6 +28,7 @@ const lives = [
     workLifecycle,
     stageOrgLifecycle,
     contestLinkLifecycle,
+    reportLifecycle,
   ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));

@@ -29,6 +29,8 @@ import * as review from "@/lib/domain/review";
 import type * as reviewCalls from "@/lib/domain/review/contract";
 import * as site from "@/lib/domain/site";
 import type * as siteCalls from "@/lib/domain/site/contract";
+import * as summary from "@/lib/domain/summary";
+import type * as summaryCalls from "@/lib/domain/summary/contract";
 import * as work from "@/lib/domain/work";
 import type * as workCalls from "@/lib/domain/work/contract";
 import { challengeFor } from "@/lib/limit/proof/challenge";
@@ -86,6 +88,7 @@ const rooms = {
   review: review satisfies AnswersTo<typeof reviewCalls>,
   ladder: ladder satisfies AnswersTo<typeof ladderCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
+  summary: summary satisfies AnswersTo<typeof summaryCalls>,
   work: {
     ...work,
     detailByShareId: { verb: work.detailByShareId, finish: (_, headers) => headers.set("x-robots-tag", "noindex") },

@@ -13,6 +13,7 @@ import * as org from "@/lib/domain/org/contract";
 import * as report from "@/lib/domain/report/contract";
 import * as review from "@/lib/domain/review/contract";
 import * as site from "@/lib/domain/site/contract";
+import * as summary from "@/lib/domain/summary/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "./endpoint";
 
@@ -31,6 +32,7 @@ const rooms = {
   ladder,
   award,
   certificate,
+  summary,
   center,
   report,
 };

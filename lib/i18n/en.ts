@@ -20,6 +20,7 @@ import org from "@/messages/en/org.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
+import summary from "@/messages/en/summary.json";
 import system from "@/messages/en/system.json";
 import terms from "@/messages/en/terms.json";
 import work from "@/messages/en/work.json";
@@ -48,6 +49,7 @@ export default {
   review,
   sheet,
   site,
+  summary,
   system,
   terms,
   work,

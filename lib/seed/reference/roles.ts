@@ -36,7 +36,7 @@ export const shippedRoles: Shipped[] = [
     rank: 30,
     dataScope: 6,
     holds:
-      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|award:|cert:|stat:|screen:)/,
+      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|award:|cert:|summary:|stat:|screen:)/,
   },
   {
     roleKey: "FINANCE",

@@ -68,6 +68,15 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("stage", "ladder/stage", "分级推荐", "Lists of schools", "network", ["enroll:work:list"]),
     leaf("link", "ladder/link", "赛事衔接", "Linked contests", "link", ["comp:stage:list"]),
   ]),
+  branch("/summary", "总结", "Summaries", "file-text", [
+    leaf("setting", "summary/setting", "总结设置", "Summary requests", "settings-2", ["summary:setting:list"]),
+    leaf("school", "summary/school", "学校总结", "Reports of schools", "school", ["summary:setting:list"]),
+    leaf("record", "summary/record", "总结记录", "Records", "file-clock", [
+      "summary:setting:list",
+      "summary:record:list",
+    ]),
+    leaf("submission", "summary/submission", "提交总结", "Hand in", "send", ["summary:record:edit"]),
+  ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
     leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),

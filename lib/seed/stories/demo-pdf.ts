@@ -3,7 +3,7 @@ import { nextIds } from "@/lib/seed/reference/ids";
 import { storage } from "@/lib/storage";
 
 /** A one-page PDF 1.4 in plain ASCII: a real file for pretend works, with nobody's name in it. */
-function pdf(line: string): Buffer {
+export function demoPdf(line: string): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj 0 -40 Td /F1 12 Tf (This document is demonstration data.) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -28,7 +28,7 @@ function pdf(line: string): Buffer {
 
 /** Stores the demo document once and answers `count` file rows for it, owned in turn by `owners`. */
 export async function seedDemoFiles(count: number, owners: readonly string[]): Promise<string[]> {
-  const bytes = pdf("Demonstration project report");
+  const bytes = demoPdf("Demonstration project report");
   const stored = await storage.put(new Blob([new Uint8Array(bytes)]).stream(), 1_000_000);
   const ids = await nextIds(count);
   const rows = ids.map((id, n) => ({

@@ -12,6 +12,7 @@ import { seedFinishedContest } from "./finished-contest";
 import { seedNews, seedTrialRequests } from "./news";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
+import { seedSummaries } from "./summaries";
 
 /**
  * The demo: contests of one province in every phase, each account with something to do. What single people do is done by the
@@ -32,6 +33,7 @@ export const seedStories = (reference: Reference) =>
       await followContest({ competitionId: speech, follow: true }, actor);
     await followContest({ competitionId: campus, follow: true }, teacher);
     await seedNews(cast, { finished, rural, running, design, campus });
+    await seedSummaries(cast, { contestId: finished });
     await seedTrialRequests(cast);
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
     await db.update(outbox).set({ sentAt: sql`app_now()` });

@@ -10,6 +10,7 @@ import { contestLinkTransitions } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgTransitions } from "@/lib/domain/ladder/org/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
+import { reportTransitions } from "@/lib/domain/summary/lifecycle";
 import { workTransitions } from "@/lib/domain/work/lifecycle";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
@@ -35,6 +36,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   review_task: taskTransitions,
   stage_org: stageOrgTransitions,
   contest_link: contestLinkTransitions,
+  summary_report: reportTransitions,
   award: awardTransitions,
   objection: objectionTransitions,
   certificate: certificateTransitions,
@@ -76,6 +78,7 @@ const entityOf: Record<string, string> = {
   team_change: "teamChange",
   stage_org: "stageOrg",
   contest_link: "contestLink",
+  summary_report: "summaryReport",
 };
 /** Lives that keep no history of their own: each move is one step. */
 const untold = ["certificate_template", "publicity", "expert", "user"];

@@ -7,6 +7,7 @@ import { orgAndAccess } from "./org-access";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
 import { enrollmentAndWork } from "./sign-up";
+import { summary } from "./summary";
 
 export type { Claim };
 
@@ -21,6 +22,7 @@ const claims: Claims = {
   ...ladder,
   ...awardAndCertificate,
   ...promotion,
+  ...summary,
 };
 
 export const claimed = Object.keys(claims);

@@ -9,6 +9,7 @@ import { anAwarding, aReviewing } from "./judging";
 import { aLadder } from "./ladder";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
+import { aSummary } from "./summary";
 
 /** One organiser's world: its people, and the id of one thing of every kind. Every private text in it holds `canary`. */
 async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedShelf>>) {
@@ -22,6 +23,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await aReviewing(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
+    ...(await aSummary(place)),
     ...(await aDesk(place)),
   };
   const [until] = (await nextIds(1)) as [string];

@@ -70,5 +70,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "org", "review", "site", "system", "work"] as const),
+  ...(["ladder", "news", "org", "review", "site", "summary", "system", "work"] as const),
 ];

@@ -82,7 +82,7 @@ export const FormField = z.object({
   label: Words,
   help: Words.optional(),
   type: z.enum(fieldTypes),
-  target: z.enum(["team", "captain", "member", "advisor", "work", "review"]),
+  target: z.enum(["team", "captain", "member", "advisor", "work", "review", "school"]),
   /** custom, or where the value comes from: `profile.<attr>`, `org.college`, `org.major`, `dict.<code>`, `computed.<what>` of the id card. */
   source: z
     .string()

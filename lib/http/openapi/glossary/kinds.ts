@@ -180,6 +180,7 @@ export const kinds: Record<string, Record<string, string>> = {
     review: "judging",
     award: "awards",
     certificate: "certificates",
+    summary: "reports of schools",
   },
   PayScene: { PC: "at a desk", WAP: "in a phone's browser", QR: "before a code to scan" },
   PayType: { FORM: "`payForm` is filled", URL: "`payUrl` is filled", QR: "`qrCode` is filled" },
@@ -199,6 +200,7 @@ export const kinds: Record<string, Record<string, string>> = {
     advisor: "asked of each advisor",
     work: "asked about the work",
     review: "asked of the expert",
+    school: "asked of a school",
   },
   FieldType: {
     text: "one line",

@@ -40,6 +40,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     invitation: "an invitation to answer",
     review: "reviews that the caller owes",
   },
+  ReportStatus: {
+    requested: "asked for, not handed in",
+    submitted: "handed in",
+    returned: "sent back to be put right",
+    accepted: "accepted",
+  },
   LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",

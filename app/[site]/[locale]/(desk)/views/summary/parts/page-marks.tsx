@@ -1,0 +1,76 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Input } from "@/components/ui/control/input";
+import { markReport, type ReportVersion, reportDetail } from "@/lib/domain/summary/contract";
+
+type Props = { version: ReportVersion; mayMark: boolean };
+
+/** Remarks on the pages of a version: read by the school, written by the organiser. */
+export function PageMarks({ version, mayMark }: Props) {
+  const t = useTranslations("summary.record");
+  const save = useWrite(markReport, { invalidate: [reportDetail] });
+  const [page, setPage] = useState("1");
+  const [text, setText] = useState("");
+  const { versionId, marks } = version;
+  if (!mayMark && marks.length === 0) return null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const at = Number(page);
+    if (!Number.isInteger(at) || at < 1 || text.trim() === "") return;
+    save.mutate({ versionId, marks: [...marks, { page: at, text }] }, { onSuccess: () => setText("") });
+  };
+  return (
+    <section aria-label={t("marks")} className="space-y-2">
+      <h4 className="text-sm font-semibold">{t("marks")}</h4>
+      {marks.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {marks.map((mark, at) => (
+            <li key={`${mark.page} ${mark.text}`} className="flex items-start gap-3 py-2 text-sm">
+              <span className="figures w-16 shrink-0 text-note text-hint">{t("page", { page: mark.page })}</span>
+              <span className="min-w-0 flex-1 whitespace-pre-line">{mark.text}</span>
+              {mayMark && (
+                <IconButton
+                  label={t("removeMark", { page: mark.page })}
+                  size="small"
+                  onClick={() => save.mutate({ versionId, marks: marks.filter((_, n) => n !== at) })}
+                >
+                  <X aria-hidden className="size-3.5" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayMark && (
+        <form onSubmit={add} className="flex flex-wrap items-center gap-2">
+          <Input
+            type="number"
+            min={1}
+            max={5000}
+            aria-label={t("pageLabel")}
+            value={page}
+            onChange={(event) => setPage(event.target.value)}
+            className="figures w-20"
+          />
+          <Input
+            aria-label={t("markLabel")}
+            placeholder={t("markLabel")}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-w-48 flex-1"
+          />
+          <Button type="submit" pending={save.isPending}>
+            {t("addMark")}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Loaded } from "@/components/kit/loaded";
+import { Can } from "@/components/kit/session/can";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { useEvery } from "@/components/kit/use-endpoint";
+import { View } from "@/components/kit/view";
+import { Button } from "@/components/ui/control/button";
+import { Select } from "@/components/ui/control/select";
+import { Empty } from "@/components/ui/state/empty";
+import { exportFigures, listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
+import { ReportActs } from "./parts/report-acts";
+import { ReportList } from "./parts/report-list";
+
+/** How far each school is with one summary: remind, accept, return, figures of all, all files. */
+export default function SummarySchool() {
+  const t = useTranslations("summary.school");
+  const summaries = useEvery<typeof listSummaries.input, SummaryRow>(listSummaries, {});
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Loaded query={summaries}>
+        {(list) => (list.length === 0 ? <Empty title={t("noSummary")} /> : <Chosen summaries={list} />)}
+      </Loaded>
+    </View>
+  );
+}
+
+function Chosen({ summaries }: { summaries: SummaryRow[] }) {
+  const t = useTranslations("summary.school");
+  const id = useId();
+  const router = useRouter();
+  const query = useSearchParams();
+  const [figures, zip] = [useDownload(exportFigures), useDownload(zipReports)];
+  const chosen = summaries.find(({ summaryId }) => summaryId === query.get("summaryId")) ?? summaries[0];
+  if (!chosen) return null;
+  const { summaryId } = chosen;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="text-sm font-medium">
+          {t("choose")}
+        </label>
+        <Select
+          id={id}
+          className="w-full sm:w-112"
+          value={summaryId}
+          onChange={(event) => history.pushState(null, "", `?summaryId=${event.target.value}`)}
+          options={summaries.map((one) => ({ value: one.summaryId, label: one.title }))}
+        />
+      </div>
+      <ReportList
+        key={summaryId}
+        fixed={{ summaryId }}
+        label={t("title")}
+        open={(row) => router.push(`/summary/record?reportId=${row.reportId}`)}
+        bulk={(rows, untick) => <ReportActs ids={rows.map(({ reportId }) => reportId)} onDone={untick} />}
+        toolbar={
+          <Can any={["summary:setting:export"]}>
+            <Button pending={figures.isPending} onClick={() => figures.mutate({ summaryId })}>
+              {t("figures")}
+            </Button>
+            <Button pending={zip.isPending} onClick={() => zip.mutate({ summaryId })}>
+              {t("zip")}
+            </Button>
+          </Can>
+        }
+        empty={<Empty title={t("none")}>{t("noneText")}</Empty>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import { db, file } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { Fault } from "@/lib/fault";
+import type { FileAnswer } from "@/lib/http/file/file";
+import { storage } from "@/lib/storage";
+
+const MEGABYTE = 1_048_576;
+const kinds: Record<string, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+};
+
+interface Named {
+  name: string;
+  size: number;
+}
+
+/**
+ * Takes in a file of one of these endings whose content agrees with it; `store` writes its row, in the caller's transaction.
+ * @throws fileTypeRefused, fileTooLarge, fileCorrupt, storageFull
+ */
+export async function takeIn(
+  body: ReadableStream<Uint8Array>,
+  { name, size }: Named,
+  { types, maxMb }: { types: readonly string[]; maxMb: number },
+  actor: Actor,
+): Promise<{ sha256: string; store: () => Promise<string> }> {
+  const stored = await storage.put(body, maxMb * MEGABYTE);
+  if (stored.size !== size || size === 0) throw new Fault("fileCorrupt");
+  const found = await fileTypeFromBuffer(stored.head);
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const mime = types.includes(ending) ? kinds[ending] : undefined;
+  if (!mime || !(found?.mime === mime || (ending !== "pdf" && found?.ext === "zip")))
+    throw new Fault("fileTypeRefused", { types: types.join(", ") });
+  const { sha256 } = stored;
+  const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");
+  const store = async () => {
+    const [made] = await db
+      .insert(file)
+      .values({ sha256, size: String(size), mime, name: plain, purpose: "attachment", ownerId: actor.userId })
+      .returning({ id: file.id });
+    return made?.id as string;
+  };
+  return { sha256, store };
+}
+
+/** A stored file as an answer. @throws notFound, fileCorrupt */
+export async function fileAnswer(fileId: string | null): Promise<FileAnswer> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(eq(file.id, fileId ?? "0"));
+  if (!row) throw new Fault("notFound");
+  const { name, mime, size, sha256 } = row;
+  return { name, mime, size: Number(size), inline: true, stream: await storage.read(sha256) };
+}

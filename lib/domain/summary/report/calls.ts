@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { summaryStatuses } from "@/db/values";
+import { FormField } from "@/lib/domain/contest/contract";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+const act = { outside: "reports are asked for and handed in after contests are over, too" };
+
+export const ReportStatus = z.enum(summaryStatuses);
+export type ReportStatus = z.output<typeof ReportStatus>;
+
+const ReportRow = z.object({
+  reportId: Id,
+  summaryId: Id,
+  title: z.string(),
+  dueTime: DT,
+  schoolId: Id,
+  schoolName: z.string(),
+  status: ReportStatus,
+  versionNo: z.number().nullable(),
+  isLate: Flag,
+  submitTime: DT.nullable(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const listReports = get("/summary/report/page", {
+  summary: "Lists the reports of schools: those that the caller asked for, and those of schools in their scope.",
+  access: ["summary:setting:list", "summary:record:list"],
+  input: PageQuery.extend({
+    summaryId: Id.optional(),
+    status: ReportStatus.optional(),
+    isLate: z.coerce.number().pipe(Flag).optional(),
+    /** Only those of the caller's own organisation. */
+    own: z.coerce.number().pipe(Flag).optional(),
+  }),
+  output: Page(ReportRow),
+});
+
+const PageMark = z.object({ page: z.number().int().min(1).max(5000), text: Line(500) });
+
+const ReportVersion = z.object({
+  versionId: Id,
+  no: z.number(),
+  answers: z.record(z.string(), z.unknown()),
+  fileName: z.string(),
+  fileSize: z.number(),
+  isLate: Flag,
+  submittedBy: z.string(),
+  submitTime: DT,
+  marks: z.array(PageMark),
+  returnReason: z.string().nullable(),
+});
+export type ReportVersion = z.output<typeof ReportVersion>;
+
+export const reportDetail = get("/summary/report/detail", {
+  summary: "Returns a school's report with every version that was handed in, the newest first.",
+  access: ["summary:setting:list", "summary:record:list"],
+  input: z.object({ reportId: Id }),
+  output: ReportRow.extend({
+    note: z.string(),
+    fields: z.array(FormField),
+    templateName: z.string().nullable(),
+    takesLate: Flag,
+    draftName: z.string().nullable(),
+    versions: z.array(ReportVersion),
+    /** The caller may hand in now. */
+    mayHandIn: Flag,
+    /** The caller may accept and return. */
+    mayJudge: Flag,
+  }),
+});
+export type ReportDetail = z.output<typeof reportDetail.output>;
+
+export const REPORT_MB = 20;
+export const putReportFile = post("/summary/report/file/upload", {
+  summary:
+    "Stores the PDF that goes with a school's next version; another one takes its place until that is handed in.",
+  access: "summary:record:edit",
+  act,
+  input: z.object({ reportId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  output: z.object({ name: z.string() }),
+  carries: "file",
+  fileMb: REPORT_MB,
+  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "reportClosed"],
+});
+
+export const submitReport = post("/summary/report/submit", {
+  summary: "Hands in a school's report: answers and the PDF uploaded last, as the next version.",
+  access: "summary:record:edit",
+  act,
+  input: z.object({ reportId: Id, answers: z.record(z.string().max(64), z.unknown()) }),
+  output: z.object({ versionId: Id, no: z.number(), isLate: Flag }),
+  idempotent: true,
+  faults: ["reportClosed", "reportFileMissing"],
+});
+
+export const reportFile = get("/summary/report/file", {
+  summary: "Returns the PDF of a version, to the school and to the organiser.",
+  access: ["summary:setting:list", "summary:record:list"],
+  input: z.object({ versionId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt"],
+});
+
+export const markReport = post("/summary/report/mark", {
+  summary: "Saves the remarks on the pages of a version, all of them.",
+  access: "summary:setting:audit",
+  act,
+  input: z.object({ versionId: Id, marks: z.array(PageMark).max(200) }),
+  output: Nothing,
+});
+
+const Reports = z.object({ ids: z.array(Id).min(1).max(1000) });
+const Bulked = Bulk(BulkRow.extend({ reportId: Id, schoolName: z.string() }));
+
+export const acceptReports = post("/summary/report/accept", {
+  summary: "Accepts reports that were handed in, each on its own.",
+  access: "summary:setting:audit",
+  act,
+  input: Reports,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const returnReports = post("/summary/report/return", {
+  summary:
+    "Returns reports to their schools with a reason, each on its own; they may be handed in again, after the deadline too.",
+  access: "summary:setting:audit",
+  act,
+  input: Reports.extend({ reason: Line(500) }),
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const remindReports = post("/summary/report/remind", {
+  summary: "Reminds schools whose report is missing, three times a day at most, each on its own.",
+  access: "summary:setting:edit",
+  act,
+  input: Reports,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+  faults: ["tooFast"],
+});
+
+const Exported = z.object({ summaryId: Id });
+export const exportFigures = get("/summary/report/export", {
+  summary: "Exports the answers of all schools to a summary as a spreadsheet, one line a school.",
+  rateLimit: "export",
+  access: "summary:setting:export",
+  input: Exported,
+  output: Nothing,
+  answers: "file",
+});
+
+export const zipReports = get("/summary/report/file/export", {
+  summary: "Returns the last version of every report of a summary in one zip, each named after its school.",
+  rateLimit: "export",
+  access: "summary:setting:export",
+  input: Exported,
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt", "zipTooLarge"],
+});

@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { Zip, ZipPassThrough } from "fflate";
+import { db, file, group, summary, summaryReport, summaryVersion } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import type { FormField } from "@/lib/domain/contest/contract";
+import { organisedBy } from "@/lib/domain/summary/scope";
+import { Fault } from "@/lib/fault";
+import type { FileAnswer } from "@/lib/http/file/file";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
+import { wordsOf } from "@/lib/i18n/words";
+import { streamSheet, XLSX } from "@/lib/sheet/writing";
+import { storage } from "@/lib/storage";
+
+/** The largest zip that needs no extension for 4 GiB and more. */
+const MOST_BYTES = 4_000_000_000;
+
+async function ownSummary(summaryId: string, actor: Actor) {
+  const [row] = await db
+    .select()
+    .from(summary)
+    .where(and(eq(summary.id, summaryId), organisedBy(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** Every school that was asked, with its last version. */
+const lastOf = (summaryId: string, locale: Locale) =>
+  db
+    .select({ report: summaryReport, version: summaryVersion, file, schoolName: shownName(group, locale) })
+    .from(summaryReport)
+    .innerJoin(group, eq(group.id, summaryReport.orgId))
+    .leftJoin(
+      summaryVersion,
+      sql`${summaryVersion.id} = (select v.id from summary_version v where v.report_id = ${summaryReport.id} order by v.no desc limit 1)`,
+    )
+    .leftJoin(file, eq(file.id, summaryVersion.fileId))
+    .where(eq(summaryReport.summaryId, summaryId))
+    .orderBy(asc(group.name), asc(summaryReport.id));
+
+const plainName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
+
+/** An answer in a cell: choices by their words, rows of a table counted in lines. */
+function cellOf(field: FormField, value: unknown, locale: Locale): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, locale)).join(", ");
+  if (typeof value === "object") return Object.values(value).join(" ");
+  const option = field.options?.find((one) => one.value === value);
+  return option ? wordsFor(locale, option.label) : String(value as string | number | boolean);
+}
+
+/** The answers of all schools as a spreadsheet, one line a school. @throws notFound */
+export async function exportFigures({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {
+  const of = await ownSummary(summaryId, actor);
+  const rows = await lastOf(summaryId, actor.locale);
+  const fields = (of.fields as FormField[]).filter(({ type }) => type !== "section" && type !== "statement");
+  const t = wordsOf(actor.locale, "summary");
+  await record(actor, "summary.export", "summary", summaryId, { rows: rows.length });
+  const columns = [
+    { title: t("column.school"), width: 36 },
+    { title: t("column.status"), width: 14 },
+    { title: t("column.submitTime"), width: 20 },
+    { title: t("column.late"), width: 10 },
+    ...fields.map(({ label, type }) => ({
+      title: wordsFor(actor.locale, label),
+      width: type === "number" ? 14 : 30,
+      ...(type === "number" && { kind: "number" as const }),
+    })),
+  ];
+  async function* cells() {
+    for (const { report, version, schoolName } of rows)
+      yield [
+        schoolName,
+        t(`status.${report.status}`),
+        version ? toWireTime(version.submittedAt) : "",
+        version ? t(version.late ? "yes" : "no") : "",
+        ...fields.map((field) => cellOf(field, version?.answers[field.key], actor.locale)),
+      ];
+  }
+  return { name: `${plainName(of.title)}.xlsx`, mime: XLSX, stream: streamSheet(t("figures"), columns, cells()) };
+}
+
+/** The last version of every report in one zip, each named after its school. @throws notFound, zipTooLarge, fileCorrupt */
+export async function zipReports({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {
+  const of = await ownSummary(summaryId, actor);
+  const rows = await lastOf(summaryId, actor.locale);
+  const files = rows.flatMap(({ version, file: stored, schoolName }) =>
+    version && stored ? [{ ...stored, name: `${plainName(schoolName)}-${version.no}.pdf`, id: version.id }] : [],
+  );
+  if (files.reduce((sum, { size }) => sum + Number(size), 0) > MOST_BYTES)
+    throw new Fault("zipTooLarge", { max: files.length });
+  await record(actor, "summary.zip", "summary", summaryId, { files: files.length });
+  return { name: `${plainName(of.title)}.zip`, mime: "application/zip", stream: Readable.from(zipped(files)) };
+}
+
+/** Stored, not deflated: a PDF is packed already. One file is in memory at a time, piece by piece. */
+async function* zipped(files: readonly { id: string; name: string; sha256: string }[]): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    out.push(piece);
+  });
+  const names = new Set<string>();
+  for (const { id, name, sha256 } of files) {
+    const free = names.has(name) ? name.replace(/\.pdf$/, ` ${id}.pdf`) : name;
+    names.add(free);
+    const entry = new ZipPassThrough(free);
+    zip.add(entry);
+    for await (const piece of await storage.read(sha256)) {
+      entry.push(new Uint8Array(piece as Buffer));
+      yield* out.splice(0);
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* out.splice(0);
+  }
+  zip.end();
+  yield* out.splice(0);
+}

@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, summaryReport, summaryVersion, transaction } from "@/db";
+import { judgedAt } from "@/db/arrival";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { databaseNow } from "@/lib/domain/contest";
+import { answersSchema, type FormField, problemsOf } from "@/lib/domain/contest/contract";
+import { fileAnswer, takeIn } from "@/lib/domain/summary/files";
+import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
+import { findReport, lockReport } from "@/lib/domain/summary/scope";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+import { cleanHtml } from "@/lib/text/html";
+import { type putReportFile as putCall, REPORT_MB, type submitReport as submitCall } from "./calls";
+
+/**
+ * True in the statement that writes, while a report may be handed in: asked for and in time, or where late ones are taken; a
+ * returned one at any time (docs/rules/summary.md, "Handing in").
+ */
+const taken = (
+  reportId: string,
+) => sql`exists (select 1 from summary_report open_r join summary open_s on open_s.id = open_r.summary_id
+  where open_r.id = ${reportId} and (open_r.status = 'returned'
+    or (open_r.status = 'requested' and (open_s.takes_late or ${judgedAt()} < open_s.due_at))))`;
+
+/** Whether a report may be handed in now. */
+export async function isOpen(reportId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`select ${taken(reportId)} as open`);
+  return rows[0]?.open === true;
+}
+
+/** Stores the PDF of a school's next version. @throws notFound, reportClosed, fileTypeRefused, fileTooLarge, fileCorrupt, storageFull */
+export async function putReportFile(
+  { reportId, name, size }: z.output<typeof putCall.input>,
+  actor: Actor,
+  body: ReadableStream<Uint8Array>,
+) {
+  await findReport(reportId, actor, "school");
+  if (!(await isOpen(reportId))) throw new Fault("reportClosed");
+  const file = await takeIn(body, { name, size }, { types: ["pdf"], maxMb: REPORT_MB }, actor);
+  return transaction(async () => {
+    await lockReport(reportId, actor, "school");
+    const draftFileId = await file.store();
+    const set = await db
+      .update(summaryReport)
+      .set({ draftFileId })
+      .where(sql`${summaryReport.id} = ${reportId} and ${taken(reportId)}`)
+      .returning({ id: summaryReport.id });
+    if (set.length === 0) throw new Fault("reportClosed");
+    await record(actor, "summary.file", "summaryReport", reportId, { sha256: file.sha256 });
+    return { name };
+  });
+}
+
+/** Answers as they are stored. @throws badInput at `answers.<key>` in the reader's words */
+async function readAnswers(fields: readonly FormField[], raw: Record<string, unknown>, locale: Locale) {
+  const read = answersSchema(fields, { now: toWireTime(await databaseNow()), mode: "submit" }).safeParse(raw);
+  if (!read.success) {
+    const t = wordsOf(locale, "form");
+    throw new Fault(
+      "badInput",
+      {},
+      problemsOf(read.error).map((p) => ({ field: `answers.${p.field}`, message: t(`answer.${p.fault}`, p.params) })),
+    );
+  }
+  const rich = new Set(fields.filter(({ type }) => type === "richtext").map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(read.data).map(([key, value]) => [
+      key,
+      rich.has(key) && typeof value === "string" ? cleanHtml(value) : value,
+    ]),
+  );
+}
+
+/** Hands in a school's report as its next version. @throws notFound, reportClosed, reportFileMissing, badInput per answer */
+export async function submitReport({ reportId, answers: raw }: z.output<typeof submitCall.input>, actor: Actor) {
+  return transaction(async () => {
+    const { report, summary: of } = await lockReport(reportId, actor, "school");
+    const answers = await readAnswers(of.fields as FormField[], raw, actor.locale);
+    const { rows } = await db.execute<{ id: string; no: number; late: boolean }>(sql`
+      insert into summary_version (report_id, no, answers, file_id, late, submitted_by, submitted_at)
+      select ${reportId}::bigint, coalesce(max(v.no), 0) + 1, ${JSON.stringify(answers)}::jsonb, ${report.draftFileId}::bigint,
+        ${judgedAt()} >= ${of.dueAt.toISOString()}::timestamptz, ${actor.userId}::bigint, ${judgedAt()}
+      from summary_version v where v.report_id = ${reportId}
+      having ${taken(reportId)} and ${report.draftFileId}::bigint is not null
+      returning id::text, no, late`);
+    const [made] = rows;
+    if (!made) throw (await isOpen(reportId)) ? new Fault("reportFileMissing") : new Fault("reportClosed");
+    await reportLifecycle.move(reportId, "submitted", actor, { set: { draftFileId: null } });
+    return { versionId: made.id, no: made.no, isLate: made.late ? (1 as const) : (0 as const) };
+  });
+}
+
+/** A version with its report, for its school and the organiser. @throws notFound */
+export async function findVersion(versionId: string, actor: Actor, side: Parameters<typeof findReport>[2]) {
+  const [version] = await db.select().from(summaryVersion).where(eq(summaryVersion.id, versionId));
+  if (!version) throw new Fault("notFound");
+  return { version, ...(await findReport(version.reportId, actor, side)) };
+}
+
+/** The PDF of a version, drawn in the page. @throws notFound, fileCorrupt */
+export async function reportFile({ versionId }: { versionId: string }, actor: Actor) {
+  const { version } = await findVersion(versionId, actor, "either");
+  return fileAnswer(version.fileId);
+}

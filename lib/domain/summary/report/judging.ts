@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, summaryVersion, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { byThemselves } from "@/lib/collection/bulk";
+import type { Actor } from "@/lib/domain/actor";
+import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
+import { notifySchools } from "@/lib/domain/summary/notifying";
+import { lockReport } from "@/lib/domain/summary/scope";
+import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import { limit } from "@/lib/limit/limits";
+import type * as calls from "./calls";
+import { findVersion } from "./handing-in";
+
+type Held = Awaited<ReturnType<typeof lockReport>>;
+
+/** One act for each report; each row names its school, also where it is refused. */
+async function forEachReport(ids: readonly string[], actor: Actor, act: (held: Held) => Promise<void>) {
+  const names = new Map<string, string>();
+  const about = (reportId: string) => ({ reportId, schoolName: names.get(reportId) ?? "" });
+  return byThemselves(
+    ids,
+    actor.locale,
+    async (reportId) => {
+      const held = await lockReport(reportId, actor, "organiser");
+      names.set(reportId, nameFor(actor.locale, held.org));
+      await act(held);
+      return about(reportId);
+    },
+    about,
+  );
+}
+
+/** Accepts reports. @throws per row: notFound; a report that is not handed in stays as it is */
+export const acceptReports = ({ ids }: z.output<typeof calls.acceptReports.input>, actor: Actor) =>
+  forEachReport(ids, actor, async ({ report, summary, org }) => {
+    if (report.status === "accepted") return;
+    await reportLifecycle.move(report.id, "accepted", actor);
+    await notifySchools([org.id], "summaryAccepted", { title: summary.title });
+  });
+
+/** Returns reports with a reason. @throws per row: notFound; a report that is not handed in stays as it is */
+export const returnReports = ({ ids, reason }: z.output<typeof calls.returnReports.input>, actor: Actor) =>
+  forEachReport(ids, actor, async ({ report, summary, org }) => {
+    await reportLifecycle.move(report.id, "returned", actor, { reason });
+    await db
+      .update(summaryVersion)
+      .set({ returnReason: reason })
+      .where(
+        sql`${summaryVersion.id} = (select v.id from summary_version v where v.report_id = ${report.id} order by v.no desc limit 1)`,
+      );
+    await notifySchools([org.id], "summaryReturned", { title: summary.title, reason });
+  });
+
+const reminders = limit("remind-report", { points: 3, seconds: 86_400 });
+
+/** Reminds schools whose report is missing. @throws per row: notFound, tooFast; one that was handed in is not reminded of */
+export const remindReports = ({ ids }: z.output<typeof calls.remindReports.input>, actor: Actor) =>
+  forEachReport(ids, actor, async ({ report, summary, org }) => {
+    if (report.status === "submitted" || report.status === "accepted")
+      throw new Fault("illegalTransition", { from: report.status });
+    await reminders.take(report.id);
+    await notifySchools([org.id], "summaryDue", { title: summary.title, due: toWireTime(summary.dueAt).slice(0, 16) });
+    await record(actor, "summary.remind", "summaryReport", report.id, {});
+  });
+
+/** Saves the remarks on a version's pages, all of them. @throws notFound */
+export async function markReport({ versionId, marks }: z.output<typeof calls.markReport.input>, actor: Actor) {
+  return transaction(async () => {
+    const { report } = await findVersion(versionId, actor, "organiser");
+    const sorted = marks.toSorted((a, b) => a.page - b.page);
+    await db.update(summaryVersion).set({ marks: sorted }).where(eq(summaryVersion.id, versionId));
+    await record(actor, "summary.mark", "summaryReport", report.id, { marks: marks.length });
+    return null;
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { FormField, FormFields } from "@/lib/domain/contest/contract";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+
+const act = { outside: "reports are asked for and handed in after contests are over, too" };
+
+const SummaryRow = z.object({
+  summaryId: Id,
+  title: z.string(),
+  dueTime: DT,
+  takesLate: Flag,
+  contests: z.array(z.object({ competitionId: Id, competitionName: z.string() })),
+  /** Schools that were asked, and how many of their reports were handed in and accepted. */
+  askedNum: z.number(),
+  submittedNum: z.number(),
+  acceptedNum: z.number(),
+  version: z.number(),
+});
+export type SummaryRow = z.output<typeof SummaryRow>;
+
+export const listSummaries = get("/summary/setting/page", {
+  summary: "Lists the summaries that the caller asks of schools, the newest first.",
+  access: "summary:setting:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    /** Its deadline has passed. */
+    isOver: z.coerce.number().pipe(Flag).optional(),
+  }),
+  output: Page(SummaryRow),
+});
+
+export const summaryDetail = get("/summary/setting/detail", {
+  summary: "Returns a summary with its questions, to its organiser and to schools that were asked.",
+  access: ["summary:setting:list", "summary:record:list"],
+  input: z.object({ summaryId: Id }),
+  output: SummaryRow.extend({
+    note: z.string(),
+    fields: z.array(FormField),
+    templateName: z.string().nullable(),
+    organises: Flag,
+    /** A school handed in: the questions stay as they are. */
+    answered: Flag,
+  }),
+});
+export type SummaryDetail = z.output<typeof summaryDetail.output>;
+
+/** Questions to a school: what it answers by files is its report. */
+const Questions = FormFields.refine((fields) => fields.every(({ type }) => type !== "file" && type !== "image"), {
+  error: "fileQuestion",
+});
+
+export const SummaryInput = z.object({
+  title: Line(100),
+  note: Text(2000),
+  contestIds: z.array(Id).min(1).max(20),
+  dueTime: DT,
+  takesLate: z.boolean(),
+  fields: Questions,
+});
+
+export const addSummary = post("/summary/setting/add", {
+  summary: "Adds a summary: what is asked of schools about one or several contests, and until when.",
+  access: "summary:setting:add",
+  act,
+  input: SummaryInput,
+  output: z.object({ summaryId: Id }),
+  idempotent: true,
+});
+
+export const updateSummary = post("/summary/setting/update", {
+  summary: "Changes a summary. Once a school has handed in, contests and questions stay.",
+  access: "summary:setting:edit",
+  act,
+  input: SummaryInput.extend({ summaryId: Id, version: z.number().int() }),
+  output: z.object({ version: z.number() }),
+  faults: ["stale", "summaryAnswered"],
+});
+
+export const TEMPLATE_MB = 20;
+export const templateTypes = ["pdf", "docx", "xlsx", "pptx"] as const;
+export const putTemplate = post("/summary/setting/template", {
+  summary: "Stores the file that schools start from; another one takes its place.",
+  access: "summary:setting:edit",
+  act,
+  input: z.object({ summaryId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  output: z.object({ name: z.string() }),
+  carries: "file",
+  fileMb: TEMPLATE_MB,
+  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull"],
+});
+
+export const templateFile = get("/summary/setting/template/file", {
+  summary: "Returns the file that schools start from.",
+  access: ["summary:setting:list", "summary:record:list"],
+  input: z.object({ summaryId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt"],
+});
+
+export const askSchools = post("/summary/setting/ask", {
+  summary: "Asks every school that has teams in the contests and was not asked yet, and notifies its administrators.",
+  access: "summary:setting:edit",
+  act,
+  input: z.object({ summaryId: Id }),
+  output: z.object({ askedNum: z.number() }),
+  idempotent: true,
+});

@@ -1,0 +1,98 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, summary, summaryContest, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import { fromWireTime, toWireTime } from "@/lib/clock";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { effective } from "@/lib/domain/enrollment";
+import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
+import { notifySchools } from "@/lib/domain/summary/notifying";
+import { lockSummary } from "@/lib/domain/summary/scope";
+import { Fault } from "@/lib/fault";
+import { canonicalText } from "@/lib/text/canonical";
+import type * as calls from "./calls";
+import { isAnswered } from "./listing";
+
+type Input = z.output<typeof calls.SummaryInput>;
+
+/** Whoever asks must organise every contest that they ask about. @throws notFound at `contestIds` */
+async function mustOrganise(contestIds: readonly string[], actor: Actor) {
+  const wanted = [...new Set(contestIds)];
+  const own = await db
+    .select({ id: contest.id })
+    .from(contest)
+    .where(sql`${inArray(contest.id, wanted)} and ${contestsWithin(actor)}`);
+  if (own.length < wanted.length) throw new Fault("notFound", {}, [{ field: "contestIds", fault: "notFound" }]);
+  return wanted;
+}
+
+/** Nothing personal is asked of a school: its answers are figures and texts for a table. */
+const valuesOf = ({ title, note, dueTime, takesLate, fields }: Input) => ({
+  ...{ title, note, takesLate, dueAt: fromWireTime(dueTime) },
+  fields: fields.map((field) => ({ ...field, target: "school" as const, personal: false, items: [], stages: [] })),
+});
+
+/** Adds a summary. @throws notFound for a contest of others */
+export async function addSummary(input: z.output<typeof calls.addSummary.input>, actor: Actor) {
+  return transaction(async () => {
+    const contestIds = await mustOrganise(input.contestIds, actor);
+    const [made] = await db
+      .insert(summary)
+      .values({ ...valuesOf(input), createdBy: actor.userId })
+      .returning({ id: summary.id });
+    const summaryId = made?.id as string;
+    await db.insert(summaryContest).values(contestIds.map((contestId) => ({ summaryId, contestId })));
+    await record(actor, "summary.add", "summary", summaryId, { title: input.title });
+    return { summaryId };
+  });
+}
+
+/** Changes a summary; once a school has handed in, its contests and questions stay. @throws notFound, stale, summaryAnswered */
+export async function updateSummary(input: z.output<typeof calls.updateSummary.input>, actor: Actor) {
+  return transaction(async () => {
+    const before = await lockSummary(input.summaryId, actor);
+    if (before.version !== input.version) throw new Fault("stale");
+    const contestIds = await mustOrganise(input.contestIds, actor);
+    const values = valuesOf(input);
+    const here = eq(summaryContest.summaryId, before.id);
+    const named = (await db.select({ id: summaryContest.contestId }).from(summaryContest).where(here)).map(
+      ({ id }) => id,
+    );
+    const other = named.toSorted().join() !== contestIds.toSorted().join();
+    const asksElse = canonicalText(values.fields) !== canonicalText(before.fields);
+    if ((other || asksElse) && (await isAnswered(before.id))) throw new Fault("summaryAnswered");
+    if (other) {
+      await db.delete(summaryContest).where(here);
+      await db.insert(summaryContest).values(contestIds.map((contestId) => ({ summaryId: before.id, contestId })));
+    }
+    const version = before.version + 1;
+    await db
+      .update(summary)
+      .set({ ...values, version })
+      .where(eq(summary.id, before.id));
+    await record(actor, "summary.update", "summary", before.id, { title: input.title });
+    return { version };
+  });
+}
+
+/** Asks every school with teams in the contests that was not asked yet; answers how many. @throws notFound */
+export async function askSchools({ summaryId }: z.output<typeof calls.askSchools.input>, actor: Actor) {
+  return transaction(async () => {
+    const of = await lockSummary(summaryId, actor);
+    const { rows } = await db.execute<{ id: string; orgId: string }>(sql`
+      insert into summary_report (summary_id, org_id)
+      select distinct ${summaryId}::bigint, team.owner_group_id from team
+      join summary_contest sc on sc.contest_id = team.contest_id and sc.summary_id = ${summaryId}
+      where ${effective} on conflict do nothing returning id::text, org_id::text as "orgId"`);
+    await reportLifecycle.begin(
+      rows.map(({ id }) => id),
+      "requested",
+      actor,
+    );
+    await record(actor, "summary.ask", "summary", summaryId, { schools: rows.length });
+    for (const { orgId } of rows)
+      await notifySchools([orgId], "summaryAsked", { title: of.title, due: toWireTime(of.dueAt).slice(0, 16) });
+    return { askedNum: rows.length };
+  });
+}

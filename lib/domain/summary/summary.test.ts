@@ -1,0 +1,203 @@
+import { eq, sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { expect } from "vitest";
+import { db, message, summary, summaryReport } from "@/db";
+import type { FormField } from "@/lib/domain/contest/contract";
+import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam, aWorkField } from "@/lib/seed/factories";
+import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { exportFigures, zipReports } from "./report/exporting";
+import { putReportFile, reportFile, submitReport } from "./report/handing-in";
+import { acceptReports, markReport, remindReports, returnReports } from "./report/judging";
+import { listReports, reportDetail } from "./report/listing";
+import { addSummary, askSchools, updateSummary } from "./setting/editing";
+import { listSummaries, summaryDetail } from "./setting/listing";
+
+useDatabase();
+useStorage();
+
+const faultOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "went through",
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
+  );
+const codesOf = async (bulk: Promise<{ rows: { ok: 0 | 1; message: string | null }[] }>) =>
+  (await bulk).rows.map(({ ok }) => ok);
+const page = { pageNum: 1, pageSize: 20, order: "ASC" as const };
+const bodyOf = (text: string) => new Blob([text]).stream();
+const fields: FormField[] = [
+  aWorkField({ key: "entrants", type: "number", required: "always", label: { zh: "参赛人数", en: "Entrants" } }),
+  aWorkField({ key: "text", type: "textarea" }),
+];
+
+/** A province with a contest in which two of its three schools take part, and one summary that it asks for. */
+async function scene(of: { due?: string; takesLate?: boolean } = {}) {
+  const province = await aProvince();
+  const [a, b, idle] = [
+    await aSchool({ parent: province }),
+    await aSchool({ parent: province }),
+    await aSchool({ parent: province }),
+  ];
+  const host = await anActor("HOST_ADMIN", { in: province });
+  const [ofA, ofB] = [await anActor("SCHOOL_ADMIN", { in: a }), await anActor("SCHOOL_ADMIN", { in: b })];
+  const { contest, stage, track } = await anOpenContest({}, { in: province });
+  for (const school of [a, b]) {
+    const captain = await aStudent({ in: school });
+    await aTeam({
+      ...{ contestId: contest.id, stageId: stage.id, itemId: track.id, status: "approved" },
+      ...{ captain, ownerGroupId: school.id },
+    });
+  }
+  const input = {
+    ...{ title: "Report of the year", note: "", contestIds: [contest.id], fields },
+    ...{ dueTime: of.due ?? "2099-01-01 00:00:00", takesLate: of.takesLate ?? true },
+  };
+  const { summaryId } = await addSummary(input, host);
+  await askSchools({ summaryId }, host);
+  const reportOf = async (school: { id: string }) => {
+    const rows = await db.select().from(summaryReport).where(eq(summaryReport.orgId, school.id));
+    return rows[0]?.id as string;
+  };
+  const [reportA, reportB] = [await reportOf(a), await reportOf(b)];
+  const upload = (reportId: string, who = ofA, text = aPdf("report"), name = "report.pdf") =>
+    putReportFile({ reportId, name, size: text.length }, who, bodyOf(text));
+  const handIn = async (reportId: string, who = ofA, answers: object = { entrants: 12 }) => {
+    await upload(reportId, who);
+    return submitReport({ reportId, answers: answers as Record<string, unknown> }, who);
+  };
+  return { ...{ province, a, b, idle, host, ofA, ofB, contest, summaryId, input, reportA, reportB, upload, handIn } };
+}
+
+test("schools that take part are asked once and notified; each sees its own report, the organiser all of them", async () => {
+  const s = await scene();
+  expect(await askSchools({ summaryId: s.summaryId }, s.host)).toEqual({ askedNum: 0 });
+  const told = await db.select().from(message).where(eq(message.topic, "summaryAsked"));
+  expect(told.map(({ userId }) => userId).sort()).toEqual([s.ofA.userId, s.ofB.userId].sort());
+  const seen = async (who: typeof s.host) => (await listReports(page, who)).list.map(({ schoolId }) => schoolId).sort();
+  expect(await seen(s.host)).toEqual([s.a.id, s.b.id].sort());
+  expect(await seen(s.ofA)).toEqual([s.a.id]);
+  expect(await faultOf(reportDetail({ reportId: s.reportB }, s.ofA))).toBe("notFound");
+  expect((await listSummaries(page, s.host)).list[0]).toMatchObject({ askedNum: 2, submittedNum: 0, acceptedNum: 0 });
+  expect((await listSummaries(page, s.ofA)).list, "a school organises nothing here").toEqual([]);
+  expect(await summaryDetail({ summaryId: s.summaryId }, s.ofA)).toMatchObject({ organises: 0, askedNum: 0 });
+  const stranger = await anActor("SCHOOL_ADMIN", { in: s.idle });
+  expect(await faultOf(summaryDetail({ summaryId: s.summaryId }, stranger))).toBe("notFound");
+  const elsewhere = await anActor("HOST_ADMIN", { in: await aProvince() });
+  expect(await faultOf(addSummary(s.input, elsewhere)), "a contest of others").toBe("notFound");
+});
+
+test("a report goes from requested to submitted, returned, submitted and accepted, every version stays", async () => {
+  const s = await scene();
+  expect(await faultOf(submitReport({ reportId: s.reportA, answers: { entrants: 1 } }, s.ofA))).toBe(
+    "reportFileMissing",
+  );
+  expect(await faultOf(s.handIn(s.reportA, s.ofA, {})), "a question unanswered").toBe("badInput");
+  expect(await s.handIn(s.reportA)).toMatchObject({ no: 1, isLate: 0 });
+  expect(await faultOf(s.handIn(s.reportA)), "handed in, and not returned").toBe("reportClosed");
+  expect(await faultOf(s.handIn(s.reportB)), "another school's").toBe("notFound");
+  expect(await faultOf(s.handIn(s.reportA, s.host)), "nobody hands in for a school").toBe("notFound");
+  expect(await codesOf(acceptReports({ ids: [s.reportA, s.reportB] }, s.host)), "one is missing yet").toEqual([1, 0]);
+  expect(await codesOf(returnReports({ ids: [s.reportA], reason: "Sign it" }, s.ofA)), "not by a school").toEqual([0]);
+  await returnReports({ ids: [s.reportA], reason: "Sign it" }, s.host);
+  expect(await s.handIn(s.reportA, s.ofA, { entrants: 13 })).toMatchObject({ no: 2 });
+  await acceptReports({ ids: [s.reportA] }, s.host);
+  const { versions, status, mayHandIn } = await reportDetail({ reportId: s.reportA }, s.ofA);
+  expect([status, mayHandIn]).toEqual(["accepted", 0]);
+  expect(versions.map(({ no, answers, returnReason }) => [no, answers.entrants, returnReason])).toEqual([
+    [2, 13, null],
+    [1, 12, "Sign it"],
+  ]);
+  const [last] = versions;
+  const versionId = last?.versionId as string;
+  await markReport(
+    {
+      versionId,
+      marks: [
+        { page: 3, text: "third" },
+        { page: 1, text: "first" },
+      ],
+    },
+    s.host,
+  );
+  expect(await faultOf(markReport({ versionId, marks: [] }, s.ofA))).toBe("notFound");
+  const marked = (await reportDetail({ reportId: s.reportA }, s.ofA)).versions[0]?.marks;
+  expect(marked?.map(({ page: of }) => of)).toEqual([1, 3]);
+  expect((await reportFile({ versionId }, s.ofA)).mime).toBe("application/pdf");
+  expect(await faultOf(reportFile({ versionId }, s.ofB))).toBe("notFound");
+});
+
+test("after the deadline a report is taken and marked as late, or not at all; a returned one always", async () => {
+  const late = await scene({ due: "2001-01-01 00:00:00" });
+  expect(await late.handIn(late.reportA)).toMatchObject({ isLate: 1 });
+  const list = await listReports({ ...page, isLate: 1 }, late.host);
+  expect(list.list.map(({ reportId }) => reportId)).toEqual([late.reportA]);
+
+  const strict = await scene({ takesLate: false });
+  await strict.handIn(strict.reportA);
+  await returnReports({ ids: [strict.reportA], reason: "again" }, strict.host);
+  await db.update(summary).set({ dueAt: sql`app_now() - interval '1 second'` });
+  expect(await faultOf(strict.handIn(strict.reportB, strict.ofB))).toBe("reportClosed");
+  expect(await strict.handIn(strict.reportA)).toMatchObject({ no: 2, isLate: 1 });
+});
+
+test("only a PDF is taken, by what it holds", async () => {
+  const s = await scene();
+  expect(await faultOf(s.upload(s.reportA, s.ofA, "no pdf at all, whatever its name says"))).toBe("fileTypeRefused");
+  expect(await faultOf(s.upload(s.reportA, s.ofA, aPdf("x"), "report.docx"))).toBe("fileTypeRefused");
+  const short = { reportId: s.reportA, name: "a.pdf", size: 999_999 };
+  expect(await faultOf(putReportFile(short, s.ofA, bodyOf(aPdf("x"))))).toBe("fileCorrupt");
+  await s.upload(s.reportA);
+});
+
+test("questions and contests stay once a school has handed in; the rest may change", async () => {
+  const s = await scene();
+  const change = (more: object, version: number) =>
+    updateSummary({ ...s.input, ...more, summaryId: s.summaryId, version }, s.host);
+  expect(await change({ fields: fields.slice(0, 1) }, 1)).toEqual({ version: 2 });
+  expect(await faultOf(change({}, 1))).toBe("stale");
+  await s.handIn(s.reportA);
+  expect(await faultOf(change({ fields }, 2))).toBe("summaryAnswered");
+  expect(await change({ fields: fields.slice(0, 1), title: "Another title" }, 2)).toEqual({ version: 3 });
+  expect(await faultOf(updateSummary({ ...s.input, summaryId: s.summaryId, version: 3 }, s.ofA))).toBe("notFound");
+});
+
+test("schools without a report are reminded three times a day; the others not at all", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA);
+  const remind = () => codesOf(remindReports({ ids: [s.reportA, s.reportB] }, s.host));
+  for (let n = 0; n < 3; n++) expect(await remind()).toEqual([0, 1]);
+  expect(await remind()).toEqual([0, 0]);
+});
+
+test("figures are a line a school, the zip holds each last version under its school's name", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA);
+  await returnReports({ ids: [s.reportA], reason: "again" }, s.host);
+  await s.handIn(s.reportA, s.ofA, { entrants: 77 });
+  const read = async (file: { stream: unknown }) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of file.stream as AsyncIterable<Uint8Array>) parts.push(part);
+    return unzipSync(new Uint8Array(Buffer.concat(parts)));
+  };
+  const zip = await read(await zipReports({ summaryId: s.summaryId }, s.host));
+  expect(Object.keys(zip)).toEqual([`${s.a.name}-2.pdf`]);
+  expect(Buffer.from(Object.values(zip)[0] as Uint8Array).toString("latin1")).toBe(aPdf("report"));
+  const sheet = await read(await exportFigures({ summaryId: s.summaryId }, s.host));
+  const said = Object.values(sheet)
+    .map((part) => strFromU8(part))
+    .join("");
+  expect(said).toContain("77");
+  for (const school of [s.a, s.b]) expect(said).toContain(school.name);
+  expect(said).not.toContain(s.idle.name);
+  for (const verb of [zipReports, exportFigures])
+    expect(await faultOf(verb({ summaryId: s.summaryId }, s.ofA))).toBe("notFound");
+});
+
+test("what was handed in never changes", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA);
+  for (const change of ["set answers = '{}'", "set late = true", "set file_id = file_id"])
+    await expect(db.transaction((tx) => tx.execute(sql.raw(`update summary_version ${change}`)))).rejects.toThrow(
+      "Failed query",
+    );
+  await db.execute(sql`update summary_version set return_reason = 'beside it'`);
+});

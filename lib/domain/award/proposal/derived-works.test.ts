@@ -118,7 +118,10 @@ describe("awards that follow from graded ones", () => {
     const own = await ownCertificates({}, s.advisor);
     expect(own.map((c) => c.awardName)).toContain("优秀指导教师");
     const [school] = await db.query.certificate.findMany({ where: (c, { eq: is }) => is(c.recipientType, 1) });
-    const traced = await traceCertificate({ code: school?.traceCode as string }, { ip: "203.0.113.9" });
+    const traced = await traceCertificate(
+      { code: school?.traceCode as string },
+      { ip: "203.0.113.9", locale: "zh-cn" as const },
+    );
     expect(traced).toMatchObject({ holders: [traced.schoolName], workName: "", awardName: "优秀组织奖" });
   });
 

@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const here = { ip: "127.0.0.9" };
+const here = { ip: "127.0.0.9", locale: "zh-cn" as const };
 const said = (pdf: Uint8Array) => {
   const path = join(folder, "one.pdf");
   writeFileSync(path, pdf);

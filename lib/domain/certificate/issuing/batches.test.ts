@@ -24,7 +24,8 @@ const faultOf = (promise: Promise<unknown>) =>
     () => "went through",
     (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
   );
-const trace = (code?: string) => faultOf(traceCertificate({ code: code as string }, { ip: "10.0.0.2" }));
+const trace = (code?: string) =>
+  faultOf(traceCertificate({ code: code as string }, { ip: "10.0.0.2", locale: "zh-cn" as const }));
 const stateOf = async (p: Awaited<ReturnType<typeof aPublishedContest>>) =>
   (await listBatches({ ...page, competitionId: p.contest.id }, p.manager)).list.map(({ status, done, total }) => ({
     status,

@@ -25,7 +25,7 @@ import { hashOf } from "./snapshot";
 useDatabase();
 
 const page = { pageNum: 1, pageSize: 100 };
-const from = { ip: "10.0.0.1" };
+const from = { ip: "10.0.0.1", locale: "zh-cn" as const };
 const all = () => db.select().from(certificate).orderBy(certificate.id);
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -23,7 +23,7 @@ test("lists look-ups to the contest's organisers, and those without a match to e
   await issueCertificates(p.batch, p.manager);
   await issueCertificates(q.batch, q.manager);
   const [last, second, first] = await db.select().from(certificate).orderBy(desc(certificate.id));
-  const look = (code = "", ip = "203.0.113.9") => traceCertificate({ code }, { ip }).catch(() => null);
+  const look = (code = "", ip = "203.0.113.9") => traceCertificate({ code }, { ip, locale: "zh-cn" }).catch(() => null);
   await look(first?.traceCode);
   await look(second?.traceCode, "198.51.100.7");
   await look(last?.traceCode);

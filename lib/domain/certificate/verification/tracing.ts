@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
+import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET } from "@/lib/crypto";
 import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design } from "@/lib/designer/document";
@@ -14,6 +15,7 @@ import { limit, missLimit, takeOrWork } from "@/lib/limit/limits";
 import { digestOf } from "@/lib/pdf/signing";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import { starIdentityCards } from "@/lib/person/identity-card";
+import { chainTo } from "./chain";
 import { verify } from "./signing";
 
 const unlessGuessing = missLimit("certificate-missed", { points: 10, seconds: 60 });
@@ -45,18 +47,23 @@ async function find(text: string, caller: Looking) {
 }
 
 /**
- * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest. Every look is
+ * What a trace code says, to anybody: number, holders by name, contest, award, issuer, day, standing, digest, and the levels
+ * that the work came through. Every look is
  * logged. @throws notFound for a code that is none, tooFast
  */
-export async function traceCertificate({ code }: { code: string }, caller: Looking) {
+export async function traceCertificate({ code }: { code: string }, caller: Looking & Pick<Caller, "locale">) {
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
   const said = saidBy(row);
-  const holders = await db
-    .select({ name: certificateHolder.name })
-    .from(certificateHolder)
-    .where(eq(certificateHolder.certificateId, row.id))
-    .orderBy(asc(certificateHolder.userId));
+  const [holders, levels] = await together(
+    () =>
+      db
+        .select({ name: certificateHolder.name })
+        .from(certificateHolder)
+        .where(eq(certificateHolder.certificateId, row.id))
+        .orderBy(asc(certificateHolder.userId)),
+    () => chainTo(row.awardId, caller.locale),
+  );
   return {
     traceCode: row.traceCode,
     status: validityOf(row.status),
@@ -75,6 +82,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
     issueDate: said.issueDate,
     reason: row.status === "revoked" && row.reason ? starIdentityCards(row.reason) : null,
     replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
+    levels,
     hash: row.hash,
     ...(await proofOf(row)),
   };

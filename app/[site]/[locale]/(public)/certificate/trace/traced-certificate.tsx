@@ -52,6 +52,7 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
           { term: t("item"), value: c.itemName },
           { term: t("work"), value: c.workName },
           { term: t("award"), value: <strong className="font-semibold">{c.awardName}</strong> },
+          { term: t("levels"), value: c.levels.length > 0 ? <Levels levels={c.levels} /> : "" },
           { term: t("issuer"), value: c.issuer },
           {
             term: t("issueDate"),
@@ -76,5 +77,22 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
         ].filter((one) => one.value !== "")}
       />
     </section>
+  );
+}
+
+/** The levels that the work came through before, the lowest first. */
+function Levels({ levels }: Pick<Traced, "levels">) {
+  const t = useTranslations("certificate.trace");
+  return (
+    <ol className="space-y-1">
+      {levels.map((one, n) => (
+        <li key={`${n} ${one.contestName}`}>
+          {one.contestName} · {one.stageName}
+          <span className="block text-note text-hint">
+            {[one.year, one.host, one.awardName ?? t("wentOn")].join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

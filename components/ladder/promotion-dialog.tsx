@@ -51,6 +51,7 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
     tie: "include",
     tieCap: 75,
     reserve: 0,
+    answerDays: 3,
   });
   /** Works whose fate was changed by hand, and to what. */
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());

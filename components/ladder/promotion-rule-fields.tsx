@@ -19,8 +19,9 @@ export type RuleTyped = {
   tie: (typeof tiesAtCut)[number];
   tieCap: number;
   reserve: number;
+  answerDays: number;
 };
-type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve";
+type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve" | "answerDays";
 
 type Props = {
   rule: RuleTyped;
@@ -99,6 +100,7 @@ export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) 
       </Named>
       {rule.tie === "include" && <Named label={t("cap")}>{number("tieCap", 100)}</Named>}
       <Named label={t("reserve")}>{number("reserve", 1000)}</Named>
+      {rule.reserve > 0 && <Named label={t("answerDays")}>{number("answerDays", 30)}</Named>}
     </div>
   );
 }

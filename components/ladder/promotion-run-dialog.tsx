@@ -78,6 +78,7 @@ function Rows({ detail }: { detail: Detail }) {
               </Td>
               <Td>
                 {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
+                {row.offer && <span className="ml-2 text-note text-ink-2">{t(`offers.${row.offer}`)}</span>}
                 {row.fate && (
                   <span className="block text-note text-hint">
                     {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}

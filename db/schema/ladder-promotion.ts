@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { promotionFates, promotionHindrances } from "@/db/values";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { promotionFates, promotionHindrances, promotionOfferStatuses } from "@/db/values";
 import { user } from "./access";
-import { big, id, instant } from "./columns";
+import { big, createdAt, id, instant } from "./columns";
 import { item, stage } from "./contest";
 import { resultRevision } from "./review";
 import { work } from "./work";
@@ -62,4 +74,33 @@ export const promotionFate = pgTable(
     byHand: boolean("by_hand").notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.workId] }), index("promotion_fate_work").on(t.workId)],
+);
+
+export const promotionOfferStatus = pgEnum("promotion_offer_status", promotionOfferStatuses);
+
+/** The place of a promoted work that left, offered to a work of the run's reserve. */
+export const promotionOffer = pgTable(
+  "promotion_offer",
+  {
+    id: id(),
+    runId: big("run_id")
+      .notNull()
+      .references(() => promotionRun.id),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    /** The work whose place it is. */
+    placeOf: big("place_of")
+      .notNull()
+      .references(() => work.id),
+    status: promotionOfferStatus("status").notNull().default("offered"),
+    answerBy: instant("answer_by").notNull(),
+    answeredAt: instant("answered_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("promotion_offer_work").on(t.runId, t.workId),
+    uniqueIndex("promotion_offer_place").on(t.runId, t.placeOf).where(sql`${t.status} in ('offered', 'accepted')`),
+    index("promotion_offer_due").on(t.answerBy).where(sql`${t.status} = 'offered'`),
+  ],
 );

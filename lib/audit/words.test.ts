@@ -10,6 +10,7 @@ import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/setting
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgLifecycle } from "@/lib/domain/ladder/org/lifecycle";
+import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
@@ -29,6 +30,7 @@ const lives = [
     stageOrgLifecycle,
     contestLinkLifecycle,
     reportLifecycle,
+    promotionOfferLifecycle,
   ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));

@@ -1,5 +1,6 @@
 import { sweepAccess } from "@/lib/domain/access";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
+import { callReserves } from "@/lib/domain/ladder";
 import { lockDueWorks } from "@/lib/domain/work";
 
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
@@ -8,4 +9,5 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   expireInvitations,
   lockDueTeams,
   lockDueWorks,
+  callReserves,
 };

@@ -45,6 +45,7 @@ export const deciding = {
   linkCircle: 50309,
   linkIncomplete: 50310,
   arrivalRefused: 50311,
+  offerOver: 50312,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

@@ -53,6 +53,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   workSubmitted: { kind: "work", channels: ["site"], to: ["entrant"] },
   workReturned: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
   workPromoted: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
+  placeOffered: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
   workNotPromoted: { kind: "work", channels: ["site"], to: ["entrant"] },
   listSealed: { kind: "work", channels: ["site"], to: ["staff"] },
   listReturned: { kind: "work", channels: ["site", "email"], to: ["staff"] },

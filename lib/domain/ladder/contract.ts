@@ -4,3 +4,4 @@ export * from "./org/calls";
 export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";
 export * from "./quota/calls";
+export * from "./reserve/calls";

@@ -19,3 +19,5 @@ export {
 } from "./promotion/promoting";
 export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";
 export { listQuotas, saveQuotas } from "./quota/quotas";
+export { answerOffer, myOffers } from "./reserve/answering";
+export { callReserves } from "./reserve/calling";

@@ -5,7 +5,7 @@ import { grouped } from "@/lib/collection/grouped";
 import { notifyEach } from "@/lib/domain/inbox";
 import type { WorkRow } from "./ownership";
 
-type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted";
+type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted" | "placeOffered";
 type Work = Pick<WorkRow, "id" | "teamId" | "title">;
 type Params = Record<string, string | number>;
 

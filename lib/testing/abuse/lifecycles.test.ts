@@ -8,6 +8,7 @@ import { changeTransitions } from "@/lib/domain/enrollment/change/lifecycle";
 import { teamTransitions } from "@/lib/domain/enrollment/lifecycle";
 import { contestLinkTransitions } from "@/lib/domain/ladder/link/lifecycle";
 import { stageOrgTransitions } from "@/lib/domain/ladder/org/lifecycle";
+import { promotionOfferTransitions } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
 import { reportTransitions } from "@/lib/domain/summary/lifecycle";
@@ -37,6 +38,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   stage_org: stageOrgTransitions,
   contest_link: contestLinkTransitions,
   summary_report: reportTransitions,
+  promotion_offer: promotionOfferTransitions,
   award: awardTransitions,
   objection: objectionTransitions,
   certificate: certificateTransitions,
@@ -79,6 +81,7 @@ const entityOf: Record<string, string> = {
   stage_org: "stageOrg",
   contest_link: "contestLink",
   summary_report: "summaryReport",
+  promotion_offer: "promotionOffer",
 };
 /** Lives that keep no history of their own: each move is one step. */
 const untold = ["certificate_template", "publicity", "expert", "user"];

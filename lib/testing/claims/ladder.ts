@@ -35,6 +35,8 @@ export const ladder: Claims = {
     { until: "2099-01-01 00:00:00", ...reason },
   ),
 
+  "GET /web/ladder/offer/list": { by: "captain", takes: {} },
+  "POST /web/ladder/offer/answer": { by: "captain", takes: { offerId: "offer" }, with: { accept: 1 } },
   "GET /ladder/link/page": organise({ competitionId: "linkFrom" }),
   "GET /ladder/link/detail": organise({ linkId: "link" }),
   "GET /ladder/link/arrival/page": organise({ linkId: "link" }),

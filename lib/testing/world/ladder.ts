@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { contestManager, db, file, stageOrgSeal } from "@/db";
+import { eq, sql } from "drizzle-orm";
+import { contestManager, db, file, promotionOffer, promotionRun, stageOrgSeal, transition } from "@/db";
 import { acceptLink, askLink, rankWorks, sealList } from "@/lib/domain/ladder";
-import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aWork } from "@/lib/seed/factories";
+import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aTeam, aWork } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
 import type { aPlace } from "./people";
 
@@ -41,16 +41,44 @@ export async function aLadder({ province, people, places }: Place) {
     .update(stageOrgSeal)
     .set({ scanId: scan?.id as string })
     .where(eq(stageOrgSeal.id, sealId));
+  const offer = await anOffer({ contestId: contest.id, itemId: track.id }, people);
   const [first, second, third] = [contest, await another(), await another()];
   const ask = (from: { id: string }, to: { id: string }) =>
     askLink({ fromContestId: from.id, toContestId: to.id, message: "" }, people.manager);
   const [asked, linked] = [await ask(first, second), await ask(second, third)];
   await acceptLink(linked, people.manager);
   return {
+    offer,
     ...{ linkFrom: first.id, linkTo: third.id, askedLink: asked.linkId, link: linked.linkId },
     ...{ linkStage: (await aStage(third.id)).id, linkFromItem: (await anItem(second.id)).id },
     linkToItem: (await anItem(third.id)).id,
     ...{ runStage: open.place.stageId, runWork: open.workId, waitingStage: waiting.place.stageId },
     ...{ sealedStage: shut.place.stageId, seal: sealId },
   };
+}
+
+/** A place in a later stage that is offered to the captain's team. */
+async function anOffer(at: { contestId: string; itemId: string }, { captain, manager }: Place["people"]) {
+  const [from, to] = [await aStage(at.contestId), await aStage(at.contestId)];
+  const waiting = await aTeam({ ...at, stageId: from.id, status: "approved", captain });
+  const left = await aTeam({ ...at, stageId: from.id, status: "approved" });
+  const [work, place] = [
+    await aWork({ team: waiting, status: "reviewed" }),
+    await aWork({ team: left, status: "promoted" }),
+  ];
+  const stages = { fromStageId: from.id, toStageId: to.id };
+  const [run] = await db
+    .insert(promotionRun)
+    .values({ ...stages, no: 1, rule: { by: "rank", value: 1 }, digest: "0".repeat(64), publishedBy: manager.userId })
+    .returning();
+  const [made] = await db
+    .insert(promotionOffer)
+    .values({
+      ...{ runId: run?.id as string, workId: work.id, placeOf: place.id },
+      answerBy: sql`now() + interval '1 day'` as never,
+    })
+    .returning();
+  const offerId = made?.id as string;
+  await db.insert(transition).values({ entity: "promotionOffer", entityId: offerId, from: null, to: "offered" });
+  return offerId;
 }

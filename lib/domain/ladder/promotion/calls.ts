@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { promotionFates, promotionHindrances, tiesAtCut } from "@/db/values";
+import { promotionFates, promotionHindrances, promotionOfferStatuses, tiesAtCut } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { DT, Id, Line } from "@/lib/http/wire";
@@ -18,6 +18,7 @@ const rule = {
   tie: z.enum(tiesAtCut).default("include"),
   tieCap: number(100).default(75),
   reserve: whole(1000).default(0),
+  answerDays: whole(30).default(0),
 };
 /** A rule as it is stored with a run. */
 export const Rule = z.object({ by: z.enum(bases), ...rule });
@@ -166,6 +167,8 @@ export const promotionRunDetail = get("/ladder/promotion/run/detail", {
         /** Null for a work that was not there when it was published. */
         fate: z.enum(promotionFates).nullable(),
         byHand: z.boolean(),
+        /** Of a place that became free. */
+        offer: z.enum(promotionOfferStatuses).nullable(),
         /** What the rule says now; null where the work is no longer there. */
         now: z.enum(promotionFates).nullable(),
       }),

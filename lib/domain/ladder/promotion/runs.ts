@@ -1,5 +1,17 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { contest, db, group, promotionFate, promotionRun, resultRevision, stage, team, user, work } from "@/db";
+import {
+  contest,
+  db,
+  group,
+  promotionFate,
+  promotionOffer,
+  promotionRun,
+  resultRevision,
+  stage,
+  team,
+  user,
+  work,
+} from "@/db";
 import { insertMany } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
@@ -95,7 +107,7 @@ export async function promotionRunDetail({ runId }: { runId: string }, actor: Ac
     .filter(({ workId }) => !known.has(workId))
     .map(({ workId, title, teamName, schoolName, rank, score }) => ({
       ...{ workId, title, teamName, schoolName, rank, score },
-      ...{ fate: null, why: null, nth: null, of: null, byHand: false },
+      ...{ fate: null, why: null, nth: null, of: null, byHand: false, offer: null },
     }));
   return {
     ...shown(row, actor),
@@ -122,11 +134,13 @@ const fatesOf = (runId: string, actor: Actor) =>
       nth: promotionFate.nth,
       of: promotionFate.of,
       byHand: promotionFate.byHand,
+      offer: promotionOffer.status,
     })
     .from(promotionFate)
     .innerJoin(work, eq(work.id, promotionFate.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .leftJoin(promotionOffer, and(eq(promotionOffer.runId, runId), eq(promotionOffer.workId, promotionFate.workId)))
     .where(eq(promotionFate.runId, runId))
     .orderBy(sql`${promotionFate.rank} nulls last`, group.name, work.id);
 

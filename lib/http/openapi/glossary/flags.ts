@@ -16,6 +16,7 @@ export const flags: Record<string, string> = {
   status: "1 in use, 0 disabled.",
   // Lists of organisations
   organises: "The caller organises the contest.",
+  mine: "The caller is the captain, who answers.",
   hasScan: "The stamped scan was uploaded.",
   isOpen: "The list can be changed and sealed now.",
   candidate: "Can be put on the list: valid, or reviewed.",

@@ -23,6 +23,12 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     submitted: "sealed and sent to the next level",
     returned: "sent back by the next level",
   },
+  OfferStatus: {
+    offered: "waits for an answer",
+    accepted: "the place was taken",
+    declined: "the place goes to the next one",
+    expired: "nobody answered in time",
+  },
   LinkStatus: {
     asked: "asked for by one side",
     accepted: "works may be sent by it",

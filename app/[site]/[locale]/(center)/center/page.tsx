@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { OfferList } from "@/components/center/offer-list";
 import { TrackCard } from "@/components/center/track-card";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -8,6 +9,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { profileGaps } from "@/lib/domain/access";
 import { today } from "@/lib/domain/center";
+import { myOffers } from "@/lib/domain/ladder";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { LatestAward } from "./latest-award";
@@ -26,7 +28,7 @@ export default async function Today({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
   const t = await getTranslations("center.today");
-  const [found, gaps] = await Promise.all([today({}, actor), profileGaps(actor.userId)]);
+  const [found, gaps, offers] = await Promise.all([today({}, actor), profileGaps(actor.userId), myOffers({}, actor)]);
   const { tracks, next, reviews, award } = found;
   const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0;
   return (
@@ -53,6 +55,7 @@ export default async function Today({ params }: Props) {
         />
       )}
       <InvitationList initial={found.invitations} />
+      <OfferList initial={offers} />
       {nothing && (
         <Empty
           title={t("empty")}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OfferList } from "@/components/center/offer-list";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { InvitationList } from "./invitation-list";
@@ -24,6 +25,7 @@ export default async function MyTeams({ params }: Props) {
         <p className="mt-1 text-note text-ink-2">{t("teamsNote")}</p>
       </header>
       <InvitationList />
+      <OfferList />
       <TeamList />
     </div>
   );

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+import { contest, db, promotionOffer, promotionRun, stage, transaction } from "@/db";
+import { systemActor } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
+import { allowing, forbiddenBy } from "@/lib/domain/contest";
+import { runner } from "@/lib/domain/ladder/org/scope";
+import { notifyTeams } from "@/lib/domain/work";
+import { promotionOfferLifecycle } from "./lifecycle";
+
+/** Until when a place can be taken: the end of the later stage's submit window, else the begin of its review; null: any time. */
+const takenUntil = sql`(select coalesce(min(w.ends_at) filter (where w.type = 'submit'), min(w.starts_at) filter (where w.type = 'review'))
+  from stage_window w where w.stage_id = promotion_run.to_stage_id)`;
+
+interface Vacancy extends Record<string, unknown> {
+  place: string;
+  org: string;
+  item: string;
+}
+interface Waiting extends Vacancy {
+  work: string;
+}
+
+/**
+ * Offers the places of works that left to the next of the reserve, in their order, once a minute; offers that nobody answered
+ * lapse before. Two processes at once make one offer of a place.
+ */
+export async function callReserves() {
+  await expireOffers();
+  const due = await db
+    .select({ id: promotionRun.id })
+    .from(promotionRun)
+    .innerJoin(stage, eq(stage.id, promotionRun.toStageId))
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(
+      and(
+        sql`(${promotionRun.rule} ->> 'answerDays')::int > 0 and (${takenUntil} is null or app_now() < ${takenUntil})`,
+        allowing(contest.status, "result"),
+        sql`exists (${vacanciesOf(sql`promotion_run.id`)})`,
+      ),
+    );
+  for (const { id } of due) await transaction(() => callFor(id));
+}
+
+async function expireOffers() {
+  const rows = await db
+    .select({ id: promotionOffer.id })
+    .from(promotionOffer)
+    .where(and(eq(promotionOffer.status, "offered"), sql`${promotionOffer.answerBy} <= app_now()`));
+  for (const { id } of rows)
+    await transaction(async () => {
+      const still = sql`${promotionOffer.id} = ${id} and ${promotionOffer.status} = 'offered'`;
+      const [held] = await db.select({ id: promotionOffer.id }).from(promotionOffer).where(still).for("update");
+      if (held) await promotionOfferLifecycle.move(id, "expired", systemActor);
+    });
+}
+
+/** Places of a run whose work has left the later stage, or whose team has, and that nobody was offered or has taken. */
+const vacanciesOf = (runId: ReturnType<typeof sql>) => sql`
+  select held.work_id::text as place, ${runner}::text as org, work.item_id::text as item
+  from (select f.work_id from promotion_fate f where f.run_id = ${runId} and f.fate = 'promoted'
+    union select o.work_id from promotion_offer o where o.run_id = ${runId} and o.status = 'accepted') held
+  join work on work.id = held.work_id join team on team.id = work.team_id join stage on stage.id = work.stage_id
+  where exists (select 1 from promotion_run r join work later on later.stage_id = r.to_stage_id
+      where r.id = ${runId} and later.status in ('withdrawn', 'disqualified')
+      and (later.team_id = work.team_id or later.team_id = (select a.team_id from team_arrival a
+        join contest_link l on l.id = a.link_id where a.from_work_id = work.id and l.to_stage_id = r.to_stage_id limit 1)))
+    and not exists (select 1 from promotion_offer o
+      where o.run_id = ${runId} and o.place_of = held.work_id and o.status in ('offered', 'accepted'))`;
+
+async function callFor(runId: string) {
+  const [run] = await db
+    .select({ run: promotionRun, contestId: stage.contestId, stage, until: sql<string | null>`${takenUntil}` })
+    .from(promotionRun)
+    .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
+    .where(eq(promotionRun.id, runId))
+    .for("no key update", { of: promotionRun });
+  if (!run || (await forbiddenBy(run.contestId, "result"))) return;
+  const [{ rows: vacant }, waiting] = await together(
+    () => db.execute<Vacancy>(vacanciesOf(sql`${runId}::bigint`)),
+    () => waitingIn(runId),
+  );
+  const matched = matchPlaces(vacant, waiting, run.run.rule);
+  if (matched.length === 0) return;
+  const days = Number(run.run.rule.answerDays);
+  const made = await db
+    .insert(promotionOffer)
+    .values(
+      matched.map(({ place, work }) => ({
+        ...{ runId, workId: work, placeOf: place, createdAt: sql`app_now()` as never },
+        answerBy:
+          sql`least(app_now() + make_interval(days => ${days}), coalesce(${run.until}::timestamptz, 'infinity'))` as never,
+      })),
+    )
+    .returning({ id: promotionOffer.id });
+  const offers = made.map(({ id }) => id);
+  await promotionOfferLifecycle.begin(offers, "offered", systemActor);
+  const { rows } = await db.execute<{ id: string; teamId: string; title: string }>(sql`
+    select id::text, team_id::text as "teamId", title from work
+    where id = any(${sql.param(matched.map(({ work }) => work))}::bigint[])`);
+  await notifyTeams(rows, "placeOffered", { name: run.stage.name, days });
+}
+
+/** The reserve of a run that was not asked yet, in its order. */
+const waitingIn = async (runId: string) =>
+  (
+    await db.execute<Waiting>(sql`
+      select f.work_id::text as work, ${runner}::text as org, work.item_id::text as item
+      from promotion_fate f join work on work.id = f.work_id join team on team.id = work.team_id join stage on stage.id = work.stage_id
+      where f.run_id = ${runId} and f.fate = 'reserve' and work.status in ('valid', 'reviewed')
+        and not exists (select 1 from promotion_offer o where o.run_id = f.run_id and o.work_id = f.work_id)
+      order by f.rank nulls last, f.work_id`)
+  ).rows;
+
+/**
+ * Gives each vacant place to the next one waiting. Where organisations have numbers, or a most, the place stays with the
+ * organisation that lost it, and with its track.
+ */
+export function matchPlaces(
+  vacant: readonly Vacancy[],
+  waiting: readonly Omit<Waiting, "place">[],
+  rule: Record<string, unknown>,
+): { place: string; work: string }[] {
+  const bound = rule.by === "quota" || (rule.eachBy ?? "none") !== "none" || Number(rule.perOrg ?? 0) > 0;
+  const left = [...waiting];
+  return vacant.flatMap(({ place, org, item }) => {
+    const at = left.findIndex((one) => !bound || (one.org === org && one.item === item));
+    const [next] = at < 0 ? [] : left.splice(at, 1);
+    return next ? [{ place, work: String(next.work) }] : [];
+  });
+}

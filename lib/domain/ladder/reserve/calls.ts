@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { promotionOfferStatuses } from "@/db/values";
+import { get, post } from "@/lib/http/endpoint";
+import { DT, Flag, Id } from "@/lib/http/wire";
+
+const Offer = z.object({
+  offerId: Id,
+  workId: Id,
+  title: z.string(),
+  teamId: Id,
+  teamName: z.string(),
+  competitionName: z.string(),
+  stageName: z.string(),
+  status: z.enum(promotionOfferStatuses),
+  answerBy: DT,
+  /** The caller is the captain, who answers. */
+  mine: Flag,
+});
+export type Offer = z.output<typeof Offer>;
+
+export const myOffers = get("/web/ladder/offer/list", {
+  summary: "Lists the places in a later stage that are offered to the caller's teams and wait for an answer.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(Offer),
+});
+
+export const answerOffer = post("/web/ladder/offer/answer", {
+  summary:
+    "Takes an offered place in a later stage, or declines it, by the captain; a declined one goes to the next in line.",
+  access: "member",
+  act: "result",
+  input: z.object({ offerId: Id, accept: Flag }),
+  output: Offer.pick({ status: true }),
+  faults: ["illegalTransition", "offerOver", "notCaptain", "linkIncomplete", "itemFull", "arrivalRefused"],
+});

@@ -149,3 +149,9 @@ where p.status = 'open' and p.ends_at > now() and not exists (
 select s.id from stage s join stage_window w on w.stage_id = s.id and w.type <> 'publicity'
 left join stage_window v on v.stage_id = s.id and v.shown and v.starts_at <= now() and now() < v.ends_at
 where (v.id is not null or s.results_at is not null) and w.ends_at > now();
+
+-- nobody waits beside a free seat, and each place on a waiting list is given once
+select t.id from team t where t.status = 'waiting' and not exists (
+  select 1 from item i where i.id in (t.item_id, t.sub_item_id) and i.taken >= i.capacity)
+union all
+select min(t.id) from team t where t.waiting_no is not null group by t.item_id, t.waiting_no having count(*) > 1;

@@ -65,6 +65,7 @@ export const contestLinkStatuses = ["asked", "accepted", "declined", "ended"] as
 // Teams
 export const teamStatuses = [
   "draft",
+  "waiting",
   "submitted",
   "auditing",
   "approved",

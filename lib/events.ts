@@ -20,6 +20,8 @@ interface Facts {
   contestCancelled: { contestId: string; reason: string };
   /** Submitted, or approved: its people count as entrants and advisors, their schools as schools that take part. */
   teamEntered: { teamIds: readonly string[] };
+  /** A seat of a track, or of a group of it, can be taken: given back, or added. */
+  seatFreed: { itemId: string };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };

@@ -8,6 +8,7 @@ import * as others from "./peers.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
+import * as teams from "./teams.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
@@ -19,6 +20,7 @@ export const figures = {
   ...client,
   ...seen,
   ...rows,
+  ...teams,
   ...certificates,
   ...designing,
 };

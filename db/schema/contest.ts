@@ -105,6 +105,10 @@ export const item = pgTable(
     capacity: integer("capacity"),
     /** Seats taken; counted up only by the conditional statement that takes one. */
     taken: integer("taken").notNull().default(0),
+    /** Of a track: who comes when it, or a group of it, is full waits for a seat. */
+    waitingList: boolean("waiting_list").notNull().default(false),
+    /** The last place given on the track's waiting list; never given again. */
+    lastWaiting: integer("last_waiting").notNull().default(0),
     /** The last team number given in this track; numbers are never reused. */
     lastNumber: integer("last_number").notNull().default(0),
     sort: integer("sort").notNull().default(0),

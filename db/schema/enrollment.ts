@@ -77,6 +77,8 @@ export const team = pgTable(
     settledAt: instant("settled_at"),
     /** A seat of the item's capacity is held. */
     seated: boolean("seated").notNull().default(false),
+    /** Its place on the track's waiting list, in the order of coming; null where it does not wait. */
+    waitingNo: integer("waiting_no"),
     joinCode: text("join_code").notNull().unique(),
     formVersionId: big("form_version_id"),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
@@ -95,6 +97,7 @@ export const team = pgTable(
       .on(t.contestId, t.itemId, t.name)
       .where(sql`${t.status} not in ('withdrawn', 'rejected', 'disqualified', 'draft')`),
     index("team_contest_status").on(t.contestId, t.status),
+    uniqueIndex("team_waiting").on(t.itemId, t.waitingNo),
     index("team_submitted").on(t.submittedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     index("team_owner").on(t.ownerGroupId),
     index("team_captain").on(t.captainId),
@@ -107,6 +110,8 @@ export const team = pgTable(
       "team_seat",
       sql`not ${t.seated} or ${t.status} in ('submitted', 'auditing', 'approved', 'returned', 'locked')`,
     ),
+    // As text: a status that a migration adds cannot be named as such before it is committed.
+    check("team_waits", sql`(${t.status}::text = 'waiting') = (${t.waitingNo} is not null)`),
     check("team_audit_level", sql`${t.status} <> 'auditing' or ${t.auditLevel} is not null`),
     check("team_audit_turn", sql`${t.auditLevel} is null or ${t.status} in ('submitted', 'auditing')`),
     check("team_number_when_approved", sql`${t.status} not in ('approved', 'locked') or ${t.number} is not null`),

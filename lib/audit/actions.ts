@@ -100,6 +100,7 @@ export const auditActions = {
   "team.fee.waived": "team",
   "team.draft": "team",
   "team.submitted": "team",
+  "team.waiting": "team",
   "team.auditing": "team",
   "team.approved": "team",
   "team.returned": "team",

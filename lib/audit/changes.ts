@@ -22,6 +22,7 @@ const technical = new Set([
     "emailVerifiedAt",
     "lastLoginAt",
     "lastNumber",
+    "lastWaiting",
     "taken",
     "recipientsVersion",
   ],

@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
-import { contestsWithTeams, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
+import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { notify } from "@/lib/domain/inbox";
 import {
   dropConflicts,
@@ -55,6 +55,7 @@ export const reactions: Reactions = {
   contestCancelled: [onContestCancelled],
   publicityMoved: [onPublicityMoved],
   teamEntered: [dropConflictsWith],
+  seatFreed: [moveUp],
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],

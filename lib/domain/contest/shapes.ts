@@ -114,6 +114,9 @@ export const Item = z.object({
   itemNameEn: z.string().nullable(),
   capacity: z.number().nullable(),
   taken: z.number(),
+  /** Who comes when it is full waits; `waiting` teams do. */
+  waitingList: z.boolean(),
+  waiting: z.number(),
   sort: z.number(),
 });
 export type Item = z.output<typeof Item>;

@@ -15,7 +15,7 @@ export async function onContestCancelled({ contestId, reason }: { contestId: str
           and(
             eq(team.contestId, contestId),
             eq(teamMember.status, "accepted"),
-            inArray(team.status, ["draft", "submitted", "auditing", "approved", "returned", "locked"]),
+            inArray(team.status, ["draft", "waiting", "submitted", "auditing", "approved", "returned", "locked"]),
           ),
         ),
     () => db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId)),

@@ -11,7 +11,10 @@ import { type closedStatuses } from "./shapes";
 /** Ends a team in the way given and gives its seat back; open invitations end with it. @throws illegalTransition */
 export async function close(teamId: string, to: (typeof closedStatuses)[number], doer: Doer, reason?: string) {
   const row = await lockTeam(teamId);
-  await teamLifecycle.move(teamId, to, doer, { reason, set: { seated: false, auditLevel: null, offeredTo: null } });
+  await teamLifecycle.move(teamId, to, doer, {
+    reason,
+    set: { seated: false, waitingNo: null, auditLevel: null, offeredTo: null },
+  });
   await releaseSeat(row);
   await dropChanges(teamId, doer);
   await db

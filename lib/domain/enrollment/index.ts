@@ -20,6 +20,7 @@ export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from 
 export { myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { effective, isEffective, mustOweNothing } from "./eligibility/effective";
+export { moveUp } from "./eligibility/waiting";
 export { exportTeams } from "./export/exporting";
 export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";

@@ -8,7 +8,8 @@ import type { TeamStatus } from "./shapes";
  */
 export const teamTransitions: Transitions<TeamStatus> = {
   draft: ["submitted", "withdrawn", "disqualified"],
-  submitted: ["draft", "auditing", "withdrawn", "disqualified"],
+  waiting: ["submitted", "draft", "withdrawn", "disqualified"],
+  submitted: ["draft", "waiting", "auditing", "withdrawn", "disqualified"],
   auditing: ["auditing", "approved", "returned", "rejected", "withdrawn", "disqualified"],
   approved: ["locked", "withdrawn", "disqualified"],
   returned: ["submitted", "withdrawn", "disqualified"],

@@ -8,7 +8,7 @@ import { useDatabase } from "@/lib/testing/database";
 import { askChange } from "./change/asking";
 import { acceptChange } from "./change/deciding";
 import { startTeam } from "./draft/drafting";
-import { submit } from "./draft/submitting";
+import { submit, withdraw } from "./draft/submitting";
 import { checkTeams, importTeams } from "./import/importing";
 import { joinByCode } from "./roster/inviting";
 
@@ -55,6 +55,47 @@ test("500 sign-ups at once for 50 seats fill exactly 50", { timeout: 120_000 }, 
   const seated = await db.$count(team, and(eq(team.itemId, track.id), eq(team.seated, true)));
   const submitted = await db.$count(team, and(eq(team.itemId, track.id), eq(team.status, "submitted")));
   expect([after?.taken, seated, submitted]).toEqual([50, 50, 50]);
+});
+
+test("500 sign-ups at once for one seat fill it, and the others wait in an order without holes", {
+  timeout: 120_000,
+}, async () => {
+  const { contest, track } = await transaction(() => anOpenContest({}, { capacity: 1 }));
+  await db.update(item).set({ waitingList: true }).where(eq(item.id, track.id));
+  const entries = await transaction(async () => {
+    const made = [];
+    for (let n = 0; n < 500; n++) {
+      const captain = await aStudent();
+      const draft = { competitionId: contest.id, itemId: track.id, teamName: `Line ${n}` };
+      made.push({ captain, ...(await startTeam(draft, captain)) });
+    }
+    return made;
+  });
+  const outcome = await together(entries.map((e) => () => submit({ teamId: e.teamId, version: 1 }, e.captain)));
+  expect(outcome).toEqual({ passed: 500, refusals: new Set() });
+  const here = () => db.select().from(team).where(eq(team.itemId, track.id));
+  const line = (rows: Awaited<ReturnType<typeof here>>) =>
+    rows.flatMap((row) => row.waitingNo ?? []).sort((a, b) => a - b);
+  const before = await here();
+  expect(line(before)).toEqual(Array.from({ length: 499 }, (_, n) => n + 1));
+  expect(before.filter((row) => row.seated)).toMatchObject([{ status: "submitted", waitingNo: null }]);
+
+  // The seat is given back while others leave the line: whoever is then first has it, and nobody else.
+  const first = before.filter((row) => row.waitingNo !== null && row.waitingNo <= 20 && row.waitingNo % 2 === 1);
+  const leaving = [...first, ...before.filter((row) => row.seated)];
+  const captainOf = new Map(entries.map((e) => [e.teamId, e.captain]));
+  const left = await together(
+    leaving.map(
+      (row) => () => withdraw({ teamId: row.id }, captainOf.get(row.id) as (typeof entries)[number]["captain"]),
+    ),
+  );
+  expect(left.refusals).toEqual(new Set());
+  const after = await here();
+  const [seated, ...others] = after.filter((row) => row.seated);
+  expect(others).toEqual([]);
+  expect(Math.min(...line(after))).toBeGreaterThan(before.find((row) => row.id === seated?.id)?.waitingNo as number);
+  const [place] = await db.select().from(item).where(eq(item.id, track.id));
+  expect(place?.taken).toBe(1);
 });
 
 test("one list, checked twice and imported twice at once, makes its teams once", async () => {

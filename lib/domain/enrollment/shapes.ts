@@ -11,15 +11,24 @@ export type TeamStatus = z.output<typeof TeamStatus>;
 export const PayStatus = z.enum(payStatuses);
 export type PayStatus = z.output<typeof PayStatus>;
 
-/** Teams that take part, or may come to: they hold their people and their name. */
-export const liveStatuses = ["submitted", "auditing", "approved", "returned", "locked"] as const satisfies TeamStatus[];
+/** Teams that hold a seat: they take part, or may come to. */
+export const seatedStatuses = [
+  "submitted",
+  "auditing",
+  "approved",
+  "returned",
+  "locked",
+] as const satisfies TeamStatus[];
+
+/** Teams that hold their people and their name: those with a seat, and those that wait for one. */
+export const liveStatuses = ["waiting", ...seatedStatuses] as const satisfies TeamStatus[];
 
 /** Teams that take part no more, and never will. */
 export const closedStatuses = ["withdrawn", "rejected", "disqualified"] as const satisfies TeamStatus[];
 
 /** Whether a fee waits to be settled: a team that has left, or was put out, owes nothing. */
 export const owes = ({ status, payStatus }: { status: TeamStatus; payStatus: PayStatus }): boolean =>
-  payStatus === "due" && liveStatuses.some((live) => live === status);
+  payStatus === "due" && seatedStatuses.some((live) => live === status);
 
 export const TeamSource = z.enum(teamSources);
 
@@ -89,6 +98,8 @@ export const TeamRow = z.object({
   teamNumber: z.string().nullable(),
   status: TeamStatus,
   auditLevel: AuditLevel.nullable(),
+  /** Its place on the waiting list; null where it does not wait. */
+  waitingPlace: z.number().nullable(),
   payStatus: PayStatus,
   fee: z.number(),
   source: TeamSource,

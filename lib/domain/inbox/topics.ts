@@ -32,6 +32,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   captainOffered: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   teamSubmitted: { kind: "team", channels: ["site"], to: ["entrant", "staff"] },
   teamApproved: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  teamMovedUp: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
   teamReturned: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
   teamRejected: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   joinAdmitted: { kind: "team", channels: ["site"], to: ["entrant"] },

@@ -81,6 +81,7 @@ export async function aTeam(
       auditLevel: status === "auditing" || status === "submitted" ? "school" : null,
       number: through ? `T${n}` : null,
       approvedAt: through ? sql`app_now()` : null,
+      waitingNo: status === "waiting" ? n : null,
       submittedAt: status === "draft" ? null : sql`app_now()`,
       ...values,
     })

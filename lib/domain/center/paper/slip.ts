@@ -15,7 +15,12 @@ import { tablePdf } from "@/lib/pdf/table";
 /** The entry slip of a team that was submitted and takes part, for its people (docs/rules/center.md, "Papers"). @throws notFound */
 export async function entrySlip({ teamId }: { teamId: string }, actor: Actor): Promise<FileAnswer> {
   const own = await ownTeam(teamId, actor);
-  if (!own.submittedAt || own.status === "draft" || closedStatuses.some((closed) => closed === own.status))
+  if (
+    !own.submittedAt ||
+    own.status === "draft" ||
+    own.status === "waiting" ||
+    closedStatuses.some((closed) => closed === own.status)
+  )
     throw new Fault("notFound");
   const [[place], people] = await together(
     () =>

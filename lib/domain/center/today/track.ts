@@ -34,7 +34,7 @@ const standing: Record<TrackStep, (facts: Facts) => Now> = {
     return "done";
   },
   approval: ({ teamStatus, owes }) =>
-    teamStatus === "submitted" || teamStatus === "auditing" || teamStatus === "rejected" || owes ? "current" : "done",
+    owes || ["waiting", "submitted", "auditing", "rejected"].includes(teamStatus) ? "current" : "done",
   work: ({ workStatus, submit }) => {
     if (workStatus === "returned") return "returned";
     if (workStatus && stoppedWorks.includes(workStatus)) return "stopped";

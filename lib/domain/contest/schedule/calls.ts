@@ -14,6 +14,8 @@ const ItemText = z.object({
   itemName: Line(100),
   itemNameEn: Line(200, 0).default(""),
   capacity: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  /** Of a track, and with it of its groups: teams may wait for a seat. */
+  waitingList: z.boolean().optional(),
   sort: z.number().int().min(0).max(9999).default(0),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item } from "@/db";
 import { record } from "@/lib/audit";
@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { changing } from "@/lib/domain/contest/changing";
 import { type Broken, orRefuse } from "@/lib/domain/contest/constraint";
 import { findOwnContest } from "@/lib/domain/contest/scope";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { itemsOf } from "./items-of";
@@ -55,6 +56,9 @@ export async function updateItem(input: z.output<typeof calls.updateItem.input>,
             ])
           : codeFault(broken),
     );
+    // A seat may have been added: whoever waits moves up.
+    if (set.capacity === null || set.capacity > row.taken)
+      await announce("seatFreed", { itemId: row.parentId ?? itemId });
     await record(actor, "item.update", "contest", competitionId, { itemId, ...changesBetween(row, set) });
     return {};
   });
@@ -74,12 +78,20 @@ export async function deleteItem(input: z.output<typeof calls.deleteItem.input>,
   });
 }
 
+/** The row, held; its track before it, as everybody holds them. */
 async function itemOf(contestId: string, itemId: string) {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(item)
-    .where(and(eq(item.id, itemId), eq(item.contestId, contestId)))
+    .where(
+      and(
+        eq(item.contestId, contestId),
+        sql`${item.id} in (${itemId}, (select child.parent_id from item child where child.id = ${itemId}))`,
+      ),
+    )
+    .orderBy(sql`${item.parentId} nulls first`)
     .for("update");
+  const row = rows.find((one) => one.id === itemId);
   if (!row) throw new Fault("notFound");
   return row;
 }

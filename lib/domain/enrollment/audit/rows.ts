@@ -11,6 +11,13 @@ import { nameFor } from "@/lib/i18n/named";
 const count = (which: "members" | "advisors") => sql<number>`(select count(*)::int from team_member n
   where n.team_id = ${team.id} and n.status = 'accepted' and n.role ${sql.raw(which === "advisors" ? "=" : "<>")} 'advisor')`;
 
+/** Where the track itself is full all of its teams wait in one line, else those of each group. */
+const waitingPlace = sql<
+  number | null
+>`(case when ${team.waitingNo} is not null then (select count(*)::int from team ahead
+  where ahead.item_id = ${team.itemId} and ahead.waiting_no <= ${team.waitingNo}
+    and (${track.capacity} is not null or ahead.sub_item_id is not distinct from ${team.subItemId})) end)`;
+
 const teamColumns = {
   team,
   competitionName: contest.name,
@@ -23,6 +30,7 @@ const teamColumns = {
   captainMobile: captainAccount.mobile,
   schoolName: owner.name,
   schoolNameEn: owner.nameEn,
+  waitingPlace,
   memberNum: count("members"),
   advisorNum: count("advisors"),
 };
@@ -44,7 +52,9 @@ type Selected = {
     ? typeof team.$inferSelect
     : K extends "memberNum" | "advisorNum"
       ? number
-      : string | null;
+      : K extends "waitingPlace"
+        ? number | null
+        : string | null;
 };
 
 /** A team as the lists show it, names in the reader's language where there are any. */
@@ -62,6 +72,7 @@ export function rowWire(row: Selected, locale: Locale): z.input<typeof TeamRow> 
     teamNumber: t.number,
     status: t.status,
     auditLevel: t.auditLevel,
+    waitingPlace: row.waitingPlace,
     payStatus: t.payStatus,
     fee: t.feeFen,
     source: t.source,

@@ -4,17 +4,17 @@ import { db, teamMember, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { beginAudit, levelsIn } from "@/lib/domain/enrollment/audit/auditing";
-import { close } from "@/lib/domain/enrollment/closing";
+import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { feeOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { mustHaveSeat, releaseSeat, takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
+import { mustHaveSeat, releaseSeat, takeSeatOrWait } from "@/lib/domain/enrollment/eligibility/seats";
+import { askForFee } from "@/lib/domain/enrollment/eligibility/waiting";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockAsCaptain, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn } from "@/lib/domain/enrollment/roster/people";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { toYuan } from "@/lib/money";
 import { normalPersonName } from "@/lib/text/normal";
 import { split } from "./answers";
 import type { submit as submitCall, withdraw as withdrawCall } from "./calls";
@@ -22,8 +22,8 @@ import { stampInTime } from "./sign-up-window";
 
 /**
  * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"), after checking window or extension, sizes,
- * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place. A returned
- * team keeps its place.
+ * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place, or where none is
+ * left one on the waiting list. A returned team keeps its place.
  * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
@@ -62,13 +62,15 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       others.map((p) => p.member.userId),
       "teamSubmitted",
     );
-    if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen)) {
-      const { howToPay } = found.setting;
-      const how = { told: howToPay ? "yes" : "no", how: howToPay };
-      await notifyPeople(row, [row.captainId], "paymentDue", { amount: toYuan(price.feeFen), ...how });
-    }
     // Late, since all who submit in this track wait for each other from here on.
-    if (!row.seated) await takeSeat(row);
+    const waitingNo = row.seated ? null : await takeSeatOrWait(row);
+    if (waitingNo !== null) {
+      const set = { seated: false, auditLevel: null, waitingNo };
+      await teamLifecycle.move(row.id, "waiting", actor, { set });
+      return outcomeOf(row.id);
+    }
+    if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen))
+      await askForFee({ ...row, ...price }, found.setting.howToPay);
     await announce("teamEntered", { teamIds: [row.id] });
     return beginAudit(row, levels);
   });
@@ -108,7 +110,7 @@ export async function takeBack({ teamId }: { teamId: string }, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(teamId, actor);
     await mustAllow(row.contestId, "signUp");
-    await teamLifecycle.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null } });
+    await teamLifecycle.move(teamId, "draft", actor, { set: { seated: false, auditLevel: null, waitingNo: null } });
     await releaseSeat(row);
     await notifyTeam(row, "teamTakenBack", {}, actor.userId);
     return null;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, team } from "@/db";
-import { liveStatuses } from "@/lib/domain/enrollment/shapes";
+import { seatedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 
 /** Only an effective team may submit for review and counts as taking part: approved, and the fee settled (docs/rules/enrollment.md, "Effective teams"). */
@@ -11,7 +11,7 @@ export const isEffective = (row: Pick<typeof team.$inferSelect, "status" | "payS
 export const effective: SQL = sql`(${team.status} in ('approved', 'locked') and ${team.payStatus} in ('free', 'paid', 'waived'))`;
 
 /** `owes` in SQL, for `team` in the statement's scope. */
-export const owing = and(eq(team.payStatus, "due"), inArray(team.status, [...liveStatuses])) as SQL;
+export const owing = and(eq(team.payStatus, "due"), inArray(team.status, [...seatedStatuses])) as SQL;
 
 /** A contest does not end while a fee waits: it is recorded as paid, or waived, before. @throws feesOpen with how many teams owe one */
 export async function mustOweNothing({ contestId }: { contestId: string }) {

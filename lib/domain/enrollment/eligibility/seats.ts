@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { db, item, team } from "@/db";
+import { db, item, team, transaction } from "@/db";
+import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
 type TeamRow = typeof team.$inferSelect;
@@ -25,7 +26,34 @@ export async function takeSeat(row: TeamRow) {
 }
 
 /**
- * Refuses at once where no seat is left, so that a rush on a full track costs one read each; `takeSeat` decides.
+ * Takes a seat, or where none is left and the track has a waiting list the next place on it. The track is held first: whoever
+ * gives a seat back afterwards finds the team waiting.
+ * @returns the place, or null for a team that has a seat
+ * @throws itemFull
+ */
+export async function takeSeatOrWait(row: TeamRow): Promise<number | null> {
+  const [track] = await db
+    .select({ waits: item.waitingList })
+    .from(item)
+    .where(eq(item.id, row.itemId))
+    .for("no key update");
+  try {
+    await transaction(() => takeSeat(row));
+    return null;
+  } catch (error) {
+    if (!track?.waits || !(error instanceof Fault && error.fault === "itemFull")) throw error;
+  }
+  const [next] = await db
+    .update(item)
+    .set({ lastWaiting: sql`${item.lastWaiting} + 1` })
+    .where(eq(item.id, row.itemId))
+    .returning({ no: item.lastWaiting });
+  return next?.no ?? null;
+}
+
+/**
+ * Refuses at once where no seat is left and nobody may wait for one, so that a rush on a full track costs one read each;
+ * `takeSeatOrWait` decides.
  * @throws itemFull
  */
 export async function mustHaveSeat(row: TeamRow) {
@@ -33,11 +61,17 @@ export async function mustHaveSeat(row: TeamRow) {
   const [full] = await db
     .select({ capacity: item.capacity })
     .from(item)
-    .where(sql`${inArray(item.id, seatsOf(row))} and ${item.taken} >= ${item.capacity}`);
+    .where(
+      sql`${inArray(item.id, seatsOf(row))} and ${item.taken} >= ${item.capacity}
+        and not exists (select 1 from item track where track.id = ${row.itemId} and track.waiting_list)`,
+    );
   if (full) throw new Fault("itemFull", { capacity: full.capacity ?? 0 });
 }
 
-/** Gives a held seat back. The caller holds the team's row lock and sets `seated` to false in the same transaction. */
+/**
+ * Gives a held seat back; the next team that waits moves up in the same transaction. The caller holds the team's row lock and has
+ * set `seated` to false.
+ */
 export async function releaseSeat(row: TeamRow) {
   if (!row.seated) return;
   for (const id of seatsOf(row))
@@ -45,6 +79,7 @@ export async function releaseSeat(row: TeamRow) {
       .update(item)
       .set({ taken: sql`${item.taken} - 1` })
       .where(eq(item.id, id));
+  await announce("seatFreed", { itemId: row.itemId });
 }
 
 /**

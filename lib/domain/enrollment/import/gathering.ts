@@ -38,7 +38,9 @@ export function gather(rows: readonly Row[], scene: Scene, locale: Locale): Gath
     if (there) there.rows.push(row);
     else teams.set(key, { rows: [row], roles: new Map(), name: "", itemId: null, subItemId: null, errors: new Map() });
   }
-  for (const team of teams.values()) read(team, scene, locale);
+  const titles = new Map(scene.columns.columns.map((column) => [column, scene.columns.heading(column, locale)]));
+  const words = { t: wordsOf(locale, "enrollment"), said: wordsOf(locale, "sheet"), titles };
+  for (const team of teams.values()) read(team, scene, words);
   return [...teams.values()];
 }
 
@@ -46,10 +48,15 @@ export function wrong(team: Gathered, rowNum: number, column: string, message: s
   team.errors.set(rowNum, [...(team.errors.get(rowNum) ?? []), { column, message }]);
 }
 
-function read(team: Gathered, { tracks, groups, columns }: Scene, locale: Locale) {
-  const t = wordsOf(locale, "enrollment");
-  const said = wordsOf(locale, "sheet");
-  const title = (column: string) => columns.heading(column, locale);
+/** Made once for all rows: a translator costs more than judging a row. */
+interface Words {
+  t: ReturnType<typeof wordsOf<"enrollment">>;
+  said: ReturnType<typeof wordsOf<"sheet">>;
+  titles: ReadonlyMap<string, string>;
+}
+
+function read(team: Gathered, { tracks, groups, columns }: Scene, { t, said, titles }: Words) {
+  const title = (column: string) => titles.get(column) ?? column;
   const first = team.rows[0] as Row;
   for (const row of team.rows) {
     for (const column of columns.columns) {

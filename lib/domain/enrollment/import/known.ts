@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, group, major, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/actor";
 import type { Person } from "@/lib/domain/enrollment/roster/people";
 import type { MemberRole } from "@/lib/domain/enrollment/shapes";
@@ -10,6 +11,9 @@ import type { Row } from "./gathering";
 
 const [school, college] = [alias(group, "school"), alias(group, "college")];
 export const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
+
+/** Most names are no addresses, and reading one takes long. */
+const addressIn = (text: string) => (text.includes("@") ? emailOf(text) : null);
 
 /** Rows that are asked for in one statement. */
 const CHUNK = 4000;
@@ -34,7 +38,7 @@ const named = (texts: readonly string[]): SQL => {
       ),
       by(
         sql`named.email`,
-        texts.flatMap((text) => emailOf(text) ?? []),
+        texts.flatMap((text) => addressIn(text) ?? []),
       ),
       by(sql`named.student_no`, texts),
     ],
@@ -42,11 +46,39 @@ const named = (texts: readonly string[]): SQL => {
   );
 };
 
-async function accountsNamed(texts: readonly string[], actor: Actor, hold: boolean) {
-  if (hold) await db.execute(sql`select id from "user" where id in (${named(texts)}) order by id for no key update`);
+/** What the rules and the questions of a form ask of a profile, and nothing more: there may be twenty thousand. */
+const asked = {
+  id: user.id,
+  username: user.username,
+  realName: user.realName,
+  status: user.status,
+  mobile: user.mobile,
+  email: user.email,
+  gender: user.gender,
+  birthday: user.birthday,
+  education: user.education,
+  grade: user.grade,
+  studentNo: user.studentNo,
+  jobTitle: user.jobTitle,
+  schoolId: user.schoolId,
+  collegeId: user.collegeId,
+  majorId: user.majorId,
+};
+
+/** Holds these people in the order of their ids, as whoever submits a team does: limits per person hold against those. */
+async function holdNamed(texts: readonly string[]) {
+  const ids: string[] = [];
+  for (const some of chunksOf(texts)) {
+    const { rows } = await db.execute<{ id: string }>(named(some));
+    ids.push(...rows.map((row) => row.id));
+  }
+  await db.execute(sql`select id from "user" where ${isOneOf(user.id, ids)} order by id for no key update`);
+}
+
+async function accountsNamed(texts: readonly string[], actor: Actor) {
   return db
     .select({
-      user,
+      user: { ...asked, idCardHash: sql<boolean>`${user.idCardHash} is not null` },
       roles: sql<
         string[]
       >`array(select distinct r.role_key from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${user.id})`,
@@ -70,16 +102,16 @@ export type Account = Awaited<ReturnType<typeof accountsNamed>>[number];
 
 /** Finds people by what a row calls them: the one active account of this user name, number or address that has this very name. */
 export async function peopleBy(texts: readonly string[], actor: Actor, hold: boolean) {
-  const byName = new Map<string, Map<string, Account>>();
+  const byName = new Map<string, Account[]>();
   const put = (key: string | null, account: Account) => {
-    if (!key) return;
-    const there = byName.get(key) ?? new Map<string, Account>();
-    byName.set(key, there.set(account.user.id, account));
+    const there = key ? byName.get(key) : undefined;
+    if (there) there.push(account);
+    else if (key) byName.set(key, [account]);
   };
-  // In one order, so that two imports wait for each other and not for ever.
-  const wanted = [...new Set(texts)].filter(Boolean).toSorted();
+  const wanted = [...new Set(texts)].filter(Boolean);
+  if (hold) await holdNamed(wanted);
   for (const some of chunksOf(wanted))
-    for (const account of await accountsNamed(some, actor, hold)) {
+    for (const account of await accountsNamed(some, actor)) {
       const { username, mobile, email, studentNo } = account.user;
       put(`name ${username.toLowerCase()}`, account);
       put(mobile && `mobile ${mobile}`, account);
@@ -89,17 +121,14 @@ export async function peopleBy(texts: readonly string[], actor: Actor, hold: boo
   const keysOf = (text: string) => [
     `name ${text.toLowerCase()}`,
     `mobile ${mobileOf(text)}`,
-    `email ${emailOf(text)}`,
+    `email ${addressIn(text)}`,
     `number ${text}`,
   ];
-  const all = (text: string) => {
-    const found = new Map(keysOf(text).flatMap((key) => [...(byName.get(key) ?? [])]));
-    return [...found.values()];
-  };
+  const all = (text: string) => keysOf(text).flatMap((key) => byName.get(key) ?? []);
   return {
     find(text: string, realName: string): Account | null {
       const those = all(text).filter(({ user: u }) => u.realName === realName && u.status !== "disabled");
-      return those.length === 1 ? (those[0] as Account) : null;
+      return those.every((one) => one.user.id === those[0]?.user.id) ? (those[0] ?? null) : null;
     },
     isTaken: (text: string) => all(text).length > 0,
   };

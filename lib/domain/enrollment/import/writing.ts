@@ -152,7 +152,7 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
     "teamImported",
     entered.map(({ teamId, name, submits, members }) => ({
       to: members.filter(({ place }) => place.accepted).map(({ userId }) => userId),
-      params: { team: name, contest: of.name, by: actor.realName, how: submits ? "submitted" : "draft" },
+      params: { team: name, contest: of.name, name: actor.realName, how: submits ? "submitted" : "draft" },
       ...about(teamId, `/home/competition/team/details?id=${teamId}`),
     })),
   );

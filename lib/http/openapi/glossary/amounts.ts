@@ -99,6 +99,8 @@ export const amounts: Record<string, string> = {
   maxTeacher: "The most advisors of a team.",
   minMembers: "The fewest people of a team, the captain among them.",
   maxMembers: "The most people of a team, the captain among them.",
+  waiting: "Teams that wait for a seat.",
+  waitingPlace: "Its place on the waiting list; null where it does not wait.",
   minAdvisors: "The fewest advisors of a team.",
   maxAdvisors: "The most advisors of a team.",
   perUserMax: "Teams that one person may be in, counted as `perUserIn` says; 0 is without limit.",

@@ -61,6 +61,7 @@ export const flags: Record<string, string> = {
   over: "Its results are published: its dates stay as they are.",
   changed: "The draft differs from the version in force.",
   personal: "Holds personal data: experts never see it, and who looks at it is noted in the log.",
+  waitingList: "Teams that come when no seat is left wait for one, and move up by themselves.",
   fourEyes: "Whoever imported a team does not decide on it.",
   crossSchool: "People of several schools may be in one team.",
   advisorMayJudge: "Advisors of teams may judge in the contest.",

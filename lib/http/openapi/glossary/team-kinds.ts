@@ -2,6 +2,7 @@
 export const teamKinds: Record<string, Record<string, string>> = {
   TeamStatus: {
     draft: "being filled in",
+    waiting: "complete, waits for a seat of its track",
     submitted: "signed up, waits for the audit",
     auditing: "passed a level of the audit, waits for the next",
     approved: "takes part",

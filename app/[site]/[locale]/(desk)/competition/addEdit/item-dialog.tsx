@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import {
@@ -50,6 +51,9 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
         className="space-y-1"
       />
       <NumberField name="capacity" label={t("field.capacity")} help={t("help.capacity")} optional min={1} />
+      {item.parentId === null && (
+        <SwitchField name="waitingList" label={t("field.waitingList")} help={t("help.waitingList")} />
+      )}
       <NumberField name="sort" label={t("field.sort")} help={t("help.sort")} min={0} />
     </>
   );
@@ -68,7 +72,7 @@ export function ItemDialog({ contest, item, count, onClose }: ItemDialogProps) {
     <FormDialog
       {...shared}
       schema={addItem.input}
-      values={{ competitionId, version, parentId: item.parentId, sort: count + 1 }}
+      values={{ competitionId, version, parentId: item.parentId, waitingList: false, sort: count + 1 }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

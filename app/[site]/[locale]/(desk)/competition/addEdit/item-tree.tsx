@@ -71,6 +71,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
                     {item.capacity === null
                       ? t("items.taken", { taken: item.taken })
                       : t("items.seats", { taken: item.taken, capacity: item.capacity })}
+                    {item.waitingList && ` · ${t("items.waiting", { count: item.waiting })}`}
                   </span>
                   {open && (
                     <RowActions

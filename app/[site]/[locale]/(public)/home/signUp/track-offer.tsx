@@ -23,6 +23,8 @@ export function TrackOffer({ track, competitionId, open }: Props) {
   const hrefOf = (place: Place) =>
     `/home/signUp/apply?competitionId=${competitionId}&itemId=${track.itemId}${place.itemId === track.itemId ? "" : `&subItemId=${place.itemId}`}`;
   const full = (place: Place) => place.left === 0 || track.left === 0;
+  const waits = track.waitingList;
+  const waiting = (place: Place) => (track.left === 0 ? track.waiting : place.waiting);
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -38,12 +40,16 @@ export function TrackOffer({ track, competitionId, open }: Props) {
                 {[sizeWords(place.rules, t), advisorWords(place.rules, t), feeWords(place.rules, t)].join(" · ")}
               </p>
             </div>
-            <p className={full(place) ? "text-note text-status-refused" : "figures text-note text-ink-2"}>
-              {full(place) ? t("signUp.full") : left(place)}
+            <p className={full(place) && !waits ? "text-note text-status-refused" : "figures text-note text-ink-2"}>
+              {full(place)
+                ? waits
+                  ? t("signUp.waitingList", { count: waiting(place) })
+                  : t("signUp.full")
+                : left(place)}
             </p>
-            {open && !full(place) && (
+            {open && (waits || !full(place)) && (
               <LinkButton href={hrefOf(place)} prefetch={false} variant="plain" className="max-sm:w-full">
-                {t("signUp.enter")}
+                {full(place) ? t("signUp.wait") : t("signUp.enter")}
                 <span className="sr-only">{nameOf(place)}</span>
               </LinkButton>
             )}

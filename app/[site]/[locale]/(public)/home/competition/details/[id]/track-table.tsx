@@ -47,6 +47,9 @@ export function TrackTable({ items, locale }: { items: Item[]; locale: Locale })
               </Td>
               <Td data-title={t("places")} numeric className="py-2.5">
                 {seats(track)}
+                {track.waitingList && track.waiting > 0 && (
+                  <span className="block text-note text-ink-2">{t("waiting", { count: track.waiting })}</span>
+                )}
               </Td>
             </Tr>
           ))}

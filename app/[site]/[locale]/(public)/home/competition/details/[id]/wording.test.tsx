@@ -51,7 +51,20 @@ const contest = {
   currentStageId: "1",
   stages: [{ ...stage, windows: [...windows], phase: "submit", status: 1, sort: 1, description: "" }],
   milestones: [],
-  items: [{ itemId: "2", parentId: null, code: "A", itemName: "A", itemNameEn: null, capacity: 5, taken: 1, sort: 0 }],
+  items: [
+    {
+      itemId: "2",
+      parentId: null,
+      code: "A",
+      itemName: "A",
+      itemNameEn: null,
+      capacity: 5,
+      taken: 1,
+      waitingList: false,
+      waiting: 0,
+      sort: 0,
+    },
+  ],
   suspendedWhy: null,
   editions: [],
 } satisfies PublicContest;

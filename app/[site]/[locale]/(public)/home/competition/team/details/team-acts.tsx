@@ -62,18 +62,22 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
           {detail.handedIn === 1 ? t("handedIn") : terms("work.submit")}
         </LinkButton>
       )}
+      {team.waitingPlace && <p className="text-note text-ink-2">{t("waitingList", { place: team.waitingPlace })}</p>}
       {["submitted", "auditing", "approved", "locked"].includes(status) && !effective && (
         <p className="text-note text-ink-2">{t(`notEffective.${waiting}`)}</p>
       )}
-      {team.submitTime && status !== "draft" && !closedStatuses.some((closed) => closed === status) && (
-        <a href={`/prod-api/web/center/slip?teamId=${teamId}`} className={buttonStyle({})}>
-          {success("slip")}
-        </a>
-      )}
+      {team.submitTime &&
+        status !== "draft" &&
+        status !== "waiting" &&
+        !closedStatuses.some((closed) => closed === status) && (
+          <a href={`/prod-api/web/center/slip?teamId=${teamId}`} className={buttonStyle({})}>
+            {success("slip")}
+          </a>
+        )}
       <a href={`/prod-api/web/center/calendar?teamId=${teamId}`} className={buttonStyle({})}>
         {success("calendar")}
       </a>
-      {captain && status === "submitted" && (
+      {captain && (status === "submitted" || status === "waiting") && (
         <Button
           onClick={() =>
             void ask(
@@ -104,7 +108,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
           {t("dissolve")}
         </Button>
       )}
-      {captain && ["submitted", "auditing", "approved", "returned"].includes(status) && (
+      {captain && ["waiting", "submitted", "auditing", "approved", "returned"].includes(status) && (
         <Button
           variant="danger"
           onClick={() =>

@@ -33,17 +33,27 @@ export default async function Success({ params, searchParams }: Props) {
     locale,
   );
   const next = [
+    team.waitingPlace && t("success.waiting", { place: team.waitingPlace }),
     !through && levels && t("success.audit", { levels }),
     owes(team) && t("success.fee", { fee: toYuan(team.fee) }),
     t(owes(team) ? "success.workOnceSettled" : "success.work"),
-    team.status === "submitted" && t("success.takeBack"),
+    (team.status === "submitted" || team.status === "waiting") && t("success.takeBack"),
   ].filter((line) => typeof line === "string" && line !== "");
   return (
     <>
-      <StepHead step="success" title={t(through ? "success.approvedTitle" : "success.title")} contest={team} />
+      <StepHead
+        step="success"
+        title={t(through ? "success.approvedTitle" : team.waitingPlace ? "success.waitingTitle" : "success.title")}
+        contest={team}
+      />
       <div className="page pb-16">
         <div className="max-w-form space-y-10">
-          <p className="text-lg">{t("success.lead", { team: team.teamName, contest: team.competitionName })}</p>
+          <p className="text-lg">
+            {t(team.waitingPlace ? "success.waitingLead" : "success.lead", {
+              team: team.teamName,
+              contest: team.competitionName,
+            })}
+          </p>
           {team.teamNumber && (
             <p>
               <span className="block text-note text-ink-2">{t("success.number")}</span>
@@ -62,9 +72,11 @@ export default async function Success({ params, searchParams }: Props) {
             <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
               {t("success.open")}
             </LinkButton>
-            <a href={`/prod-api/web/center/slip?teamId=${team.teamId}`} className={buttonStyle({})}>
-              {t("success.slip")}
-            </a>
+            {!team.waitingPlace && (
+              <a href={`/prod-api/web/center/slip?teamId=${team.teamId}`} className={buttonStyle({})}>
+                {t("success.slip")}
+              </a>
+            )}
             <a href={`/prod-api/web/center/calendar?teamId=${team.teamId}`} className={buttonStyle({})}>
               {t("success.calendar")}
             </a>

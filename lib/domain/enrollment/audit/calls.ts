@@ -65,6 +65,19 @@ export const contestsEntered = get("/enroll/team/contests", {
 
 const ExtendableWindow = WindowType.extract(["signUp", "submit"]);
 
+/** Another team of the contest or its former editions with the same people, or nearly the same words; for information only. */
+export const AlikeTeam = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  status: TeamStatus,
+  competitionId: Id,
+  competitionName: z.string(),
+  samePeople: z.number(),
+  nameLike: z.number().nullable(),
+  textLike: z.number().nullable(),
+});
+
 /** Everything about one team, for those who answer for it. */
 export const DeskTeam = z.object({
   team: DeskRow,
@@ -103,6 +116,7 @@ export const DeskTeam = z.object({
   /** In which windows it can be given more time. */
   extendable: z.array(z.object({ window: ExtendableWindow, stageId: Id, stageName: z.string(), endTime: DT })),
   history: z.array(HistoryRow),
+  alike: z.array(AlikeTeam),
   mayManage: Flag,
 });
 export type DeskTeam = z.output<typeof DeskTeam>;

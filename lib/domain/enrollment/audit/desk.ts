@@ -18,6 +18,7 @@ import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/peo
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { Fault } from "@/lib/fault";
 import { contains, isIdOf } from "@/lib/query/search";
+import { alikeTo } from "./alike";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskScope, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";
@@ -144,6 +145,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     extensions: await extensionsOf(teamId, actor.locale),
     extendable: await extendableFor(row.team, actor.locale),
     history: await historyOf(teamId),
+    alike: await alikeTo(teamId, actor),
     mayManage: row.mayManage ? 1 : 0,
   };
 }

@@ -8,6 +8,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { deskTeam } from "@/lib/domain/enrollment/contract";
+import { AlikeTeams } from "./alike-teams";
 import { DrawerActs } from "./drawer-acts";
 import { EntryTab } from "./entry-tab";
 import { PastTab } from "./past-tab";
@@ -36,6 +37,7 @@ export function TeamDrawer({ teamId, onClose }: { teamId: string; onClose: () =>
               {detail.team.teamNumber && <span className="figures font-semibold">{detail.team.teamNumber}</span>}
               <span className="text-note text-ink-2">{detail.team.competitionName}</span>
             </p>
+            <AlikeTeams teams={detail.alike} />
             <Tabs
               label={t("team")}
               items={[

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { Select } from "@/components/ui/control/select";
@@ -57,7 +58,9 @@ export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) 
   const counts = rule.by === "ratio" || rule.eachBy === "ratio";
   return (
     <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
-      <Named label={t("to")}>{choice(rule.toStageId, stages, (toStageId) => put({ toStageId }))}</Named>
+      <Named label={t("to")} wide>
+        {choice(rule.toStageId, stages, (toStageId) => put({ toStageId }))}
+      </Named>
       <Named label={t("by")}>
         {choice(
           rule.by,
@@ -105,10 +108,12 @@ export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) 
   );
 }
 
-function Named({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+type NamedProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
+
+function Named({ label, wide, children }: NamedProps) {
   const id = useId();
   return (
-    <div className="space-y-1">
+    <div className={cn("space-y-1", wide && "col-span-2")}>
       <Label htmlFor={id}>{label}</Label>
       {children(id)}
     </div>

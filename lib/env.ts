@@ -33,10 +33,6 @@ export const env = {
   get pdfCertificateFile() {
     return text("PDF_CERTIFICATE_FILE");
   },
-  /** Tests, seeds and jobs run the source as it is; a server runs what Next made of it. */
-  get fromSource() {
-    return process.env.NEXT_RUNTIME === undefined;
-  },
   /** A demo on its own machine: everybody knows its password. Whether there may be one, lib/server/database/demo.mjs decides. */
   get localDemo() {
     return text("DEMO") === "1" && text("DEMO_PUBLIC") !== "1";

@@ -56,6 +56,8 @@ export interface Inquiries {
   judgedBlindly: { asks: { workId: string }; answer: true };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
+  /** The teams that are one and the same, sent from contest to contest. */
+  teamsOfChain: { asks: { teamId: string }; answer: string[] };
   /** The stages that a team is in, in their order. */
   stagesReached: { asks: { teamId: string }; answer: string[] };
   /** Which of these teams can hand in a work now, as far as stages, windows and works go, and whether they have. */

@@ -5,6 +5,7 @@ import * as jobs from "./jobs.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
+import * as reading from "./reading.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
@@ -17,6 +18,7 @@ export const figures = {
   ...others,
   ...rush,
   ...jobs,
+  ...reading,
   ...client,
   ...seen,
   ...rows,

@@ -11,6 +11,8 @@ interface Size {
   experts: number;
   perWork: number;
   tracks: number;
+  /** What each work answers to the questions of its form. */
+  answersOf?: (n: number) => Record<string, unknown>;
 }
 
 /** `count` places among tracks, the k-th track with one k-th of the first one's. */
@@ -34,7 +36,7 @@ async function people(prefix: string, count: number, schools: string[]) {
  * A plan over so many valid works and experts of 300 schools. With several tracks the first one has the most works, the k-th one k-th
  * of that; each expert judges one track or, every third, the next one as well.
  */
-export async function scene({ works: WORKS, experts: EXPERTS, perWork: PER_WORK, tracks }: Size) {
+export async function scene({ works: WORKS, experts: EXPERTS, perWork: PER_WORK, tracks, answersOf }: Size) {
   const schools = await db.select().from(group).where(eq(group.kind, "school")).orderBy(asc(group.id)).limit(SCHOOLS);
   const names = schools.map((school) => school.id);
   const { contest, stage, track } = await aReviewContest();
@@ -90,7 +92,7 @@ export async function scene({ works: WORKS, experts: EXPERTS, perWork: PER_WORK,
       workId: at(workIds, n),
       no: 1,
       title: `B${n}`,
-      answers: {},
+      answers: answersOf?.(n) ?? {},
       submittedBy: id,
     })),
   );

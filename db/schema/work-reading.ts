@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, unique
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { file } from "./file";
-import { workFile, workVersion } from "./work";
+import { work, workFile, workVersion } from "./work";
 
 /** What was read of a stored content by one version of the readers: once, whoever stored it. */
 export const fileText = pgTable(
@@ -70,3 +70,44 @@ export const workClean = pgTable("work_clean", {
   madeBy: big("made_by").references(() => user.id),
   createdAt: createdAt(),
 });
+
+/** A work whose text was compared: its final version, how many words it has, and how like the most similar work it is. */
+export const similarText = pgTable(
+  "similar_text",
+  {
+    workId: big("work_id")
+      .primaryKey()
+      .references(() => work.id),
+    versionId: big("version_id")
+      .notNull()
+      .references(() => workVersion.id),
+    tokens: integer("tokens").notNull(),
+    /** The largest share of its pairs, in thousandths. */
+    share: integer("share").notNull().default(0),
+    comparedAt: instant("compared_at").notNull().defaultNow(),
+  },
+  (t) => [index("similar_text_share").on(t.share, t.workId)],
+);
+
+/** The fingerprints of works, by which similar ones are found. */
+export const similarPrint = pgTable(
+  "similar_print",
+  { hash: integer("hash").notNull(), workId: big("work_id").notNull() },
+  (t) => [primaryKey({ columns: [t.hash, t.workId] }), index("similar_print_work").on(t.workId)],
+);
+
+/** How much of a work stands in another one, in thousandths of its words, with the longest passages; a row for each side. */
+export const similarPair = pgTable(
+  "similar_pair",
+  {
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    otherId: big("other_id")
+      .notNull()
+      .references(() => work.id),
+    share: integer("share").notNull(),
+    passages: jsonb("passages").$type<unknown[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.otherId] }), index("similar_pair_other").on(t.otherId)],
+);

@@ -14,6 +14,7 @@ import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { notify } from "@/lib/domain/inbox";
+import { teamsOfChain } from "@/lib/domain/ladder";
 import {
   dropConflicts,
   dropConflictsOf,
@@ -85,6 +86,7 @@ export const informants: Informants = {
   contestsWithTeams: [contestsWithTeams],
   worksOf: [countWorks],
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
+  teamsOfChain: [teamsOfChain],
   stagesReached: [stagesInPlay],
   whoMayHandIn: [whoMayHandIn],
   publishedTeam: [sharedTeam, awardedTeam],

@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
-import { Worker, type WorkerOptions } from "node:worker_threads";
-import { env } from "@/lib/env";
 import { log } from "@/lib/http/refusal";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
+import { threadsOf } from "@/lib/limit/thread";
 import type { Sheet } from "./book";
 import { refused } from "./limits";
 import type { SheetRow } from "./rows";
@@ -17,20 +15,7 @@ const BOUNDS: Bounds = { memoryMb: 256, seconds: 60 };
 
 const reading = concurrencyLimit(2);
 
-let bundled: Promise<string> | undefined;
-
-/** What the thread runs where nobody has built it: put together once, since a thread knows nothing of the TypeScript that its parent was taught. */
-const fromSource = () =>
-  (bundled ??= import(/* turbopackIgnore: true */ "esbuild").then(async ({ build }) => {
-    const entryPoints = [fileURLToPath(new URL("./worker.ts", import.meta.url))];
-    const made = await build({ entryPoints, bundle: true, platform: "node", format: "cjs", write: false });
-    return made.outputFiles[0]?.text as string;
-  }));
-
-const start = async (options: WorkerOptions) =>
-  env.fromSource
-    ? new Worker(await fromSource(), { ...options, eval: true })
-    : new Worker(new URL("./worker.ts", import.meta.url), options);
+const start = threadsOf("lib/sheet/worker.ts");
 
 /**
  * Reads a spreadsheet in a thread of its own: whatever a file does, everybody else is served meanwhile.

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { teamsOfChain } from "./link/chain";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";

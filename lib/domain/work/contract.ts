@@ -4,4 +4,6 @@ export * from "./lint/place";
 export * from "./lint/shapes";
 export * from "./shapes";
 export * from "./share/calls";
+export * from "./similarity/calls";
+export * from "./similarity/shapes";
 export * from "./submission/calls";

@@ -17,12 +17,17 @@ export {
 export { putFile, removeFile, reorderFiles } from "./file/filing";
 export { downloadFile, openWorkFile } from "./file/serving";
 export { cleanWorks } from "./lint/cleaning";
+export { readContent } from "./lint/contents";
 export { readWorks } from "./lint/due";
+export { findingsIn } from "./lint/finding";
 export { checkFiles } from "./lint/linting";
+export { needlesOf } from "./lint/needles";
 export { notifyTeams } from "./notifying";
 export { ownTeam, signerOf } from "./ownership";
 export { detailByShareId, sharedTeam } from "./share/shared";
 export { addShare, listShares, revokeShare } from "./share/sharing";
+export { compareVersion } from "./similarity/indexing";
+export { similarWorks } from "./similarity/similar";
 export { saveDraft } from "./submission/drafting";
 export { enterStage } from "./submission/entering";
 export { stageInPlay, stagesInPlay, whoMayHandIn } from "./submission/in-play";

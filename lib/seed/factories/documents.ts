@@ -16,7 +16,7 @@ interface PdfOf {
   remark?: { by: string; text: string };
 }
 
-/** A PDF whose text is found by its glyphs' own codes, as word processors embed it; lines are broken at `\n`. */
+/** A PDF whose text is found by its glyphs' own codes, as word processors embed it; lines are broken at `\n` and where the page ends. */
 export function aTextPdf({ pages, info = {}, xmp, remark }: PdfOf): Buffer {
   const objects: (string | Buffer)[] = [];
   const add = (body: string | Buffer) => objects.push(body);
@@ -41,7 +41,7 @@ export function aTextPdf({ pages, info = {}, xmp, remark }: PdfOf): Buffer {
   );
   add(stream("", TO_UNICODE));
   for (const [n, page] of pages.entries()) {
-    const lines = page.split("\n").map((line) => `<${hex(line)}> Tj 0 -16 Td`);
+    const lines = page.match(/.{1,40}/gu)?.map((line) => `<${hex(line)}> Tj 0 -16 Td`);
     const notes =
       remark && n === 0
         ? `/Annots [<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /T ${literal(remark.by)} /Contents ${literal(remark.text)} >>]`
@@ -49,7 +49,7 @@ export function aTextPdf({ pages, info = {}, xmp, remark }: PdfOf): Buffer {
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${first + n * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> ${notes} >>`,
     );
-    add(stream("", `BT /F1 12 Tf 40 800 Td ${lines.join(" ")} ET`));
+    add(stream("", `BT /F1 12 Tf 40 800 Td ${(lines ?? []).join(" ")} ET`));
   }
   add(
     `<< ${Object.entries(info)

@@ -161,6 +161,7 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),
   "POST /enroll/work/clean": { ...organise({ ids: "submittedWork" }), ...narrowed },
+  "GET /enroll/work/similar": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "GET /web/work/file/check": lead({ workId: "draftWork" }),
   "GET /web/work/share/list": lead({ workId: "submittedWork" }),
   "POST /web/work/share/add": lead({ workId: "submittedWork" }),

@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
-import { Worker, type WorkerOptions } from "node:worker_threads";
-import { env } from "@/lib/env";
 import { log } from "@/lib/http/refusal";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
+import { threadsOf } from "@/lib/limit/thread";
 import type { Reading, UnreadReason } from "./shapes";
 import type { Order, Report } from "./worker";
 
@@ -12,21 +10,7 @@ const SECONDS = 30;
 
 const inTurn = concurrencyLimit(2);
 
-let bundled: Promise<string> | undefined;
-
-/** What the thread runs where nobody has built it, as for spreadsheets. */
-const fromSource = () =>
-  (bundled ??= import(/* turbopackIgnore: true */ "esbuild").then(async ({ build }) => {
-    const entryPoints = [fileURLToPath(new URL("./worker.ts", import.meta.url))];
-    const external = ["unpdf", "@cantoo/pdf-lib"];
-    const made = await build({ entryPoints, bundle: true, platform: "node", format: "cjs", write: false, external });
-    return made.outputFiles[0]?.text as string;
-  }));
-
-const start = async (options: WorkerOptions) =>
-  env.fromSource
-    ? new Worker(await fromSource(), { ...options, eval: true })
-    : new Worker(new URL("./worker.ts", import.meta.url), options);
+const start = threadsOf("lib/text/document/worker.ts", ["unpdf", "@cantoo/pdf-lib"]);
 
 /**
  * Reads a document in a thread of its own, at most two at a time: whatever a file does to its reader, the server goes on, and the

@@ -91,6 +91,8 @@ export const WorkSetting = z.object({
   oneWorkPerTeam: z.boolean(),
   statement: Text(5000),
   blindCheck: z.enum(blindChecks),
+  /** Works that share this much with another one are marked, in hundredths of their words; of the contest as a whole. */
+  similarFrom: count(100).min(1),
   /** Shown publicly once it is awarded. */
   public: z.boolean(),
   /** The last moment for a version; null: the end of the submit window. */
@@ -126,6 +128,7 @@ export const workDefaults: WorkSetting = {
   oneWorkPerTeam: true,
   statement: "",
   blindCheck: "warn",
+  similarFrom: 30,
   public: false,
   lockAt: null,
 };

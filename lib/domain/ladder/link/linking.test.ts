@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contestLink, db, item, message, stageEntry, team, teamArrival, teamMember, work, workVersion } from "@/db";
-import { publishPromotion, stagesAfter } from "@/lib/domain/ladder";
+import { publishPromotion, stagesAfter, teamsOfChain } from "@/lib/domain/ladder";
 import { Promote } from "@/lib/domain/ladder/contract";
 import { aContest, aJudgedContest, anActor, anItem, aProvince, aSetting, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -122,6 +122,9 @@ describe("works that go on by a link", () => {
       .where(eq(teamArrival.fromWorkId, best?.id as string));
     expect(origin).toMatchObject({ linkId, rank: 1, fromTeamId: best?.team.id });
     expect(origin?.origin).toMatchObject({ contest: lower.contest.name, team: best?.team.name });
+    const chain = [origin?.fromTeamId as string, origin?.teamId as string].toSorted();
+    for (const teamId of chain) expect((await teamsOfChain({ teamId })).toSorted()).toEqual(chain);
+    expect(await teamsOfChain({ teamId: best?.id as string })).toHaveLength(1);
     const people = (teamId: string) =>
       db
         .select({

@@ -29,6 +29,10 @@ export const DeskWorkRow = z.object({
   blindFindings: z.number().nullable(),
   /** Of these files those that could not be read, or not wholly. */
   blindUnread: z.number().nullable(),
+  /** The share of its words that stands in the most similar work; null where nothing was compared yet. */
+  similarShare: z.number().nullable(),
+  /** It reaches the share from which the contest marks works. */
+  isSimilar: z.boolean(),
 });
 export type DeskWorkRow = z.output<typeof DeskWorkRow>;
 
@@ -41,6 +45,7 @@ export const listWorks = get("/enroll/work/page", {
     schoolId: Id.optional(),
     status: WorkStatus.optional(),
     blind: z.enum(blindMarks).optional(),
+    isSimilar: z.literal("1").optional(),
     sortBy: z.enum(["submitTime", "workName", "teamNumber"]).optional(),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),

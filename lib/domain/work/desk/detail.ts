@@ -49,7 +49,8 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
   );
   if (!shown) throw new Fault("notFound");
   return {
-    work: shown,
+    // What is similar is the organiser's to weigh: a team is not told.
+    work: mine ? { ...shown, similarShare: null, isSimilar: false } : shown,
     members: await peopleOf(row.team.id, actor.locale),
     slots: slots.map(({ key, label }) => ({ key, label })),
     versions: await versionsOf(row.work, at),

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, group, item, team, teamMember, work, workVersion, workWords } from "@/db";
+import { contest, db, group, item, similarText, team, teamMember, work, workVersion, workWords } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { workDefaults } from "@/lib/domain/contest/contract";
 import { effective, isEffective, mustExistAtDesk } from "@/lib/domain/enrollment";
 import { placeOf, type TeamRow } from "@/lib/domain/work/ownership";
 import { announcedIn, shownStatus, worksInScope } from "@/lib/domain/work/scope";
@@ -36,6 +37,11 @@ const marked = {
   unread: sql`exists (select 1 from ${lastLint} where l.unread > 0)`,
 } as const;
 
+/** The share from which a work's contest marks works: its own, or the usual one. */
+const markedFrom = sql`coalesce((select (s.value ->> 'similarFrom')::int from setting s
+  where s.contest_id = ${work.contestId} and s.kind = 'work' and s.stage_id is null and s.item_id is null), ${workDefaults.similarFrom}::int)`;
+const similar = sql`exists (select 1 from ${similarText} where ${similarText.workId} = ${work.id} and ${similarText.share} >= 10 * ${markedFrom})`;
+
 /** Works with what is around them; `status` as it may be seen. */
 const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
   db
@@ -58,6 +64,10 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
       submittedAt: workVersion.submittedAt,
       blindFindings: sql<number | null>`l.found + l.possible`,
       blindUnread: sql<number | null>`l.unread`,
+      similarShare: sql<number | null>`${similarText.share} / 10.0`.mapWith((share) =>
+        share === null ? null : Number(share),
+      ),
+      isSimilar: sql<boolean>`coalesce(${similarText.share} >= 10 * ${markedFrom}, false)`,
     })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
@@ -65,6 +75,7 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
     .innerJoin(item, eq(item.id, work.itemId))
     .innerJoin(group, eq(group.id, work.ownerGroupId))
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
+    .leftJoin(similarText, eq(similarText.workId, work.id))
     .leftJoinLateral(lastLint, sql`true`);
 
 type Row = Omit<DeskWorkRow, "submitTime"> & { submittedAt: Date | null };
@@ -96,6 +107,7 @@ export async function listWorks(input: z.output<typeof desk.listWorks.input>, ac
     input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
     input.status ? (all ? eq(work.status, input.status) : sql`${status} = ${input.status}`) : undefined,
     input.blind ? marked[input.blind] : undefined,
+    input.isSimilar ? similar : undefined,
     input.keywords
       ? inArray(
           work.id,

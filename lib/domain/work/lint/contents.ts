@@ -29,8 +29,9 @@ export async function readContent(of: Content, seconds?: number): Promise<Readin
   const known = (await readingsOf([of.sha256])).get(of.sha256);
   if (known) return known;
   const content = await look(of, seconds);
-  const hurried = seconds !== undefined && content.unread.some(({ why }) => why === "tooHeavy");
-  if (!hurried) await db.insert(fileText).values({ sha256: of.sha256, reader: READER, content }).onConflictDoNothing();
+  // A thread that died for no reason of the file, or was given less time than usual, says nothing for later.
+  const passing = content.unread.some(({ why }) => why === "failed" || (why === "tooHeavy" && seconds !== undefined));
+  if (!passing) await db.insert(fileText).values({ sha256: of.sha256, reader: READER, content }).onConflictDoNothing();
   return content;
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, file, readingDue } from "@/db";
 import { together } from "@/lib/collection/together";
+import { compareVersion } from "@/lib/domain/work/similarity/indexing";
 import { log } from "@/lib/http/refusal";
 import { wake } from "@/lib/wake";
 import { cleanVersion } from "./cleaning";
@@ -79,5 +80,8 @@ async function act({ sha256, version_id: versionId, clean_by: by }: Due) {
       .limit(1);
     if (row) await readContent({ sha256, size: Number(row.size), mime: row.mime });
   } else if (versionId && by) await cleanVersion(versionId, by);
-  else if (versionId && (await workOfVersion(versionId))) await lintVersion(versionId);
+  else if (versionId && (await workOfVersion(versionId))) {
+    await lintVersion(versionId);
+    await compareVersion(versionId);
+  }
 }

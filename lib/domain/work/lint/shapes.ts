@@ -8,13 +8,17 @@ import { identityKinds } from "./identity";
 export const findingKinds = [...identityKinds, "author", "position"] as const;
 
 /** One step to a place in a file, the outermost first. */
-const Step = z.object({ kind: z.enum(stepKinds), n: z.number().int().optional(), name: z.string().optional() });
+export const LintStep = z.object({
+  kind: z.enum(stepKinds),
+  n: z.number().int().optional(),
+  name: z.string().optional(),
+});
 
 /** One place in a file that tells who made it. */
 export const Finding = z.object({
   what: z.enum(findingKinds),
   sure: z.boolean(),
-  at: z.array(Step),
+  at: z.array(LintStep),
   excerpt: z.string(),
 });
 export type Finding = z.output<typeof Finding>;
@@ -28,7 +32,7 @@ export const LintedFile = z.object({
   name: z.string(),
   state: z.enum(lintStates),
   findings: z.array(Finding),
-  unread: z.array(z.object({ at: z.array(Step), why: z.enum(unreadReasons) })),
+  unread: z.array(z.object({ at: z.array(LintStep), why: z.enum(unreadReasons) })),
   /** Experts are given a copy without the properties. */
   cleaned: Flag,
 });

@@ -142,4 +142,9 @@ export const amounts: Record<string, string> = {
   // Files for a blind review
   blindFindings: "Places in its files that tell of their makers.",
   blindUnread: "Files that could not be read, or not wholly.",
+  // Similar works
+  similarFrom: "Hundredths of a work's words that stand in another work, from which it is marked.",
+  similarShare: "Hundredths of its words that stand in the most similar work.",
+  "share@/enroll/work/similar": "Hundredths of the work's words that stand in the other one.",
+  words: "Chinese characters, and words of other scripts.",
 };

@@ -65,6 +65,8 @@ export const flags: Record<string, string> = {
   fourEyes: "Whoever imported a team does not decide on it.",
   crossSchool: "People of several schools may be in one team.",
   advisorMayJudge: "Advisors of teams may judge in the contest.",
+  compared: "The text of its final version was compared.",
+  isSimilar: "It shares at least as much with another work as its contest marks works from.",
   mayClean: "The caller can order cleaned copies.",
   cleaned: "1: experts of blind plans are given a copy without properties and authors.",
   sure: "It stands for itself; what is not may be chance, or somebody else's name.",

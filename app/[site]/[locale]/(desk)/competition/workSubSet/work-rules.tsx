@@ -8,6 +8,7 @@ import { useRulePlace } from "@/components/contest/use-rule-place";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
+import { NumberField } from "@/components/kit/form/number-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
@@ -74,6 +75,19 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
                 options={blindChecks.map((value) => ({ value, label: r(`blindChecks.${value}`) }))}
               />
             </Rule>
+            {whole && (
+              <Rule keys={["similarFrom"]}>
+                <NumberField
+                  name="value.similarFrom"
+                  label={r("similarFrom")}
+                  help={r("similarFromHelp")}
+                  unit={r("similarFromUnit")}
+                  min={1}
+                  max={100}
+                  required
+                />
+              </Rule>
+            )}
             <Rule keys={["lockAt"]}>
               <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />
             </Rule>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/kit/table/use-columns";
+import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { LintMark } from "@/components/work/lint-mark";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
@@ -12,6 +13,7 @@ export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkR
   const t = useTranslations("work.desk");
   const work = useTranslations("work");
   const lint = useTranslations("work.lint");
+  const similar = useTranslations("work.similar");
   const common = useTranslations("common");
   return [
     {
@@ -38,10 +40,22 @@ export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkR
     },
     { title: t("item"), cell: (row) => <span className="block min-w-24">{row.itemName}</span> },
     { title: t("version"), numeric: true, cell: (row) => row.versionNo || "—" },
-    { title: t("files"), numeric: true, cell: (row) => row.fileNum || "—" },
+    { title: t("files"), numeric: true, cell: (row) => row.fileNum || "—", hidden: true },
     {
       title: lint("column"),
       cell: (row) => <LintMark findings={row.blindFindings} unread={row.blindUnread} />,
+    },
+    {
+      title: similar("column"),
+      numeric: true,
+      cell: (row) =>
+        row.similarShare === null ? (
+          "—"
+        ) : row.isSimilar ? (
+          <Tag status="soon">{similar("share", { share: row.similarShare })}</Tag>
+        ) : (
+          similar("share", { share: row.similarShare })
+        ),
     },
     {
       title: t("submitted"),

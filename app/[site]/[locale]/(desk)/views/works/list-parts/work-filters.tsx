@@ -34,6 +34,11 @@ export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
         label={work("lint.filter")}
         options={blindMarks.map((value) => ({ value, label: work(`lint.marks.${value}`) }))}
       />
+      <FilterChoice
+        name="isSimilar"
+        label={work("similar.filter")}
+        options={[{ value: "1", label: work("similar.marked") }]}
+      />
       {competitionId !== "" && <FilterChoice name="itemId" label={t("item")} options={tracks ?? []} />}
     </Filters>
   );

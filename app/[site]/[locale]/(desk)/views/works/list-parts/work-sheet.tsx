@@ -11,6 +11,7 @@ import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { WorkDetail } from "@/lib/domain/work/contract";
 import { CleanAct } from "./clean-act";
+import { SimilarWorks } from "./similar-works";
 
 export function WorkSheet({ detail }: { detail: WorkDetail }) {
   const t = useTranslations("work");
@@ -50,6 +51,7 @@ export function WorkSheet({ detail }: { detail: WorkDetail }) {
           </div>
         </Section>
       )}
+      {detail.isMember === 0 && versions.length > 0 && <SimilarWorks workId={work.workId} />}
       {detail.mayShare === 1 && (
         <Section title={t("share.title")} level={3} note={t("share.note")}>
           <ShareLinks workId={work.workId} />

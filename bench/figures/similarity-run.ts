@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { close, db, similarPair, work } from "@/db";
+import { compareVersion } from "@/lib/domain/work";
+import { countFrom } from "@/lib/seed/factories/next";
+import { scene } from "./jobs-scene";
+
+/** Compares ten thousand works of 4,000 words with one another as they come in, and fifty of them again; prints milliseconds. */
+const [WORKS, WORDS, BORROWED] = [Number(process.env.WORKS || 10_000), 4000, 300];
+
+/** A text of its own for each work, of common and rare words; every tenth work has a passage of the one before. */
+function textOf(n: number): string {
+  let state = n + 1;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return Array.from({ length: WORDS }, () =>
+    String.fromCodePoint(0x4e00 + Math.floor((next(1000) * next(1000) * 6) / 1000)),
+  ).join("");
+}
+const answersOf = (n: number) => ({
+  abstract: n % 10 === 1 ? textOf(n) + textOf(n - 1).slice(0, BORROWED) : textOf(n),
+});
+
+countFrom(9_000_000);
+await scene({ works: WORKS, experts: 1, perWork: 1, tracks: 1, answersOf });
+const rows = await db
+  .select({ id: work.id, versionId: work.finalVersionId })
+  .from(work)
+  .where(sql`${work.title} like 'B%'`)
+  .orderBy(work.id);
+await db.execute(sql`analyze`);
+
+const began = performance.now();
+const queue = [...rows];
+await Promise.all(
+  [1, 2].map(async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) await compareVersion(row.versionId as string);
+  }),
+);
+const index = performance.now() - began;
+await db.execute(sql`analyze`);
+const times: number[] = [];
+for (let n = 0; n < 50; n++) {
+  const row = rows[(n * 197) % rows.length] as (typeof rows)[0];
+  const from = performance.now();
+  await compareVersion(row.versionId as string);
+  times.push(performance.now() - from);
+}
+times.sort((a, b) => a - b);
+const pairs = await db.$count(similarPair);
+const { rows: counted } = await db.execute<{ n: number }>(sql`select count(*)::int as n from similar_print`);
+const known = await db.$count(similarPair, eq(similarPair.workId, rows[1]?.id as string));
+await close();
+console.log(
+  JSON.stringify({
+    works: rows.length,
+    words: WORDS,
+    index,
+    one: times[25],
+    worst: times[49],
+    found: known > 0 && pairs >= WORKS / 5,
+    pairs,
+    prints: counted[0]?.n,
+  }),
+);

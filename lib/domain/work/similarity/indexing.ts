@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { db, similarPair, similarText, work } from "@/db";
+import { isOneOf } from "@/db/many";
+import { inquire } from "@/lib/events";
+import { compare } from "./comparing";
+import { passagesOf } from "./passages";
+import { type Piece, piecesOf } from "./texts";
+import { gramsOf, printsOf, type Tokens, tokensOf } from "./tokens";
+
+/** What more works hold than this is a form that they filled in, or a phrase. */
+const COMMON = 100;
+/** Prints that two works must share to be laid side by side, and how many works are. */
+const FEWEST = 3;
+const CANDIDATES = 8;
+
+interface Text {
+  workId: string;
+  pieces: Piece[];
+  tokens: Tokens;
+}
+
+/**
+ * Compares the text of a work's final version with every work that was handed in before, of this contest and all others of the
+ * installation, and lets later ones be compared with it (docs/rules/work.md, "Similar works"). Works of one team are not compared, nor those of teams that it was sent on as.
+ */
+export async function compareVersion(versionId: string) {
+  const [row] = await db
+    .select({ id: work.id, teamId: work.teamId })
+    .from(work)
+    .where(eq(work.finalVersionId, versionId));
+  if (!row) return;
+  const here = await textOf(row.id, versionId);
+  const prints = printsOf(gramsOf(here.tokens));
+  await store(here, versionId, prints);
+  const before = await forget(row.id);
+  const found: (typeof similarPair.$inferInsert)[] = [];
+  for (const { workId, versionId: theirs } of await candidates(row, prints))
+    found.push(...pairOf(here, await textOf(workId, theirs)));
+  if (found.length > 0)
+    await db
+      .insert(similarPair)
+      .values(found)
+      .onConflictDoUpdate({
+        target: [similarPair.workId, similarPair.otherId],
+        set: { share: sql`excluded.share`, passages: sql`excluded.passages` },
+      });
+  const touched = [...new Set([row.id, ...before, ...found.map(({ workId }) => workId)])];
+  await db
+    .update(similarText)
+    .set({
+      share: sql`coalesce((select max(p.share) from ${similarPair} p where p.work_id = similar_text.work_id), 0)`,
+    })
+    .where(isOneOf(similarText.workId, touched));
+}
+
+async function textOf(workId: string, versionId: string): Promise<Text> {
+  const pieces = await piecesOf(versionId);
+  return { workId, pieces, tokens: tokensOf(pieces.map(({ text }) => text)) };
+}
+
+/** Puts the prints of a work in place of those of its last version. */
+async function store({ workId, tokens }: Text, versionId: string, prints: readonly number[]) {
+  const count = tokens.values.length;
+  await db
+    .insert(similarText)
+    .values({ workId, versionId, tokens: count })
+    .onConflictDoUpdate({ target: similarText.workId, set: { versionId, tokens: count, comparedAt: sql`app_now()` } });
+  await db.execute(sql`delete from similar_print where work_id = ${workId}`);
+  await db.execute(sql`
+    insert into similar_print (hash, work_id) select hash, ${workId}::bigint
+    from unnest(${sql.param([...prints])}::int[]) as hash order by hash on conflict do nothing`);
+}
+
+/** Takes away what was found for the last version, on both sides. @returns the works that it was similar to */
+async function forget(workId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from ${similarPair} where work_id = ${workId} or other_id = ${workId} returning work_id::text as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The works that share the most prints with these, prints that many have left out. */
+async function candidates({ id, teamId }: { id: string; teamId: string }, prints: readonly number[]) {
+  const own = (await inquire("teamsOfChain", { teamId })) ?? [teamId];
+  const { rows } = await db.execute<{ workId: string; versionId: string }>(sql`
+    with hit as materialized (
+        select h.hash, s.work_id from unnest(${sql.param([...prints])}::int[]) as h(hash)
+        cross join lateral (select p.work_id from similar_print p where p.hash = h.hash and p.work_id <> ${id} limit ${COMMON + 1}) s),
+      rare as (select hash from hit group by hash having count(*) <= ${COMMON}),
+      shared as (select work_id, count(*) as n from hit join rare using (hash) group by work_id having count(*) >= ${FEWEST})
+    select t.work_id::text as "workId", t.version_id::text as "versionId" from shared
+    join ${similarText} t using (work_id) join ${work} w on w.id = work_id and w.team_id <> all(${sql.param(own)}::bigint[])
+    order by shared.n desc, work_id limit ${CANDIDATES}`);
+  return rows;
+}
+
+/** How much of each of two texts stands in the other, a row for each side; none where it is nothing. */
+function pairOf(here: Text, there: Text): (typeof similarPair.$inferInsert)[] {
+  const shared = compare(here.tokens, there.tokens);
+  if (shared.runs.length === 0) return [];
+  const passages = passagesOf(shared.runs, here, there);
+  const share = (words: number, { tokens }: Text) => Math.round((1000 * words) / tokens.values.length);
+  return [
+    { workId: here.workId, otherId: there.workId, share: share(shared.here, here), passages },
+    {
+      workId: there.workId,
+      otherId: here.workId,
+      share: share(shared.there, there),
+      passages: passages.map((one) => ({ ...one, here: one.there, there: one.here })),
+    },
+  ];
+}

@@ -34,8 +34,8 @@ export function TrackCard({ track }: { track: Track }) {
             {t(`track.act.${track.nextAct}`)}
           </LinkButton>
           {track.until && (
-            <span className="text-note text-hint">
-              {t.rich("track.until", { time: () => <DateText value={track.until} form="minute" /> })}{" "}
+            <span className="flex flex-wrap gap-x-3 text-note text-hint">
+              <span>{t.rich("track.until", { time: () => <DateText value={track.until} form="minute" /> })}</span>
               <DaysLeft until={track.until} />
             </span>
           )}

@@ -161,3 +161,7 @@ export const wordings = ["default", "topic", "number"] as const;
 /** How far a school is with the report that is asked of it (docs/rules/summary.md, "Reports"). */
 export const summaryStatuses = ["requested", "submitted", "returned", "accepted"] as const;
 export type SummaryStatus = (typeof summaryStatuses)[number];
+
+/** How far an award from elsewhere is (docs/rules/center.md, "Awards from elsewhere"). */
+export const outsideAwardStatuses = ["entered", "submitted", "verified", "refused"] as const;
+export type OutsideAwardStatus = (typeof outsideAwardStatuses)[number];

@@ -1,10 +1,32 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { awardBases, awardKinds, awardMethods, awardStatuses, objectionStatuses, tiesAtCut } from "@/db/values";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  awardBases,
+  awardKinds,
+  awardMethods,
+  awardStatuses,
+  objectionStatuses,
+  outsideAwardStatuses,
+  tiesAtCut,
+} from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { team } from "./enrollment";
+import { file } from "./file";
+import { group } from "./org";
 import { resultRevision, reviewPlan } from "./review";
 import { work } from "./work";
 
@@ -132,4 +154,37 @@ export const objection = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique("objection_once").on(t.publicityId, t.raisedBy, t.workId)],
+);
+
+/** An award that a person won elsewhere and enters with proof; their school verifies it. */
+export const outsideAward = pgTable(
+  "outside_award",
+  {
+    id: id(),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+    /** The school that verifies: the person's own when it was entered. */
+    orgId: big("org_id")
+      .notNull()
+      .references(() => group.id),
+    contestName: text("contest_name").notNull(),
+    awardName: text("award_name").notNull(),
+    issuer: text("issuer").notNull(),
+    wonOn: date("won_on").notNull(),
+    proofId: big("proof_id").references(() => file.id),
+    status: text("status", { enum: outsideAwardStatuses }).notNull().default("entered"),
+    /** Why it was refused. */
+    reason: text("reason"),
+    verifiedBy: big("verified_by").references(() => user.id),
+    verifiedAt: instant("verified_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("outside_award_user").on(t.userId),
+    index("outside_award_org").on(t.orgId, t.status),
+    check("outside_award_status", sql`${t.status} in ('entered', 'submitted', 'verified', 'refused')`),
+    check("outside_award_proof", sql`${t.status} = 'entered' or ${t.proofId} is not null`),
+    check("outside_award_reason", sql`${t.status} <> 'refused' or ${t.reason} is not null`),
+  ],
 );

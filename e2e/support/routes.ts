@@ -24,6 +24,7 @@ export const centre = [
   "/center/team",
   "/center/work",
   "/center/newReward",
+  "/center/reward",
   "/center/informationSub",
   "/role",
 ];

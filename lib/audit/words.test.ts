@@ -4,6 +4,7 @@ import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as tables from "@/db/schema";
 import { awardLifecycle, objectionLifecycle } from "@/lib/domain/award/lifecycle";
+import { outsideAwardLifecycle } from "@/lib/domain/center/reward/lifecycle";
 import { batchLifecycle, certificateLifecycle, sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/settings";
@@ -31,6 +32,7 @@ const lives = [
     contestLinkLifecycle,
     reportLifecycle,
     promotionOfferLifecycle,
+    outsideAwardLifecycle,
   ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));

@@ -99,6 +99,7 @@ export const deciding = {
   reportClosed: 60201,
   reportFileMissing: 60202,
   summaryAnswered: 60203,
+  tooManyAwards: 60204,
   recipientMissing: 60120,
   recipientNotHonoured: 60122,
   glyphMissing: 60121,

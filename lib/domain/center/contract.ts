@@ -1,2 +1,3 @@
 export * from "./paper/calls";
+export * from "./reward/calls";
 export * from "./today/calls";

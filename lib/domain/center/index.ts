@@ -3,4 +3,12 @@ import "server-only";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
+export {
+  addOutsideAward,
+  awardList,
+  deleteOutsideAward,
+  listOutsideAwards,
+  putAwardProof,
+} from "./reward/own";
+export { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./reward/verifying";
 export { teamTrack, today } from "./today/today";

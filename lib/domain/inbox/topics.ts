@@ -78,6 +78,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   resultsPublic: { kind: "award", channels: ["site", "email"] },
   objectionRaised: { kind: "award", channels: ["site", "email"], to: ["staff"] },
   objectionAnswered: { kind: "award", channels: ["site", "email"] },
+  awardVerified: { kind: "award", channels: ["site"], to: ["entrant", "advisor"] },
+  awardRefused: { kind: "award", channels: ["site", "email"], to: ["entrant", "advisor"] },
   certificateIssued: { kind: "certificate", channels: ["site", "email"] },
   certificateRevoked: { kind: "certificate", channels: ["site", "email"] },
 };

@@ -80,6 +80,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
     leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),
+    leaf("reward", "reward/index", "校外奖项核实", "Awards from elsewhere", "badge-check", ["sys:user:edit"]),
     leaf("/competitionReward/detailedList", "competition-reward/detailed-list", "获奖名单", "Award list", "award", [
       "award:list:list",
     ]),

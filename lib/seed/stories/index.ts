@@ -10,6 +10,7 @@ import { seedCollegeContest, seedComingContests } from "./coming-contests";
 import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
 import { seedNews, seedTrialRequests } from "./news";
+import { seedOutsideAwards } from "./outside-awards";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
 import { seedSummaries } from "./summaries";
@@ -34,6 +35,7 @@ export const seedStories = (reference: Reference) =>
     await followContest({ competitionId: campus, follow: true }, teacher);
     await seedNews(cast, { finished, rural, running, design, campus });
     await seedSummaries(cast, { contestId: finished });
+    await seedOutsideAwards(cast);
     await seedTrialRequests(cast);
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
     await db.update(outbox).set({ sentAt: sql`app_now()` });

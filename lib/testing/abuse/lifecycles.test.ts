@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/db";
 import { awardTransitions, objectionTransitions } from "@/lib/domain/award/lifecycle";
+import { outsideAwardLifecycle } from "@/lib/domain/center/reward/lifecycle";
 import { certificateTransitions } from "@/lib/domain/certificate/lifecycle";
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { changeTransitions } from "@/lib/domain/enrollment/change/lifecycle";
@@ -39,6 +40,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   contest_link: contestLinkTransitions,
   summary_report: reportTransitions,
   promotion_offer: promotionOfferTransitions,
+  outside_award: outsideAwardLifecycle.transitions,
   award: awardTransitions,
   objection: objectionTransitions,
   certificate: certificateTransitions,
@@ -82,6 +84,7 @@ const entityOf: Record<string, string> = {
   contest_link: "contestLink",
   summary_report: "summaryReport",
   promotion_offer: "promotionOffer",
+  outside_award: "outsideAward",
 };
 /** Lives that keep no history of their own: each move is one step. */
 const untold = ["certificate_template", "publicity", "expert", "user"];

@@ -7,6 +7,7 @@ import { shippedRoles } from "@/lib/seed/reference/roles";
 import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
 import { aLadder } from "./ladder";
+import { someOutsideAwards } from "./outside-awards";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 import { aSummary } from "./summary";
@@ -24,6 +25,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await aSummary(place)),
+    ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
   };
   const [until] = (await nextIds(1)) as [string];

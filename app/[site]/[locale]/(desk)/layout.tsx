@@ -60,6 +60,7 @@ const DESK_WORDS = [
   ...([
     "access",
     "award",
+    "center",
     "certificate",
     "contest",
     "desk",

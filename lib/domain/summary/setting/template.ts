@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { db, summary, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { fileAnswer, takeIn } from "@/lib/domain/summary/files";
 import { lockSummary } from "@/lib/domain/summary/scope";
+import { fileAnswer, takeIn } from "@/lib/domain/taking-in";
 import { type putTemplate as putCall, TEMPLATE_MB, templateTypes } from "./calls";
 import { summaryDetail } from "./listing";
 

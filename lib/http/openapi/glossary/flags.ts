@@ -11,6 +11,7 @@ export const flags: Record<string, string> = {
   mayHandIn: "The caller may hand in now.",
   mayJudge: "The caller may accept, return and remark.",
   "answered@/summary": "A school has handed in: contests and questions stay.",
+  hasProof: "A proof was uploaded.",
   visible: "1 shown, 0 not.",
   enabled: "1 on, 0 off.",
   status: "1 in use, 0 disabled.",

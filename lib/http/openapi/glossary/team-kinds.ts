@@ -47,6 +47,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     returned: "sent back to be put right",
     accepted: "accepted",
   },
+  OutsideAwardStatus: {
+    entered: "its proof is missing",
+    submitted: "waits for the school",
+    verified: "the school has seen the proof",
+    refused: "refused with a reason",
+  },
   LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",

@@ -33,6 +33,7 @@ const views: Record<ViewName, ComponentType> = {
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
   "site/trial": dynamic(() => import("./site/trial")),
+  "reward/index": dynamic(() => import("./reward/index")),
   "summary/setting": dynamic(() => import("./summary/setting")),
   "summary/school": dynamic(() => import("./summary/school")),
   "summary/record": dynamic(() => import("./summary/record")),

@@ -27,6 +27,7 @@ export const viewNames = [
   "news/list",
   "site/setting",
   "site/trial",
+  "reward/index",
   "summary/setting",
   "summary/school",
   "summary/record",

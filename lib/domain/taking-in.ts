@@ -9,6 +9,9 @@ import { storage } from "@/lib/storage";
 const MEGABYTE = 1_048_576;
 const kinds: Record<string, string> = {
   pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
@@ -34,7 +37,7 @@ export async function takeIn(
   const found = await fileTypeFromBuffer(stored.head);
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const mime = types.includes(ending) ? kinds[ending] : undefined;
-  if (!mime || !(found?.mime === mime || (ending !== "pdf" && found?.ext === "zip")))
+  if (!mime || !(found?.mime === mime || (/^(docx|xlsx|pptx)$/.test(ending) && found?.ext === "zip")))
     throw new Fault("fileTypeRefused", { types: types.join(", ") });
   const { sha256 } = stored;
   const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");

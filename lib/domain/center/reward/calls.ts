@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { outsideAwardStatuses } from "@/db/values";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { get, post } from "@/lib/http/endpoint";
+import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+const act = { outside: "an award from elsewhere belongs to no contest here" };
+
+export const OutsideAwardStatus = z.enum(outsideAwardStatuses);
+export type OutsideAwardStatus = z.output<typeof OutsideAwardStatus>;
+
+const Entered = {
+  contestName: Line(200),
+  awardName: Line(100),
+  issuer: Line(200),
+  wonOn: Day,
+};
+
+const OutsideAward = z.object({
+  outsideAwardId: Id,
+  ...{ contestName: z.string(), awardName: z.string(), issuer: z.string(), wonOn: Day },
+  status: OutsideAwardStatus,
+  reason: z.string().nullable(),
+  hasProof: Flag,
+});
+export type OutsideAward = z.output<typeof OutsideAward>;
+
+export const listOutsideAwards = get("/web/center/reward/list", {
+  summary: "Lists the awards from elsewhere that the caller entered, the last won first.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(OutsideAward),
+});
+
+export const OutsideAwardInput = z.object(Entered);
+export const addOutsideAward = post("/web/center/reward/add", {
+  summary: "Enters an award that the caller won elsewhere; its proof is uploaded next, and hands it to the school.",
+  access: "member",
+  act,
+  input: OutsideAwardInput,
+  output: z.object({ outsideAwardId: Id }),
+  idempotent: true,
+  faults: ["groupMissing", "tooManyAwards"],
+});
+
+export const deleteOutsideAward = post("/web/center/reward/delete", {
+  summary: "Deletes an award from elsewhere that the caller entered, whatever became of it.",
+  access: "member",
+  act,
+  input: z.object({ outsideAwardId: Id }),
+  output: Nothing,
+});
+
+export const PROOF_MB = 10;
+export const proofTypes = ["pdf", "jpg", "jpeg", "png"] as const;
+export const putAwardProof = post("/web/center/reward/proof", {
+  summary: "Stores the proof of an award from elsewhere and hands it to the school to verify, a refused one again.",
+  access: "member",
+  act,
+  input: z.object({ outsideAwardId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  output: z.object({ status: OutsideAwardStatus }),
+  carries: "file",
+  fileMb: PROOF_MB,
+  faults: ["illegalTransition", "storageFull", "fileTooLarge", "fileTypeRefused", "fileCorrupt"],
+});
+
+export const awardProof = get("/web/center/reward/proof/file", {
+  summary: "Returns the proof of an award from elsewhere, to its person and to those who verify it.",
+  access: "member",
+  input: z.object({ outsideAwardId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt"],
+});
+
+export const awardList = get("/web/center/reward/cv", {
+  summary: "Returns everything that the caller won as PDF: awards of this platform, and verified ones from elsewhere.",
+  access: "member",
+  input: z.object({}),
+  output: Nothing,
+  answers: "file",
+});
+
+const DeskRow = OutsideAward.extend({
+  realName: z.string(),
+  schoolName: z.string(),
+  createTime: DT,
+  verifyTime: DT.nullable(),
+});
+export type OutsideAwardRow = z.output<typeof DeskRow>;
+
+export const outsideAwardPage = get("/award/outside/page", {
+  summary:
+    "Lists the awards from elsewhere that people of the caller's organisations handed in, the oldest that waits first.",
+  access: "sys:user:list",
+  input: PageQuery.extend({ status: OutsideAwardStatus.optional() }),
+  output: Page(DeskRow),
+});
+
+const Ids = z.object({ ids: z.array(Id).min(1).max(1000) });
+const Bulked = Bulk(BulkRow.extend({ outsideAwardId: Id, realName: z.string() }));
+
+export const verifyAwards = post("/award/outside/verify", {
+  summary: "Verifies awards from elsewhere, each on its own.",
+  access: "sys:user:edit",
+  act,
+  input: Ids,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const refuseAwards = post("/award/outside/refuse", {
+  summary: "Refuses awards from elsewhere with a reason, verified ones too, each on its own.",
+  access: "sys:user:edit",
+  act,
+  input: Ids.extend({ reason: Line(500) }),
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});

@@ -10,6 +10,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { toast } from "@/components/ui/toast/toast";
 import { listOrgs, type OrgList, orgList, rankWorks, sealList, unsettled } from "@/lib/domain/ladder/contract";
 import { type Draft, draftOf, entriesOf } from "./draft";
+import { PasteDialog } from "./paste-dialog";
 import { TrackTable } from "./track-table";
 
 /** The works of an organisation, track by track, put in order; every change can be undone until it is saved. */
@@ -22,6 +23,7 @@ export function Ranking({ list }: { list: OrgList }) {
   const seal = useWrite(sealList, { invalidate });
   const editable = list.isOpen === 1 && list.mayRank === 1;
   const [draft, setDraft] = useState(() => draftOf(works, editable));
+  const [pasting, paste] = useState(false);
   useHold(past.length > 0);
   const change = (next: Draft) => {
     setPast([...past, draft]);
@@ -59,6 +61,9 @@ export function Ranking({ list }: { list: OrgList }) {
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
             {t("list.undecided", { count: undecided })}
           </p>
+          <Button variant="quiet" onClick={() => paste(true)}>
+            {t("paste.title")}
+          </Button>
           <Button variant="quiet" disabled={past.length === 0} guard={0} onClick={undo}>
             {t("list.undo")}
           </Button>
@@ -78,6 +83,7 @@ export function Ranking({ list }: { list: OrgList }) {
           </ConfirmButton>
         </div>
       )}
+      {pasting && <PasteDialog works={works} draft={draft} onTake={change} onClose={() => paste(false)} />}
       {list.mayRank === 1 && !editable && list.status !== "submitted" && (
         <p className="text-note text-ink-2">{t("list.closed")}</p>
       )}

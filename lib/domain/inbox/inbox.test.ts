@@ -177,7 +177,12 @@ test("every topic has words in both languages that need no word that is not give
     "stage",
     "due",
   ];
-  const params = Object.fromEntries([...every, "deadline", "number", "amount", "how", "told"].map((key) => [key, 1]));
+  const params = Object.fromEntries(
+    [...every, "deadline", "number", "amount", "how", "told", "days", "from", "to", "title", "award"].map((key) => [
+      key,
+      1,
+    ]),
+  );
   for (const topic of topicNames)
     for (const locale of ["zh-cn", "en"] as const)
       expect(JSON.stringify(say(topic, params, locale)), topic).not.toMatch(/inbox\.topic|[{}]{2}|FORMATTING|MISSING/);

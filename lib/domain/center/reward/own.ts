@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, outsideAward, transaction, user } from "@/db";
+import { award, db, outsideAward, teamPerson, transaction, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -8,6 +9,7 @@ import { ownAwards } from "@/lib/domain/award";
 import { takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
+import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
 import { tablePdf } from "@/lib/pdf/table";
 import type * as calls from "./calls";
@@ -114,6 +116,7 @@ export async function awardList(_: object, actor: Actor): Promise<FileAnswer> {
         .limit(1),
   );
   const t = wordsOf(actor.locale, "center");
+  const name = await nameOn(here, actor);
   const rows = [
     ...here.map(({ year, awardName, competitionName, workName }) => ({
       when: String(year),
@@ -127,7 +130,7 @@ export async function awardList(_: object, actor: Actor): Promise<FileAnswer> {
       })),
   ];
   const pdf = tablePdf({
-    title: t("reward.cvTitle", { name: actor.realName }),
+    title: t("reward.cvTitle", { name }),
     notes: [t("reward.cvNote", { day: person?.day ?? "" })],
     columns: [
       { title: t("reward.wonOn"), width: 12 },
@@ -141,9 +144,27 @@ export async function awardList(_: object, actor: Actor): Promise<FileAnswer> {
     pageOf: (page, pages) => t("paper.page", { page, pages }),
   });
   return {
-    name: `${t("reward.cvTitle", { name: actor.realName })}.pdf`,
+    name: `${t("reward.cvTitle", { name })}.pdf`,
     mime: "application/pdf",
     size: pdf.length,
     stream: pdf,
   };
+}
+
+/** The names under which these awards were won, as they were frozen; who has none is called as in the profile. */
+async function nameOn(awards: readonly { awardId: string }[], actor: Actor) {
+  const teams = db
+    .select({ id: award.teamId })
+    .from(award)
+    .where(
+      isOneOf(
+        award.id,
+        awards.map(({ awardId }) => awardId),
+      ),
+    );
+  const rows = await db
+    .selectDistinct({ name: teamPerson.name })
+    .from(teamPerson)
+    .where(and(eq(teamPerson.userId, actor.userId), inArray(teamPerson.teamId, teams)));
+  return rows.length > 0 ? listed(rows.map(({ name }) => name).sort(), actor.locale) : actor.realName;
 }

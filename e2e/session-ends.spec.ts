@@ -58,7 +58,8 @@ test("over a form of the centre: staying keeps it, logging in leads back to it, 
   await expect(page).toHaveURL(at("/home/homepage"));
   await page.getByRole("complementary").getByRole("link", { name: "重新登录" }).click();
   await logIn(page, "student2");
-  await expect(page).toHaveURL(at("/center/users"));
+  await expect(page, "their own start, not where somebody else was").toHaveURL(at("/center"));
+  await page.goto("/center/users");
   await expect(job, "control: somebody else's").not.toHaveValue("20269977");
   expect(complaints).toEqual([]);
 });

@@ -3,9 +3,9 @@ import "server-only";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
+export { awardList } from "./reward/cv";
 export {
   addOutsideAward,
-  awardList,
   deleteOutsideAward,
   listOutsideAwards,
   putAwardProof,

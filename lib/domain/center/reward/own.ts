@@ -1,17 +1,10 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { award, db, outsideAward, teamPerson, transaction, user } from "@/db";
-import { isOneOf } from "@/db/many";
+import { db, outsideAward, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
-import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { ownAwards } from "@/lib/domain/award";
 import { takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
-import type { FileAnswer } from "@/lib/http/file/file";
-import { listed } from "@/lib/i18n/listed";
-import { wordsOf } from "@/lib/i18n/words";
-import { tablePdf } from "@/lib/pdf/table";
 import type * as calls from "./calls";
 import { PROOF_MB, proofTypes } from "./calls";
 import { outsideAwardLifecycle } from "./lifecycle";
@@ -31,7 +24,8 @@ export const wire = (row: Row) => ({
 });
 
 const ofActor = (actor: Actor) => eq(outsideAward.userId, actor.userId);
-const rowsOf = (actor: Actor) =>
+/** The awards from elsewhere of the caller, the last won first. */
+export const rowsOf = (actor: Actor) =>
   db.select().from(outsideAward).where(ofActor(actor)).orderBy(desc(outsideAward.wonOn), desc(outsideAward.id));
 
 /** The awards from elsewhere that the caller entered, the last won first. */
@@ -102,69 +96,4 @@ export async function putAwardProof(
     await record(actor, "outsideAward.proof", "outsideAward", outsideAwardId, { sha256: taken.sha256 });
     return { status: "submitted" as const };
   });
-}
-
-/** Everything that the caller won, as PDF: awards of this platform and verified ones from elsewhere, the last first. */
-export async function awardList(_: object, actor: Actor): Promise<FileAnswer> {
-  const [here, elsewhere, [person]] = await together(
-    () => ownAwards({}, actor),
-    () => rowsOf(actor),
-    () =>
-      db
-        .select({ day: sql<string>`to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')` })
-        .from(user)
-        .limit(1),
-  );
-  const t = wordsOf(actor.locale, "center");
-  const name = await nameOn(here, actor);
-  const rows = [
-    ...here.map(({ year, awardName, competitionName, workName }) => ({
-      when: String(year),
-      cells: [String(year), awardName, competitionName, workName, t("reward.here")],
-    })),
-    ...elsewhere
-      .filter(({ status }) => status === "verified")
-      .map(({ wonOn, awardName, contestName, issuer }) => ({
-        when: wonOn,
-        cells: [wonOn, awardName, contestName, issuer, t("reward.verified")],
-      })),
-  ];
-  const pdf = tablePdf({
-    title: t("reward.cvTitle", { name }),
-    notes: [t("reward.cvNote", { day: person?.day ?? "" })],
-    columns: [
-      { title: t("reward.wonOn"), width: 12 },
-      { title: t("reward.awardName"), width: 18 },
-      { title: t("reward.contestName"), width: 32 },
-      { title: t("reward.about"), width: 26 },
-      { title: t("reward.source"), width: 12 },
-    ],
-    rows: rows.toSorted((a, b) => (a.when < b.when ? 1 : -1)).map(({ cells }) => cells),
-    closing: [],
-    pageOf: (page, pages) => t("paper.page", { page, pages }),
-  });
-  return {
-    name: `${t("reward.cvTitle", { name })}.pdf`,
-    mime: "application/pdf",
-    size: pdf.length,
-    stream: pdf,
-  };
-}
-
-/** The names under which these awards were won, as they were frozen; who has none is called as in the profile. */
-async function nameOn(awards: readonly { awardId: string }[], actor: Actor) {
-  const teams = db
-    .select({ id: award.teamId })
-    .from(award)
-    .where(
-      isOneOf(
-        award.id,
-        awards.map(({ awardId }) => awardId),
-      ),
-    );
-  const rows = await db
-    .selectDistinct({ name: teamPerson.name })
-    .from(teamPerson)
-    .where(and(eq(teamPerson.userId, actor.userId), inArray(teamPerson.teamId, teams)));
-  return rows.length > 0 ? listed(rows.map(({ name }) => name).sort(), actor.locale) : actor.realName;
 }

@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { db, message } from "@/db";
 import { anActor, aPdf, aSchool, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { addOutsideAward, awardList, deleteOutsideAward, listOutsideAwards, putAwardProof } from "./own";
+import { awardList } from "./cv";
+import { addOutsideAward, deleteOutsideAward, listOutsideAwards, putAwardProof } from "./own";
 import { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./verifying";
 
 useDatabase();

@@ -31,7 +31,6 @@ export function InviteDialog({ teamId, role, trigger }: Props) {
         toast.success(t("sent", { name: typed.realName }));
       }}
     >
-      <RecentMates teamId={teamId} role={role} />
       <TextField name="account" label={t("account")} required maxLength={100} autoComplete="off" />
       <TextField
         name="realName"
@@ -41,6 +40,7 @@ export function InviteDialog({ teamId, role, trigger }: Props) {
         maxLength={60}
         autoComplete="off"
       />
+      <RecentMates teamId={teamId} role={role} />
     </FormDialog>
   );
 }

@@ -38,7 +38,6 @@ export function RecentMates({ teamId, role }: { teamId: string; role: GuestRole 
           </li>
         ))}
       </ul>
-      <p className="text-note text-ink-2">{t("other")}</p>
     </section>
   );
 }

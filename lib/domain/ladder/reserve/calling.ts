@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { contest, db, promotionOffer, promotionRun, stage, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
@@ -22,7 +22,7 @@ interface Waiting extends Vacancy {
 
 /**
  * Offers the places of works that left to the next of the reserve, in their order, once a minute; offers that nobody answered
- * lapse before. Two processes at once make one offer of a place.
+ * lapse before. Two processes at once make one offer of a place, and so do several runs out of a stage, the newest first.
  */
 export async function callReserves() {
   await expireOffers();
@@ -37,7 +37,8 @@ export async function callReserves() {
         allowing(contest.status, "result"),
         sql`exists (${vacanciesOf(sql`promotion_run.id`)})`,
       ),
-    );
+    )
+    .orderBy(desc(promotionRun.no));
   for (const { id } of due) await transaction(() => callFor(id));
 }
 
@@ -65,7 +66,7 @@ const vacanciesOf = (runId: ReturnType<typeof sql>) => sql`
       and (later.team_id = work.team_id or later.team_id = (select a.team_id from team_arrival a
         join contest_link l on l.id = a.link_id where a.from_work_id = work.id and l.to_stage_id = r.to_stage_id limit 1)))
     and not exists (select 1 from promotion_offer o
-      where o.run_id = ${runId} and o.place_of = held.work_id and o.status in ('offered', 'accepted'))`;
+      where o.place_of = held.work_id and o.status in ('offered', 'accepted'))`;
 
 async function callFor(runId: string) {
   const [run] = await db
@@ -73,7 +74,7 @@ async function callFor(runId: string) {
     .from(promotionRun)
     .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
     .where(eq(promotionRun.id, runId))
-    .for("no key update", { of: promotionRun });
+    .for("no key update", { of: stage });
   if (!run || (await forbiddenBy(run.contestId, "result"))) return;
   const [{ rows: vacant }, waiting] = await together(
     () => db.execute<Vacancy>(vacanciesOf(sql`${runId}::bigint`)),
@@ -107,7 +108,7 @@ const waitingIn = async (runId: string) =>
       select f.work_id::text as work, ${runner}::text as org, work.item_id::text as item
       from promotion_fate f join work on work.id = f.work_id join team on team.id = work.team_id join stage on stage.id = work.stage_id
       where f.run_id = ${runId} and f.fate = 'reserve' and work.status in ('valid', 'reviewed')
-        and not exists (select 1 from promotion_offer o where o.run_id = f.run_id and o.work_id = f.work_id)
+        and not exists (select 1 from promotion_offer o where o.work_id = f.work_id)
       order by f.rank nulls last, f.work_id`)
   ).rows;
 

@@ -119,6 +119,23 @@ describe("the reserve", () => {
     expect(await offered(), "the window is over").toHaveLength(2);
   });
 
+  test("is offered a place once, however many promotions name the work that left", async () => {
+    const { first, fourth, leave, offered, manager, revision, final } = await scene();
+    const again = {
+      revisionId: revision.id,
+      toStageId: final.id,
+      by: "rank",
+      value: 3,
+      reserve: 1,
+      answerDays: 3,
+    } as const;
+    await publishPromotion(Promote.parse(again), manager);
+    await leave(first);
+    await callReserves();
+    await callReserves();
+    expect(await offered()).toEqual([[fourth?.id, "offered"]]);
+  });
+
   test("is not called by a rule without days to answer", async () => {
     const { first, leave, offered } = await scene({ answerDays: 0 });
     await leave(first);

@@ -8,11 +8,11 @@ import { announceAwards } from "./awarding";
 import { moment } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
+import { seedReviews } from "./crowd/reviews";
+import { seedTeams } from "./crowd/teams";
+import { seedWorks } from "./crowd/works";
 import { holdContest } from "./holding";
 import { innovationDays, innovationPlan } from "./innovation";
-import { seedReviews } from "./reviews";
-import { seedTeams } from "./teams";
-import { seedWorks } from "./works";
 
 const SHIFT = -365;
 /** Place of a team whose work is judged well: by it the demo's student and teacher have an award and a certificate to look at. */

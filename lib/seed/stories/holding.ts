@@ -32,6 +32,8 @@ interface StagePlan {
   level: ContestText["level"];
   name: string;
   nameEn: string;
+  /** Each organisation of the level runs it for itself. */
+  ownerScope?: "org";
   windows: Partial<Record<WindowType, readonly [from: number, to: number]>>;
 }
 
@@ -120,11 +122,12 @@ async function addTracks({ tracks }: ContestPlan, competitionId: string, organis
 async function addStages(plan: ContestPlan, competitionId: string, from: number, organiser: Actor) {
   let version = from;
   const stages = [];
-  for (const { level, name, nameEn, windows } of plan.stages) {
+  for (const { level, name, nameEn, ownerScope, windows } of plan.stages) {
     const text = {
       stageName: name,
       stageNameEn: nameEn,
       level,
+      ownerScope,
       description: "",
     };
     const made = await addStage({ competitionId, version, ...text }, organiser);

@@ -9,6 +9,7 @@ import { inOtherDays } from "./clock";
 import { seedCollegeContest, seedComingContests } from "./coming-contests";
 import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
+import { seedLadderContest } from "./ladder-contest";
 import { seedNews, seedTrialRequests } from "./news";
 import { seedOutsideAwards } from "./outside-awards";
 import { seedRunningContest } from "./running-contest";
@@ -34,6 +35,7 @@ export const seedStories = (reference: Reference) =>
       await followContest({ competitionId: speech, follow: true }, actor);
     await followContest({ competitionId: campus, follow: true }, teacher);
     await seedNews(cast, { finished, rural, running, design, campus });
+    await seedLadderContest(cast, reference);
     await seedSummaries(cast, { contestId: finished });
     await seedOutsideAwards(cast);
     await seedTrialRequests(cast);

@@ -2,11 +2,11 @@ import { remindExperts } from "@/lib/domain/review";
 import { someTime } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
+import { seedReviews } from "./crowd/reviews";
+import { seedTeams } from "./crowd/teams";
+import { seedWorks } from "./crowd/works";
 import { holdContest } from "./holding";
 import { innovationDays, innovationPlan } from "./innovation";
-import { seedReviews } from "./reviews";
-import { seedTeams } from "./teams";
-import { seedWorks } from "./works";
 
 /** Places of the teams in which the demo's own people are. */
 const OURS = { student: 42, student2: 121, teacher: 42 };

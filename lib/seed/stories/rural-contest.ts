@@ -5,13 +5,13 @@ import { announceAwards } from "./awarding";
 import { someTime, thisYear } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
+import { seedReviews } from "./crowd/reviews";
+import { seedTeams } from "./crowd/teams";
+import { seedWorks } from "./crowd/works";
 import { holdContest } from "./holding";
 import type { CrowdDays } from "./innovation";
 import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
-import { seedReviews } from "./reviews";
-import { seedTeams } from "./teams";
 import { prizeRules } from "./words/prizes";
-import { seedWorks } from "./works";
 
 const days: CrowdDays = {
   signUp: -72,

@@ -21,6 +21,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { ownAwards } from "@/lib/domain/award";
 import { contestPage } from "@/lib/domain/contest";
 import { contestsEntered, invitations, myTeams, teamPage } from "@/lib/domain/enrollment";
+import { listLinks, listOrgs, listPromotionRuns, listRunStages, orgList } from "@/lib/domain/ladder";
 import { listNews } from "@/lib/domain/news";
 import { myPlans } from "@/lib/domain/review";
 import { shippedTerms, wordings } from "@/lib/i18n/wording";
@@ -115,6 +116,35 @@ test("whoever is pretended is plainly so", async () => {
   expect(new Set(titles.filter(Boolean)).size).toBeGreaterThan(200);
 });
 
+/** The stages that organisations run, as an account meets them at the desk: the college's and the schools'. */
+async function climbing(actor: Actor) {
+  const stages = await listRunStages({}, actor);
+  const of = (level: string) => stages.find((one) => one.level === level)?.stageId as string;
+  return { college: of("college"), school: of("school") };
+}
+
+test("a school stage is in progress: every state of a list, with and without a scan, and one that has not begun", async () => {
+  const manager = await actorOf("manager");
+  const { college, school } = await climbing(manager);
+  const { list } = await listOrgs({ stageId: school, pageNum: 1, pageSize: 20 }, manager);
+  const states = list.map((row) => [row.status, row.hasScan, row.receiveTime !== null, row.ranked > 0].join(" "));
+  expect(states.toSorted()).toEqual([
+    "collecting 0 false false",
+    "collecting 0 false true",
+    "returned 0 false true",
+    "submitted 0 false true",
+    "submitted 1 true true",
+  ]);
+  expect(new Set(list.map(({ quota }) => quota))).toEqual(new Set([2, 4]));
+  expect(await listPromotionRuns({ stageId: college }, manager)).toMatchObject([{ no: 1, promoted: 4 }]);
+});
+
+/** Their own organisation's list in a stage. */
+async function ownList(actor: Actor, level: "college" | "school") {
+  const stageId = (await climbing(actor))[level];
+  return orgList({ stageId, orgId: actor.groupId as string }, actor);
+}
+
 /** What each account finds when it signs in; a number is a list's own count. */
 const finds: Record<string, (actor: Actor) => Promise<unknown>> = {
   teacher: async (actor) => [
@@ -147,12 +177,16 @@ const finds: Record<string, (actor: Actor) => Promise<unknown>> = {
     (await teamPage({ pageNum: 1, pageSize: 10, mine: 1, order: "DESC" } as never, actor)).total > 0,
     (await contestsEntered({}, actor)).length > 1,
     (await contestPage({ pageNum: 1, pageSize: 10 } as never, actor)).total > 0,
+    (await ownList(actor, "school")).works.some(({ candidate, place }) => candidate === 1 && place === null),
+    (await ownList(actor, "school")).works.some(({ place }) => place !== null),
   ],
   school2: async (actor) => [
+    (await ownList(actor, "school")).seals.some(({ returnReason }) => returnReason !== null),
     (await teamPage({ pageNum: 1, pageSize: 10, mine: 1, order: "DESC" } as never, actor)).total > 0,
     (await contestsEntered({}, actor)).length > 1,
   ],
   college: async (actor) => [
+    (await ownList(actor, "college")).seals.some(({ receiveTime }) => receiveTime !== null),
     (await teamPage({ pageNum: 1, pageSize: 10, mine: 1, order: "DESC" } as never, actor)).total > 0,
     (await contestPage({ pageNum: 1, pageSize: 10 } as never, actor)).total > 0,
   ],
@@ -162,7 +196,12 @@ const finds: Record<string, (actor: Actor) => Promise<unknown>> = {
   host: async (actor) => [
     (await contestPage({ pageNum: 1, pageSize: 10, status: "pending" } as never, actor)).total > 0,
   ],
-  manager: async (actor) => [(await contestPage({ pageNum: 1, pageSize: 10 } as never, actor)).total > 3],
+  manager: async (actor) => [
+    (await listLinks({ pageNum: 1, pageSize: 10, status: "asked" }, actor)).list.some(
+      ({ side, own }) => side === "to" && own.includes("from"),
+    ),
+    (await contestPage({ pageNum: 1, pageSize: 10 } as never, actor)).total > 3,
+  ],
 };
 
 describe("each account has something to do", () => {

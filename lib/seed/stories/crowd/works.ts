@@ -1,30 +1,35 @@
 import { inArray, sql } from "drizzle-orm";
 import { db, stageEntry, work, workFile, workVersion } from "@/db";
 import { nextIds } from "@/lib/seed/reference/ids";
-import { insertAll, insertHistories } from "./bulk";
-import { closing, someTime } from "./calendar";
-import { seedDemoFiles } from "./demo-pdf";
-import type { Edition } from "./holding";
-import type { CrowdDays } from "./innovation";
+import { insertAll, insertHistories } from "@/lib/seed/stories/bulk";
+import { closing, someTime } from "@/lib/seed/stories/calendar";
+import { seedDemoFiles } from "@/lib/seed/stories/demo-pdf";
+import type { Edition } from "@/lib/seed/stories/holding";
+import type { CrowdDays } from "@/lib/seed/stories/innovation";
+import { abstractOf, workTitleOf } from "@/lib/seed/stories/words/names";
 import type { SeededTeam } from "./teams";
-import { abstractOf, workTitleOf } from "./words/names";
 
 export interface SeededWork {
   id: string;
   versionId: string;
   title: string;
   team: SeededTeam;
-  status: "reviewing" | "invalid";
+  status: "reviewing" | "valid" | "invalid";
+}
+
+interface Works {
+  count: number;
+  invalid: number;
+  days: CrowdDays;
+  checkedBy: string;
+  /** The stage of a team's work, by its place in the contest, where organisations rank; else all are judged in the last one. */
+  stageOf?: (team: SeededTeam) => number;
 }
 
 /** A work for each of the first `count` teams that went all the way; the last `invalid` fell at the formal check. */
-export async function seedWorks(
-  edition: Edition,
-  teams: readonly SeededTeam[],
-  of: { count: number; invalid: number; days: CrowdDays; checkedBy: string },
-): Promise<SeededWork[]> {
+export async function seedWorks(edition: Edition, teams: readonly SeededTeam[], of: Works): Promise<SeededWork[]> {
   const owners = teams.filter((t) => t.status === "locked").slice(0, of.count);
-  const judgedStageId = edition.stageIds.at(-1) as string;
+  const stageIdOf = (team: SeededTeam) => edition.stageIds.at(of.stageOf?.(team) ?? -1) as string;
   const handedIn = (n: number) => someTime(of.days.handIn + (n % 4), n);
   const ids = await nextIds(of.count);
   const versionIds = await nextIds(of.count);
@@ -37,7 +42,7 @@ export async function seedWorks(
     versionId: versionIds[n] as string,
     team,
     title: workTitleOf(team.n),
-    status: n < of.count - of.invalid ? "reviewing" : "invalid",
+    status: n >= of.count - of.invalid ? "invalid" : of.stageOf ? "valid" : "reviewing",
   }));
   const answersOf = (w: SeededWork) => ({ abstract: abstractOf(w.team.n), keywords: "演示" });
   await insertAll(
@@ -46,7 +51,7 @@ export async function seedWorks(
       id: w.id,
       teamId: w.team.id,
       contestId: edition.contestId,
-      stageId: judgedStageId,
+      stageId: stageIdOf(w.team),
       itemId: w.team.trackId,
       ownerGroupId: w.team.captain.school.id,
       title: w.title,
@@ -76,23 +81,23 @@ export async function seedWorks(
     name: "项目计划书.pdf",
   }));
   await insertAll(workFile, [...files, ...files.map((f, n) => ({ ...f, versionId: versionIds[n] as string }))]);
-  if (edition.stageIds.length > 1)
-    await insertAll(
-      stageEntry,
-      works.map((w, n) => ({
-        stageId: judgedStageId,
-        workId: w.id,
-        versionId: w.versionId,
-        rank: n + 1,
-        source: "promoted" as const,
-      })),
-    );
+  await insertAll(
+    stageEntry,
+    works.flatMap((w, n) => {
+      const stageId = stageIdOf(w.team);
+      const source = of.stageOf ? ("direct" as const) : ("promoted" as const);
+      return stageId === edition.stageIds[0]
+        ? []
+        : [{ stageId, workId: w.id, versionId: w.versionId, rank: of.stageOf ? null : n + 1, source }];
+    }),
+  );
   await settle(works, of, handedIn);
   return works;
 }
 
 const path = {
   reviewing: ["draft", "submitted", "locked", "valid", "reviewing"],
+  valid: ["draft", "submitted", "locked", "valid"],
   invalid: ["draft", "submitted", "locked", "invalid"],
 } as const;
 
@@ -103,7 +108,7 @@ async function settle(
   handedIn: (n: number) => Date,
 ) {
   const moved = { locked: null, valid: checkedBy, invalid: checkedBy, reviewing: checkedBy };
-  for (const status of ["reviewing", "invalid"] as const) {
+  for (const status of ["reviewing", "valid", "invalid"] as const) {
     const those = works.filter((w) => w.status === status).map((w) => w.id);
     if (those.length > 0)
       await db

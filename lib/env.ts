@@ -44,6 +44,21 @@ export const env = {
   get storageDir() {
     return text("STORAGE_DIR", `${text("DATA_DIR", ".data")}/files`);
   },
+  /** Where files are stored: `disk`, or `s3` where a bucket is set. */
+  get storage() {
+    return text("STORAGE", text("S3_BUCKET") ? "s3" : "disk");
+  },
+  /** A bucket of an S3-compatible service (`lib/storage/s3`). */
+  get s3() {
+    return {
+      endpoint: text("S3_ENDPOINT", "https://s3.amazonaws.com"),
+      region: text("S3_REGION", "us-east-1"),
+      bucket: text("S3_BUCKET"),
+      keyId: text("S3_ACCESS_KEY_ID"),
+      secret: text("S3_SECRET_ACCESS_KEY"),
+      pathStyle: text("S3_PATH_STYLE") === "1",
+    };
+  },
   /** `GUARD=off` proves in tests that the lock is behind the guard. */
   get guardOff() {
     return text("GUARD") === "off";

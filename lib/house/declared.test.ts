@@ -57,7 +57,7 @@ const unsaid: FaultName[] = ["systemError", "illegalTransition", "contestSuspend
 const nowhere =
   /^enrollment\.((returnTeam|reject): factsChanged|(approveMany|returnMany): (factsChanged|reasonRequired))|^(work|center)\.\w+: notFound, .* (formOf|resolveSetting)$|^center\.addOutsideAward: notFound, .* lifecycle$/;
 /** One object for reading and for writing: not followed. */
-const storage = "lib/storage.ts";
+const storage = "lib/storage/index.ts";
 
 test("a call declares every fault that its verb makes, itself or by what it calls", () => {
   const paths = ["lib", "db"].flatMap((folder) =>

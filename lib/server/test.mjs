@@ -38,6 +38,8 @@ for (const name of [
   "HOST",
   "GUARD",
   "STORAGE_DIR",
+  "STORAGE",
+  "S3_BUCKET",
   "FORCE_COLOR",
 ])
   delete process.env[name];

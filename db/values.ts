@@ -17,6 +17,9 @@ export const promotionFates = ["promoted", "reserve", "undecided", "out"] as con
 /** What stands between a work and its place, or lets it go on beside all places. */
 export const promotionHindrances = ["score", "org", "tie", "cap", "direct"] as const;
 
+/** Of a rule that puts teams into groups: how many of the players must be as it says. */
+export const groupMatches = ["any", "all", "none"] as const;
+
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
 /** What is known of a person and counts in a contest; each may be vouched for. */
@@ -34,6 +37,17 @@ export type FactSource = (typeof factSources)[number];
 /** What bars somebody from judging anything in a contest. */
 export const duties = ["entrant", "advisor", "administrator", "manager"] as const;
 export type Duty = (typeof duties)[number];
+
+/** A rule that puts a team into a group of its track; the last rule has no condition (docs/rules/enrollment.md, "Derived groups"). */
+export interface GroupRuleValue {
+  when: {
+    match: (typeof groupMatches)[number];
+    education: (typeof educations)[number][];
+    schoolLevels: string[];
+    grades: string[];
+  } | null;
+  groupId: string;
+}
 
 /** Who vouches for a field of somebody's profile, and since when (an instant as text). */
 export type Vouched = Partial<

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { contestLevels, contestStatuses, stageModes, stageOwners, windowTypes } from "@/db/values";
+import { contestLevels, contestStatuses, type GroupRuleValue, stageModes, stageOwners, windowTypes } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -112,6 +112,8 @@ export const item = pgTable(
     /** The last team number given in this track; numbers are never reused. */
     lastNumber: integer("last_number").notNull().default(0),
     sort: integer("sort").notNull().default(0),
+    /** Of a track: what decides on a team's group, in order; empty: its captain chooses. */
+    groupRules: jsonb("group_rules").$type<GroupRuleValue[]>().notNull().default([]),
   },
   (t) => [
     unique("item_code").on(t.contestId, t.code),

@@ -68,6 +68,7 @@ export const auditActions = {
   "item.add": "contest",
   "item.update": "contest",
   "item.delete": "contest",
+  "item.groupRules": "contest",
   "stage.add": "contest",
   "stage.update": "contest",
   "stage.delete": "contest",

@@ -24,6 +24,10 @@ export const entering = {
   stageOver: 20021,
   notOffered: 20022,
   windowsAhead: 20023,
+  groupRulesFixed: 20024,
+  groupRuleOpen: 20025,
+  groupRuleEmpty: 20026,
+  groupRuled: 20027,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -61,6 +65,7 @@ export const entering = {
   nothingChanges: 20135,
   ownTeam: 20136,
   ownImport: 20137,
+  groupChanged: 20138,
   // work
   submissionClosed: 30001,
   fileTooLarge: 30002,

@@ -33,6 +33,7 @@ export {
   stageList,
   stageOptions,
 } from "./public/verbs";
+export { saveGroupRules } from "./schedule/group-rules";
 export { addItem, deleteItem, itemList, updateItem } from "./schedule/item-editing";
 export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./schedule/publicity";
 export { schedulePlan, updateSchedule } from "./schedule/scheduling";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contestLevels, contestStatuses, windowTypes } from "@/db/values";
+import { contestLevels, contestStatuses, educations, groupMatches, windowTypes } from "@/db/values";
 import { DT, Id, Line } from "@/lib/http/wire";
 
 export { contestLevels, contestStatuses, windowTypes };
@@ -105,6 +105,18 @@ export const CompetitionCard = z.object({
 });
 export type CompetitionCard = z.output<typeof CompetitionCard>;
 
+/** Which players a rule looks for; an empty list asks nothing, what is asked must all hold for one person. */
+const GroupCondition = z.object({
+  match: z.enum(groupMatches),
+  education: z.array(z.enum(educations)),
+  schoolLevels: z.array(Line(20)).max(40),
+  grades: z.array(Line(20)).max(40),
+});
+
+/** Puts a team into a group; the first rule that holds decides, the last one holds always (docs/rules/enrollment.md, "Derived groups"). */
+export const GroupRule = z.object({ when: GroupCondition.nullable(), groupId: Id });
+export type GroupRule = z.output<typeof GroupRule>;
+
 /** A track (赛道) with its groups (组别). `taken` seats of `capacity`; null is without limit. */
 export const Item = z.object({
   itemId: Id,
@@ -118,6 +130,8 @@ export const Item = z.object({
   waitingList: z.boolean(),
   waiting: z.number(),
   sort: z.number(),
+  /** Of a track: what decides on the group of a team; empty where the captain chooses. */
+  groupRules: z.array(GroupRule),
 });
 export type Item = z.output<typeof Item>;
 

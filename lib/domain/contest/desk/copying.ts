@@ -65,14 +65,20 @@ async function copyItems(from: string, to: string): Promise<Named> {
     .where(eq(item.contestId, from))
     .orderBy(sql`${item.parentId} nulls first`, asc(item.id));
   for (const row of rows) {
-    const { code, name, nameEn, capacity, sort } = row;
+    const { code, name, nameEn, capacity, waitingList, sort } = row;
     const parentId = row.parentId && (named.get(row.parentId) ?? null);
     const [made] = await db
       .insert(item)
-      .values({ contestId: to, parentId, code, name, nameEn, capacity, sort })
+      .values({ contestId: to, parentId, code, name, nameEn, capacity, waitingList, sort })
       .returning({ id: item.id });
     named.set(row.id, made?.id as string);
   }
+  for (const { id, groupRules } of rows)
+    if (groupRules.length > 0)
+      await db
+        .update(item)
+        .set({ groupRules: groupRules.map((rule) => ({ ...rule, groupId: named.get(rule.groupId) ?? rule.groupId })) })
+        .where(eq(item.id, named.get(id) as string));
   return named;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stageModes, stageOwners } from "@/db/values";
-import { Item, Level, Milestone, Stage, Window, WindowType } from "@/lib/domain/contest/shapes";
+import { GroupRule, Item, Level, Milestone, Stage, Window, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeOf, DT, Id, Line, Text } from "@/lib/http/wire";
 
@@ -50,7 +50,17 @@ export const deleteItem = post("/competition/item/delete", {
   act: "configure",
   input: z.object({ competitionId: Id, version, itemId: Id }),
   output: changed,
-  faults: ["itemInUse", "stale"],
+  faults: ["itemInUse", "groupRuled", "stale"],
+});
+
+export const saveGroupRules = post("/competition/item/groupRules", {
+  summary:
+    "Saves which of a track's groups a team belongs to by its members: the first rule that holds decides, the last one is without a condition. An empty list lets captains choose.",
+  access: "comp:info:edit",
+  act: "configure",
+  input: z.object({ competitionId: Id, version, itemId: Id, rules: z.array(GroupRule).max(12) }),
+  output: changed,
+  faults: ["groupRulesFixed", "groupRuleOpen", "groupRuleEmpty", "stale"],
 });
 
 export const StageText = z.object({

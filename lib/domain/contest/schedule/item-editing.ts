@@ -64,11 +64,16 @@ export async function updateItem(input: z.output<typeof calls.updateItem.input>,
   });
 }
 
-/** Deletes a track with its groups, or a group. @throws itemInUse */
+/** Deletes a track with its groups, or a group. @throws itemInUse, groupRuled while a rule of its track names the group */
 export async function deleteItem(input: z.output<typeof calls.deleteItem.input>, actor: Actor) {
   const { competitionId, version, itemId } = input;
   return changing(competitionId, version, actor, async () => {
     const row = await itemOf(competitionId, itemId);
+    const [track] = await db
+      .select({ rules: item.groupRules })
+      .from(item)
+      .where(eq(item.id, row.parentId ?? "0"));
+    if (track?.rules.some(({ groupId }) => groupId === itemId)) throw new Fault("groupRuled");
     await orRefuse(
       () => db.delete(item).where(eq(item.id, itemId)),
       (broken) => (broken === "foreign" ? new Fault("itemInUse") : null),
@@ -78,8 +83,8 @@ export async function deleteItem(input: z.output<typeof calls.deleteItem.input>,
   });
 }
 
-/** The row, held; its track before it, as everybody holds them. */
-async function itemOf(contestId: string, itemId: string) {
+/** The row, held; its track before it, as everybody holds them. @throws notFound */
+export async function itemOf(contestId: string, itemId: string) {
   const rows = await db
     .select()
     .from(item)

@@ -24,6 +24,7 @@ export async function itemsOf(contestId: string): Promise<Item[]> {
     waitingList: r.waitingList,
     waiting: r.waiting,
     sort: r.sort,
+    groupRules: r.groupRules,
   });
   return rows
     .filter((r) => r.parentId === null)

@@ -6,12 +6,13 @@ import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { fieldsFor } from "@/lib/domain/enrollment/draft/answers";
+import { deriveGroup } from "@/lib/domain/enrollment/eligibility/group";
 import { conflictFaults, limitFaults } from "@/lib/domain/enrollment/eligibility/guarding";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
-import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import { isIn, type Person, peopleOf, peopleOfAll, plays } from "@/lib/domain/enrollment/roster/people";
 import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
@@ -58,10 +59,21 @@ async function arrivingOf(entries: readonly Entry[]): Promise<Arriving[]> {
     .innerJoin(group, eq(group.id, team.ownerGroupId))
     .where(isOneOf(team.id, ids));
   const byId = new Map(rows.map((row) => [row.from.id, row]));
+  const ruled = await rulesByTrack(entries);
+  const people = ruled.size > 0 ? await peopleOfAll(ids) : new Map<string, Person[]>();
   return entries.flatMap((entry) => {
     const row = byId.get(entry.fromTeamId);
-    return row ? [{ ...entry, ...row }] : [];
+    const players = (people.get(entry.fromTeamId) ?? []).filter((p) => isIn(p) && plays(p));
+    const subItemId = deriveGroup(ruled.get(entry.itemId) ?? [], players)?.groupId ?? entry.subItemId;
+    return row ? [{ ...entry, subItemId, ...row }] : [];
   });
+}
+
+/** The rules of groups in the tracks that teams arrive in, where there are any: there a link's group is not asked. */
+async function rulesByTrack(entries: readonly Entry[]) {
+  const tracks = [...new Set(entries.map(({ itemId }) => itemId))];
+  const rows = await db.select({ id: item.id, rules: item.groupRules }).from(item).where(isOneOf(item.id, tracks));
+  return new Map(rows.filter(({ rules }) => rules.length > 0).map(({ id, rules }) => [id, rules]));
 }
 
 /** Teams of one track and group, numbered and seated together. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditDecisions } from "@/db/values";
 import { CompetitionCard, WindowType } from "@/lib/domain/contest/contract";
+import { Grouped } from "@/lib/domain/enrollment/draft/calls";
 import {
   AuditLevel,
   HistoryRow,
@@ -93,6 +94,7 @@ export const DeskTeam = z.object({
   answers: z.array(ShownAnswer),
   memberAnswers: z.array(z.object({ memberId: Id, realName: z.string(), answers: z.array(ShownAnswer) })),
   files: z.array(FileRef),
+  grouped: Grouped.nullable(),
   auditLevels: z.array(AuditLevel),
   audits: z.array(
     z.object({

@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { answersOf, fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
+import { groupedWire } from "@/lib/domain/enrollment/eligibility/group";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { captainAccount, owner } from "@/lib/domain/enrollment/joined";
 import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/people";
@@ -140,6 +141,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
       realName: p.facts.name,
       answers: shownOf(fieldsFor(fields, p.member.role, row.team), answersOf(p.member), actor.locale),
     })),
+    grouped: await groupedWire(row.team, actor.locale),
     auditLevels: await levelsFor(row.team),
     audits: await auditsOf(teamId),
     extensions: await extensionsOf(teamId, actor.locale),

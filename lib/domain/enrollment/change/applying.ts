@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, team, teamMember, transaction } from "@/db";
 import { together } from "@/lib/collection/together";
+import { regroup } from "@/lib/domain/enrollment/eligibility/group";
 import {
   conflictFaults,
   eligibilityFaults,
@@ -15,7 +16,7 @@ import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { handOver } from "@/lib/domain/enrollment/roster/captaincy";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
-import type { FaultName, FieldError } from "@/lib/fault";
+import { Fault, type FaultName, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import type { ChangeKind } from "./calls";
 import type { Named } from "./sides";
@@ -107,11 +108,20 @@ async function faultsAfter(changed: TeamRow, named: Named, locale: Locale): Prom
 export async function carryOut(row: TeamRow, named: Named, locale: Locale): Promise<FieldError[]> {
   const { apply, takesFacts } = effects[named.kind];
   await apply(row, named);
-  const faults = await faultsAfter(await lockTeam(row.id), named, locale);
+  const placed = await replaced(await lockTeam(row.id));
+  if (placed instanceof Fault) return [{ field: "memberId", fault: placed.fault, params: placed.params }];
+  const faults = await faultsAfter(placed, named, locale);
   if (takesFacts)
     await db.execute(sql`select freeze_members(array(select id from team_member where ${of(row.id, named.personId)}))`);
   return faults;
 }
+
+/** The team in the group that its people now put it into, or why it cannot be in it. */
+const replaced = (row: TeamRow) =>
+  transaction(() => regroup(row)).catch((error: unknown) => {
+    if (error instanceof Fault) return error;
+    throw error;
+  });
 
 class Undone extends Error {
   constructor(readonly faults: FieldError[]) {

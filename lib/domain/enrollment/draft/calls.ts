@@ -149,10 +149,15 @@ export const myTeams = get("/web/enroll/page", {
 export const Obstacle = z.object({ field: z.string(), fault: z.string(), message: z.string() });
 export type Obstacle = z.output<typeof Obstacle>;
 
+/** The group that a team's people put it into: by which rule, and who decided. Null where the captain chose. */
+export const Grouped = z.object({ groupId: Id, groupName: z.string(), rule: z.string(), names: z.string() });
+export type Grouped = z.output<typeof Grouped>;
+
 /** A team as its own members see it. */
 export const TeamDetail = z.object({
   team: TeamRow,
   subItemId: Id.nullable(),
+  grouped: Grouped.nullable(),
   stageId: Id,
   isCaptain: Flag,
   /** The work may be written and handed in now. */

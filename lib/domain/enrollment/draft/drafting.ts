@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { isPublic, mustAllow, openWindow, stageFor } from "@/lib/domain/contest";
+import { groupRulesOf, placedNow, regroupDraft } from "@/lib/domain/enrollment/eligibility/group";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
@@ -26,10 +27,10 @@ export const startTeam = (input: z.output<typeof startCall.input>, actor: Actor)
 /** A draft from the source given. @throws as `startTeam` */
 export async function beginTeam(input: z.output<typeof startCall.input>, actor: Actor, source: TeamRow["source"]) {
   return transaction(async () => {
-    const { competitionId: contestId, itemId, subItemId = null } = input;
+    const { competitionId: contestId, itemId } = input;
     const stageId = await signUpStage(contestId);
     await mustAllow(contestId, "signUp");
-    await mustBePlace(contestId, itemId, subItemId);
+    const subItemId = await groupIn(contestId, itemId, input.subItemId ?? null);
     const ownerGroupId = await homeOf(actor);
     await mustHaveRoom({ contestId, stageId, itemId, subItemId }, actor);
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -43,7 +44,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
     await db
       .insert(teamMember)
       .values({ teamId, userId: actor.userId, role: "captain", status: "accepted", answeredAt: sql`app_now()` });
-    await mustSuit(await lockTeam(teamId), actor.userId, actor.locale);
+    await mustSuit(await regroupDraft(await lockTeam(teamId)), actor.userId, actor.locale);
     await teamLifecycle.begin(teamId, "draft", actor);
     await record(actor, "team.start", "team", teamId);
     return { teamId };
@@ -61,16 +62,23 @@ async function signUpStage(contestId: string) {
   return stageId;
 }
 
-/** A track of this contest and a group of that track; a track that has groups needs one. @throws notFound, badInput */
-async function mustBePlace(contestId: string, itemId: string, subItemId: string | null) {
+/**
+ * The group that is chosen in a track of this contest; a track that has groups needs one, but where its rules decide: then it is what
+ * they answer later.
+ * @throws notFound, badInput
+ */
+async function groupIn(contestId: string, itemId: string, subItemId: string | null): Promise<string | null> {
   const [track] = await db
-    .select({ id: item.id })
+    .select({ id: item.id, rules: item.groupRules })
     .from(item)
     .where(and(eq(item.id, itemId), eq(item.contestId, contestId), isNull(item.parentId)));
   if (!track) throw new Fault("notFound");
+  const ruled = track.rules.at(-1);
+  if (ruled) return ruled.groupId;
   const groups = await db.select({ id: item.id }).from(item).where(eq(item.parentId, itemId));
   if (subItemId ? !groups.some((g) => g.id === subItemId) : groups.length > 0)
     throw new Fault("badInput", {}, [{ field: "subItemId", fault: "groupMissing" }]);
+  return subItemId;
 }
 
 /** Whoever leads as many teams as a person may play in begins no other; drafts count here. @throws personalLimit */
@@ -112,17 +120,18 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
     await mustAllow(row.contestId, "draft");
     assertEditable(row);
     if (row.version !== input.version) throw new Fault("stale");
-    const place = row.seated ? row : { ...row, itemId: input.itemId, subItemId: input.subItemId };
-    if (!row.seated) await mustBePlace(row.contestId, input.itemId, input.subItemId);
-    else if (input.itemId !== row.itemId || input.subItemId !== row.subItemId) throw new Fault("teamLocked");
+    const chosen = await groupIn(row.contestId, input.itemId, input.subItemId);
+    const place = await placedNow({ ...row, itemId: input.itemId, subItemId: chosen });
+    const ruled = (await groupRulesOf(input.itemId)).length > 0;
+    if (row.seated && (place.itemId !== row.itemId || (!ruled && place.subItemId !== row.subItemId)))
+      throw new Fault("teamLocked");
     const { fields } = await fieldsOf({ ...row, formVersionId: null });
     const applicable = fieldsFor(fields, "team", place);
     await db
       .update(team)
       .set({
         name: input.teamName,
-        itemId: place.itemId,
-        subItemId: place.subItemId,
+        ...(row.seated ? {} : { itemId: place.itemId, subItemId: place.subItemId }),
         version: sql`${team.version} + 1`,
         ...split(applicable, await draftOf(applicable, answersOf(row), input.answers)),
       })

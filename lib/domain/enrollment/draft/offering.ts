@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
+import { ruleWords } from "@/lib/domain/enrollment/eligibility/group";
 import { closedStatuses, type TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -30,7 +31,11 @@ export async function signUpOffer(contestId: string, locale: Locale) {
       startTime: window?.startsAt ? toWireTime(window.startsAt) : null,
       endTime: window?.endsAt ? toWireTime(window.endsAt) : null,
     },
-    tracks: tracks.map((track) => ({ ...track, groups: places.filter((p) => p.parentId === track.itemId) })),
+    tracks: tracks.map((track) => ({
+      ...track,
+      groups: places.filter((p) => p.parentId === track.itemId),
+      groupWords: track.groupRules.map((rule) => ({ groupId: rule.groupId, rule: ruleWords(rule, locale) })),
+    })),
   };
 }
 export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;

@@ -6,6 +6,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { beginAudit, levelsIn } from "@/lib/domain/enrollment/audit/auditing";
 import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
+import { regroup } from "@/lib/domain/enrollment/eligibility/group";
 import { feeOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { mustHaveSeat, releaseSeat, takeSeatOrWait } from "@/lib/domain/enrollment/eligibility/seats";
 import { askForFee } from "@/lib/domain/enrollment/eligibility/waiting";
@@ -28,11 +29,13 @@ import { stampInTime } from "./sign-up-window";
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
-    const row = await lockAsCaptain(input.teamId, actor);
-    await mustAllow(row.contestId, "signUp");
-    if (row.status !== "draft" && row.status !== "returned") throw new Fault("illegalTransition", { from: row.status });
-    if (row.version !== input.version) throw new Fault("stale");
-    await stampInTime(row);
+    const before = await lockAsCaptain(input.teamId, actor);
+    await mustAllow(before.contestId, "signUp");
+    if (before.status !== "draft" && before.status !== "returned")
+      throw new Fault("illegalTransition", { from: before.status });
+    if (before.version !== input.version) throw new Fault("stale");
+    await stampInTime(before);
+    const row = await regroup(before);
     await mustHaveSeat(row);
     await lockPeople(row.id);
     const found = await check(row, actor.locale);

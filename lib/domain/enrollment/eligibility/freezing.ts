@@ -3,8 +3,9 @@ import { db } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
-import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import { isIn, peopleOf, plays } from "@/lib/domain/enrollment/roster/people";
 import { Fault, type FieldError } from "@/lib/fault";
+import { deriveGroup, groupRulesOf } from "./group";
 import { conflictFaults, eligibilityFaults, profileFaults, roleFaults, schoolFaults } from "./guarding";
 import { rulesOf } from "./rules";
 
@@ -16,14 +17,18 @@ export const freezeFacts = (teamId: string) => db.execute(sql`select freeze_fact
 
 /**
  * Checks before the last approval that the audited facts are still true. A team is returned when a member's profile, roles
- * or duties have changed so that it could no longer sign up, or when it now belongs to another school.
+ * or duties have changed so that it could no longer sign up, or when it now belongs to another school or group.
  * @throws factsChanged naming each person
  */
 export async function mustStillQualify(row: TeamRow, { locale }: Pick<Actor, "locale">) {
-  const [setting, people] = await together(
+  const [setting, people, rules] = await together(
     () => rulesOf(row),
     () => peopleOf(row.id),
+    () => groupRulesOf(row.itemId),
   );
+  const players = people.filter((p) => isIn(p) && plays(p));
+  const derived = deriveGroup(rules, players);
+  const regrouped = derived && derived.groupId !== row.subItemId ? players : [];
   const captain = people.find((p) => isIn(p) && p.member.role === "captain");
   const moved = captain && captain.facts.schoolId !== row.ownerGroupId;
   const faults: FieldError[] = [
@@ -36,6 +41,7 @@ export async function mustStillQualify(row: TeamRow, { locale }: Pick<Actor, "lo
           },
         ]
       : []),
+    ...regrouped.map((p) => ({ field: `members.${p.member.id}`, fault: "groupChanged" as const })),
     ...profileFaults(people),
     ...schoolFaults(setting, row, people),
     ...roleFaults(setting, people.filter(isIn), locale),

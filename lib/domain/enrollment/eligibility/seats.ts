@@ -13,16 +13,18 @@ const seatsOf = (row: Pick<TeamRow, "itemId" | "subItemId">) => [row.itemId, row
  * @throws itemFull
  */
 export async function takeSeat(row: TeamRow) {
-  for (const id of seatsOf(row)) {
-    const [seat] = await db
-      .update(item)
-      .set({ taken: sql`${item.taken} + 1` })
-      .where(sql`${item.id} = ${id} and (${item.capacity} is null or ${item.taken} < ${item.capacity})`)
-      .returning({ id: item.id });
-    if (seat) continue;
-    const [full] = await db.select({ capacity: item.capacity }).from(item).where(eq(item.id, id));
-    throw new Fault("itemFull", { capacity: full?.capacity ?? 0 });
-  }
+  for (const id of seatsOf(row)) await takeSeatIn(id);
+}
+
+async function takeSeatIn(id: string) {
+  const [seat] = await db
+    .update(item)
+    .set({ taken: sql`${item.taken} + 1` })
+    .where(sql`${item.id} = ${id} and (${item.capacity} is null or ${item.taken} < ${item.capacity})`)
+    .returning({ id: item.id });
+  if (seat) return;
+  const [full] = await db.select({ capacity: item.capacity }).from(item).where(eq(item.id, id));
+  throw new Fault("itemFull", { capacity: full?.capacity ?? 0 });
 }
 
 /**
@@ -80,6 +82,19 @@ export async function releaseSeat(row: TeamRow) {
       .set({ taken: sql`${item.taken} - 1` })
       .where(eq(item.id, id));
   await announce("seatFreed", { itemId: row.itemId });
+}
+
+/** Gives the seat in a group back for one in another; that of the track stays. The caller holds the team's row lock. @throws itemFull */
+export async function moveSeat(from: TeamRow, to: TeamRow) {
+  // The track before its groups, as everybody holds them.
+  await db.select({ id: item.id }).from(item).where(eq(item.id, from.itemId)).for("no key update");
+  if (to.subItemId) await takeSeatIn(to.subItemId);
+  if (!from.subItemId) return;
+  await db
+    .update(item)
+    .set({ taken: sql`${item.taken} - 1` })
+    .where(eq(item.id, from.subItemId));
+  await announce("seatFreed", { itemId: from.itemId });
 }
 
 /**

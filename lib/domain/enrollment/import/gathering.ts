@@ -100,7 +100,7 @@ function read(team: Gathered, { tracks, groups, columns }: Scene, { t, said, tit
   team.itemId = track.id;
   const inside = groups.filter((one) => one.parentId === track.id);
   const group = subItem ? inside.find((one) => one.called.includes(subItem)) : undefined;
-  if (subItem ? !group : inside.length > 0)
+  if (subItem ? !group : inside.length > 0 && track.rules.length === 0)
     return wrong(
       team,
       first.rowNum,

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import type { EnrollSetting, FormField } from "@/lib/domain/contest/contract";
 import { levelsIn } from "@/lib/domain/enrollment/audit/auditing";
 import { knownOf } from "@/lib/domain/enrollment/draft/known";
+import { deriveGroup } from "@/lib/domain/enrollment/eligibility/group";
 import {
   dutyFaults,
   eligibilityFaults,
@@ -80,7 +81,11 @@ export async function judgeTeams(
     teams.map((team) => team.name),
   );
   const rules = new Map<string, EnrollSetting>();
-  for (const { itemId, subItemId } of teams) {
+  const ruled = new Map(scene.tracks.filter((track) => track.rules.length > 0).map((track) => [track.id, track.rules]));
+  const derivable = scene.groups.flatMap(({ id, parentId }) =>
+    parentId && ruled.has(parentId) ? [{ itemId: parentId, subItemId: id }] : [],
+  );
+  for (const { itemId, subItemId } of [...teams, ...derivable]) {
     const key = `${itemId} ${subItemId}`;
     if (itemId && !rules.has(key)) rules.set(key, await rulesOf({ contestId: contest.id, stageId, itemId, subItemId }));
   }
@@ -111,13 +116,20 @@ export async function judgeTeams(
     const nothing = { action: "unchanged" as const, plan: null, words: "" };
     const seats = team.rows.map((row) => seatOf(team, row));
     const captain = seats.find((seat) => seat.role === "captain");
-    const { itemId, subItemId, name } = team;
+    const { itemId, name } = team;
     if (team.errors.size > 0 || !itemId || !captain) return nothing;
     const there = standing.called.find(
       (one) => one.itemId === itemId && one.name === name && one.leaderId === captain.account?.user.id,
     );
     if (there) return { ...nothing, words: t("import.there") };
 
+    // What is not known to the caller of a person does not decide, here as below.
+    const players = seats.filter(({ role, account }) => role !== "advisor" && (organises || account?.inScope));
+    const derived = deriveGroup(
+      ruled.get(itemId) ?? [],
+      players.map((seat) => seat.person),
+    );
+    const subItemId = derived?.groupId ?? team.subItemId;
     const setting = rules.get(`${itemId} ${subItemId}`) as EnrollSetting;
     const ownerGroupId = captain.newcomer?.groupId ?? captain.account?.homeId ?? null;
     if (!ownerGroupId) {

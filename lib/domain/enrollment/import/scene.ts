@@ -3,6 +3,7 @@ import { contest, db, item } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, findVisibleContest } from "@/lib/domain/contest";
+import type { GroupRule } from "@/lib/domain/contest/contract";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { nameFor } from "@/lib/i18n/named";
 import { columnsFor } from "./columns";
@@ -15,6 +16,8 @@ interface Place {
   /** All that it may be called by: its names in both languages and its code. */
   called: string[];
   left: number;
+  /** Of a track: what decides on the groups of its teams. */
+  rules: GroupRule[];
 }
 
 /**
@@ -40,6 +43,7 @@ export async function placeFor(competitionId: string, actor: Actor) {
       name: nameFor(actor.locale, one),
       called: [one.name, one.nameEn ?? "", one.code].map((name) => name.toLowerCase()).filter(Boolean),
       left: one.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, one.capacity - one.taken),
+      rules: one.groupRules,
     }),
   );
   return {

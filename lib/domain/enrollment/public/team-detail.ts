@@ -12,6 +12,7 @@ import { knownOf } from "@/lib/domain/enrollment/draft/known";
 import { signUpWindow } from "@/lib/domain/enrollment/draft/sign-up-window";
 import { check } from "@/lib/domain/enrollment/eligibility/checking";
 import { isEffective } from "@/lib/domain/enrollment/eligibility/effective";
+import { groupedWire, placedNow } from "@/lib/domain/enrollment/eligibility/group";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { linkTo } from "@/lib/domain/enrollment/roster/links";
@@ -25,23 +26,25 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   const { member: me } = await teamOf(teamId, actor);
   const [found] = await selectTeams({}).where(eq(team.id, teamId));
   if (!found) throw new Fault("notFound");
-  const row = found.team;
-  const editable = isEditable(row);
-  const [setting, form, people, window, faults, history] = await together(
+  const editable = isEditable(found.team);
+  const row = editable ? await placedNow(found.team) : found.team;
+  const [setting, form, people, window, faults, history, grouped] = await together(
     () => rulesOf(row),
     () => fieldsOf(editable ? { ...row, formVersionId: null } : row),
     () => everyoneOf(teamId),
     () => signUpWindow(row),
     async () => (editable ? (await check(row, actor.locale)).faults : []),
     () => historyOf(teamId),
+    () => groupedWire(row, actor.locale),
   );
   const t = wordsOf(actor.locale, "faults");
   const applicable = { team: fieldsFor(form.fields, "team", row), own: fieldsFor(form.fields, me.role, row) };
   const isCaptain = row.captainId === actor.userId;
   const takenFrom = await inquire("whoMayHandIn", { teamIds: [teamId] });
   return {
-    team: rowWire(found, actor.locale),
+    team: { ...rowWire(found, actor.locale), ...(grouped && { subItemName: grouped.groupName }) },
     subItemId: row.subItemId,
+    grouped,
     stageId: row.stageId,
     isCaptain: isCaptain ? 1 : 0,
     canSubmitWork: isCaptain && isEffective(row) && takenFrom?.has(teamId) ? 1 : 0,

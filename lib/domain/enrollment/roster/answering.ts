@@ -5,9 +5,17 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { saveAnswersOf } from "@/lib/domain/enrollment/draft/drafting";
+import { regroupDraft } from "@/lib/domain/enrollment/eligibility/group";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { linkOutside, notifyPeople } from "@/lib/domain/enrollment/notifying";
-import { assertEditable, lockAsCaptain, lockTeam, type MemberRow, teamOf } from "@/lib/domain/enrollment/ownership";
+import {
+  assertEditable,
+  lockAsCaptain,
+  lockTeam,
+  type MemberRow,
+  type TeamRow,
+  teamOf,
+} from "@/lib/domain/enrollment/ownership";
 import { Fault } from "@/lib/fault";
 import type {
   answerRequest as admitCall,
@@ -53,7 +61,7 @@ export async function answerInvitation(input: z.output<typeof answerCall.input>,
     await mustAllow(row.contestId, "signUp");
     if (input.accept) assertEditable(row);
     await settle(member.id, "team", input.accept ? "accepted" : "declined");
-    if (input.accept) await mustSuit(row, actor.userId, actor.locale);
+    if (input.accept) await mustSuit(await regroupDraft(row), actor.userId, actor.locale);
     if (input.accept && input.answers) await saveAnswersOf(row, actor.userId, input.answers);
     await record(actor, input.accept ? "team.accept" : "team.decline", "team", row.id, { memberId: member.id });
     const topic = input.accept ? "invitationAccepted" : "invitationDeclined";
@@ -74,7 +82,7 @@ export async function answerRequest(input: z.output<typeof admitCall.input>, act
     assertEditable(row);
     if (input.accept && member.role !== "captain") await mustHavePlace(row, await peopleOf(row.id), member.role);
     await settle(member.id, "person", input.accept ? "accepted" : "declined");
-    if (input.accept) await mustSuit(row, member.userId, actor.locale);
+    if (input.accept) await mustSuit(await regroupDraft(row), member.userId, actor.locale);
     await record(actor, input.accept ? "team.admit" : "team.turnAway", "team", row.id, { memberId: member.id });
     if (input.accept) await notifyPeople(row, [member.userId], "joinAdmitted");
     else await notifyPeople(row, [member.userId], "joinRefused", {}, linkOutside(row));
@@ -90,7 +98,7 @@ export async function removeMember({ memberId, reason }: z.output<typeof removeC
     await mustAllow(row.contestId, "signUp");
     assertEditable(row);
     if (member.role === "captain") throw new Fault("captainCannotLeave");
-    await depart(member, "removed");
+    await depart(row, member, "removed");
     await record(actor, "team.remove", "team", row.id, { memberId }, reason);
     await notifyPeople(row, [member.userId], "memberRemoved", {}, linkOutside(row));
     return null;
@@ -105,14 +113,14 @@ export async function leave({ teamId }: { teamId: string }, actor: Actor) {
     await mustAllow(row.contestId, "signUp");
     if (row.captainId === actor.userId) throw new Fault("captainCannotLeave");
     assertEditable(row);
-    await depart(member, "left");
+    await depart(row, member, "left");
     await record(actor, "team.leave", "team", teamId, { memberId: member.id });
     await notifyPeople(row, [row.captainId], "memberLeft", { name: actor.realName });
     return null;
   });
 }
 
-async function depart(member: MemberRow, status: "left" | "removed") {
+async function depart(row: TeamRow, member: MemberRow, status: "left" | "removed") {
   const gone = await db
     .update(teamMember)
     .set({ status, answeredAt: sql`app_now()` })
@@ -122,6 +130,7 @@ async function depart(member: MemberRow, status: "left" | "removed") {
   await db.execute(
     sql`update team set offered_to = null where id = ${member.teamId} and offered_to = ${member.userId}`,
   );
+  await regroupDraft(row);
 }
 
 /** Saves a member's answers about themselves. @throws notFound, teamLocked */

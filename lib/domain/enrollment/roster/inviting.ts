@@ -4,6 +4,7 @@ import { db, team, teamMember, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { regroupDraft } from "@/lib/domain/enrollment/eligibility/group";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
@@ -144,7 +145,7 @@ export async function joinByCode({ code, role }: z.output<typeof joinCall.input>
       )
       .returning({ id: teamMember.id });
     if (accepted.length > 0) {
-      await mustSuit(row, actor.userId, actor.locale);
+      await mustSuit(await regroupDraft(row), actor.userId, actor.locale);
       await record(actor, "team.accept", "team", row.id);
       await notifyPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });
       return { teamId: row.id, state: "accepted" as const };

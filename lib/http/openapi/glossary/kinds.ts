@@ -50,6 +50,11 @@ export const kinds: Record<string, Record<string, string>> = {
     national: "of the country",
     custom: "anything else",
   },
+  GroupMatch: {
+    any: "at least one of the players is so",
+    all: "each of the players is so",
+    none: "none of the players is so",
+  },
   AuditLevel: {
     advisor: "the team's advisor",
     college: "the captain's college",

@@ -19,6 +19,7 @@ import {
   type Item,
   itemList,
 } from "@/lib/domain/contest/contract";
+import { GroupRulesDialog } from "./group-rules-dialog";
 import { type EditedItem, ItemDialog } from "./item-dialog";
 
 /** Tracks and the groups in them, with the seats of each. */
@@ -31,6 +32,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
   const items = useRead(itemList, { competitionId });
   const remove = useWrite(deleteItem, { invalidate: [itemList, contestDetail, contestCockpit] });
   const [edited, setEdited] = useState<EditedItem>();
+  const [ruled, setRuled] = useState<Item>();
   const open = contest.editable && may("comp:info:edit");
   const askDelete = async (item: Item) => {
     const answer = await confirm({
@@ -41,6 +43,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
     });
     if (answer) remove.mutate({ competitionId, version, itemId: item.itemId });
   };
+  const groupsOf = (track: Item) => items.data?.filter((one) => one.parentId === track.itemId) ?? [];
   const add = (
     <Button size="small" onClick={() => setEdited({ parentId: null })}>
       <Plus aria-hidden className="size-4" />
@@ -71,6 +74,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
                     {item.capacity === null
                       ? t("items.taken", { taken: item.taken })
                       : t("items.seats", { taken: item.taken, capacity: item.capacity })}
+                    {item.groupRules.length > 0 && ` · ${t("groupRules.marked")}`}
                     {item.waitingList && ` · ${t("items.waiting", { count: item.waiting })}`}
                   </span>
                   {open && (
@@ -82,6 +86,11 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
                           label: t("items.addGroup"),
                           onSelect: () => setEdited({ parentId: item.itemId, under: item.itemName }),
                         },
+                        !item.parentId &&
+                          groupsOf(item).length > 1 && {
+                            label: t("groupRules.act"),
+                            onSelect: () => setRuled(item),
+                          },
                         { label: common("delete"), danger: true, onSelect: () => void askDelete(item) },
                       ]}
                     />
@@ -91,6 +100,14 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
             </ul>
           )}
           {open && rows.length > 0 && add}
+          {ruled && (
+            <GroupRulesDialog
+              contest={contest}
+              track={ruled}
+              groups={rows.filter((one) => one.parentId === ruled.itemId)}
+              onClose={() => setRuled(undefined)}
+            />
+          )}
           {edited && (
             <ItemDialog contest={contest} item={edited} count={rows.length} onClose={() => setEdited(undefined)} />
           )}

@@ -39,6 +39,21 @@ export function EntryTab({ detail }: { detail: DeskTeam }) {
             </>
           ),
         },
+        ...(detail.grouped
+          ? [
+              {
+                term: t("grouped.is"),
+                value: (
+                  <>
+                    {detail.grouped.groupName}
+                    <span className="block text-note text-ink-2">
+                      {detail.grouped.names ? t("grouped.whyNames", detail.grouped) : t("grouped.why", detail.grouped)}
+                    </span>
+                  </>
+                ),
+              },
+            ]
+          : []),
         { term: t("desk.source"), value: t(`source.${team.source}`) },
         {
           term: t("desk.levels"),

@@ -5,7 +5,7 @@ import { nameFor } from "@/lib/i18n/named";
 import { advisorWords, feeWords, sizeWords } from "./rule-words";
 
 type Track = SignUpOffer["tracks"][number];
-type Place = Omit<Track, "groups">;
+type Place = Omit<Track, "groups" | "groupWords">;
 type Props = { track: Track; competitionId: string; open: boolean };
 
 /** One track to enter: what it asks, what is left, and a link for it or for each of its groups. */
@@ -13,7 +13,12 @@ export function TrackOffer({ track, competitionId, open }: Props) {
   const t = useTranslations("enrollment");
   const locale = useLocale();
   const nameOf = (place: Place) => nameFor(locale, { name: place.itemName, nameEn: place.itemNameEn });
-  const places: Place[] = track.groups.length > 0 ? track.groups : [track];
+  const ruled = track.groupWords.length > 0;
+  const places: Place[] = track.groups.length > 0 && !ruled ? track.groups : [track];
+  const groupName = (id: string) => {
+    const group = track.groups.find((one) => one.itemId === id);
+    return group ? nameOf(group) : "";
+  };
   const left = (place: Place) =>
     place.left === null
       ? t("signUp.unlimited")
@@ -31,6 +36,16 @@ export function TrackOffer({ track, competitionId, open }: Props) {
         <h3 className="font-serif text-lg font-bold">{nameOf(track)}</h3>
         <p className="figures text-note text-hint">{track.code}</p>
       </div>
+      {ruled && (
+        <div className="mt-2 text-note text-ink-2">
+          <p className="font-medium">{t("grouped.offer")}</p>
+          <ol>
+            {track.groupWords.map(({ groupId, rule }) => (
+              <li key={`${groupId} ${rule}`}>{t("grouped.line", { group: groupName(groupId), rule })}</li>
+            ))}
+          </ol>
+        </div>
+      )}
       <ul className="mt-2 divide-y divide-rule">
         {places.map((place) => (
           <li key={place.itemId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">

@@ -63,6 +63,7 @@ const contest = {
       waitingList: false,
       waiting: 0,
       sort: 0,
+      groupRules: [],
     },
   ],
   suspendedWhy: null,

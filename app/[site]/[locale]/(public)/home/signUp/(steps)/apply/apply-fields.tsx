@@ -8,6 +8,7 @@ import { ProblemList } from "@/components/dynamic-form/problem-list";
 import type { Answers } from "@/components/dynamic-form/types";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
+import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
 import { useLaidAside } from "@/components/kit/form/laid-aside";
@@ -86,7 +87,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   const seated = team.status === "returned";
   const reason = detail.history.findLast((step) => step.to === "returned")?.reason;
 
-  const moved = basics.itemId !== team.itemId || basics.subItemId !== detail.subItemId;
+  const moved = basics.itemId !== team.itemId || (!detail.grouped && basics.subItemId !== detail.subItemId);
   const move = useEffectEvent(async () => {
     if (await save()) onMoved();
   });
@@ -138,6 +139,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
       )}
       {refusedOnce && <ProblemList problems={wrong} />}
       <Section title={t("basics")}>
+        {detail.grouped && <GroupedNote grouped={detail.grouped} />}
         <Basics
           places={places}
           value={basics}

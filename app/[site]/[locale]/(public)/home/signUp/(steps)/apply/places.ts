@@ -6,6 +6,7 @@ export interface Place {
   itemId: string;
   name: string;
   individual: boolean;
+  /** Of which the captain chooses; where the members decide there are none to choose. */
   groups: { itemId: string; name: string }[];
 }
 
@@ -17,6 +18,7 @@ export const placesOf = (offer: SignUpOffer, locale: Locale): Place[] => {
     itemId: track.itemId,
     name: name(track),
     individual: track.rules.mode === "individual",
-    groups: track.groups.map((group) => ({ itemId: group.itemId, name: name(group) })),
+    groups:
+      track.groupRules.length > 0 ? [] : track.groups.map((group) => ({ itemId: group.itemId, name: name(group) })),
   }));
 };

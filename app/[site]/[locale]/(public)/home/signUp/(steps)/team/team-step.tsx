@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { OwnAnswers } from "@/components/enrollment/own-answers";
 import { TeamBuilder } from "@/components/enrollment/team-builder";
 import { Loaded } from "@/components/kit/loaded";
@@ -16,6 +17,7 @@ export function TeamStep({ teamId }: { teamId: string }) {
       <Loaded query={read}>
         {(detail) => (
           <div className="max-w-form space-y-12">
+            {detail.grouped && <GroupedNote grouped={detail.grouped} />}
             <TeamBuilder detail={detail} />
             <OwnAnswers detail={detail} />
             {detail.isCaptain === 1 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "item" ADD COLUMN "group_rules" jsonb DEFAULT '[]'::jsonb NOT NULL;

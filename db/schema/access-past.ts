@@ -23,3 +23,16 @@ export const pastOrganisation = pgTable(
   },
   (t) => [index("past_organisation_user").on(t.userId, t.untilAt)],
 );
+
+/** An account that its person wants deleted; signing in before `dueAt` undoes it (docs/rules/access.md, "Deletion"). */
+export const accountClosing = pgTable(
+  "account_closing",
+  {
+    userId: big("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    askedAt: instant("asked_at").notNull().defaultNow(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [index("account_closing_due").on(t.dueAt)],
+);

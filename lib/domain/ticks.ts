@@ -1,4 +1,5 @@
 import { sweepAccess } from "@/lib/domain/access";
+import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves } from "@/lib/domain/ladder";
 import { lockDueWorks } from "@/lib/domain/work";
@@ -10,4 +11,5 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueTeams,
   lockDueWorks,
   callReserves,
+  closeDueAccounts,
 };

@@ -79,6 +79,8 @@ export const platform = {
   samePassword: 10022,
   fieldVouched: 10023,
   nobodyToAsk: 10024,
+  accountHeld: 10025,
+  linkExpired: 10026,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,

@@ -1,12 +1,13 @@
 import "server-only";
 
 export { register, retrieve } from "./account/accounts";
+export { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, wipeAccount } from "./account/closing";
 export { actorOf, may, PARTICIPANT_RANK } from "./actor";
 export { mayCall } from "./admission";
 export { drawCaptcha, mustAnswerCaptcha, speakCaptcha } from "./captcha/captcha";
 export { channelOf, maskOf, whichOf } from "./contact/columns";
 export { confirmContact } from "./contact/confirming";
-export { changeContact, sendOwnCode } from "./contact/own";
+export { changeContact, proveSelf, sendOwnCode } from "./contact/own";
 export { openContactLink } from "./contact/reading";
 export { refuseContact, stopContact } from "./contact/stopping";
 export { sendCode } from "./credential/codes";

@@ -1,3 +1,4 @@
+export * from "./account/calls";
 export * from "./paper/calls";
 export * from "./reward/calls";
 export * from "./today/calls";

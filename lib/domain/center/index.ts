@@ -1,5 +1,7 @@
 import "server-only";
 
+export { closeAccount, closeDueAccounts, closingView } from "./account/closing";
+export { askOwnData, ownData } from "./account/own-data";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";

@@ -19,7 +19,7 @@ export { addFile, readFile } from "./draft/filing";
 export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
 export { myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
-export { effective, isEffective, mustOweNothing } from "./eligibility/effective";
+export { effective, isEffective, mustOweNothing, owing } from "./eligibility/effective";
 export { moveUp } from "./eligibility/waiting";
 export { exportTeams } from "./export/exporting";
 export { checkTeams, importTeams } from "./import/importing";

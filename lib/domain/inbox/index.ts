@@ -1,6 +1,7 @@
 import "server-only";
 
 export { demoInbox } from "./demo";
+export { forgetMessages } from "./forgetting";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { notify, notifyEach } from "./notifying";
 export { follow, followersOf, saveSubscriptions, subscriptionDetail } from "./subscriptions";

@@ -16,6 +16,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   contactChanged: { kind: "security", channels: ["site", "email", "sms"] },
   contactProposed: { kind: "security", channels: ["site"] },
   rolesChanged: { kind: "security", channels: ["site", "email"] },
+  accountClosing: { kind: "security", channels: ["site", "email", "sms"] },
+  accountKept: { kind: "security", channels: ["site", "email", "sms"] },
   correctionAsked: { kind: "security", channels: ["site"], to: ["staff"] },
   contestSubmitted: { kind: "contest", channels: ["site"], to: ["staff"] },
   contestReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },

@@ -5,6 +5,21 @@ import { Nothing, orNothing } from "@/lib/http/wire";
 
 export const ContactKind = z.enum(["mobile", "email"]);
 
+/** What shows that it is oneself. */
+const selfProof = { password: orNothing(Password), own: orNothing(ContactKind), ownCode: orNothing(Code) };
+type Shown = { password?: unknown; own?: unknown; ownCode?: unknown };
+const somehow = {
+  check: ({ own, ownCode, password }: Shown) => own !== undefined || ownCode !== undefined || password !== undefined,
+  says: { error: "required", path: ["password"], when: () => true },
+};
+const byCode = {
+  check: ({ own, ownCode }: Shown) => own === undefined || ownCode !== undefined,
+  says: { error: "required", path: ["ownCode"], when: () => true },
+};
+
+/** That it is oneself is shown by the password, or by `ownCode`, sent to the number or address named by `own`. */
+export const SelfProof = z.object(selfProof).refine(somehow.check, somehow.says).refine(byCode.check, byCode.says);
+
 /**
  * `code` was sent to the new number or address (purpose `contact`). That it is oneself is shown by the password, or by
  * `ownCode`, sent to the number or address named by `own` that one has already.
@@ -12,21 +27,11 @@ export const ContactKind = z.enum(["mobile", "email"]);
 export const ContactChange = byOneContact(
   Contact.extend({
     code: Code,
-    password: orNothing(Password),
-    own: orNothing(ContactKind),
-    ownCode: orNothing(Code),
+    ...selfProof,
   }),
 )
-  .refine(({ password, own, ownCode }) => own !== undefined || ownCode !== undefined || password !== undefined, {
-    error: "required",
-    path: ["password"],
-    when: () => true,
-  })
-  .refine(({ own, ownCode }) => own === undefined || ownCode !== undefined, {
-    error: "required",
-    path: ["ownCode"],
-    when: () => true,
-  });
+  .refine(somehow.check, somehow.says)
+  .refine(byCode.check, byCode.says);
 
 export const changeContact = post("/web/user/contact/update", {
   summary:

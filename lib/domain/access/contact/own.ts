@@ -35,8 +35,19 @@ export async function sendOwnCode({ own }: { own: Which }, actor: Actor) {
   return sendCodeTo(provedBy(await findSelf(actor), own), "owner", actor);
 }
 
+type SelfProof = Pick<z.output<typeof ContactChange>, "own" | "ownCode" | "password">;
+
+/**
+ * Shows once more that it is oneself; answers what uses the code up, for the transaction that acts.
+ * @throws wrongPassword, wrongCode, notFound (what one has is not proved), accountLocked
+ */
+export async function proveSelf(input: SelfProof, actor: Actor): Promise<() => Promise<unknown>> {
+  const proofId = await prove(input, await findSelf(actor), actor);
+  return async () => (proofId ? spend(proofId) : null);
+}
+
 /** Shows that it is oneself: by the password, or by a code sent to what one has already. */
-async function prove(input: z.output<typeof ContactChange>, person: Person, actor: Actor): Promise<string | null> {
+async function prove(input: SelfProof, person: Person, actor: Actor): Promise<string | null> {
   if (input.own) return tryCode("owner", provedBy(person, input.own), input.ownCode ?? "", actor, "ownCode");
   await mustKnowPassword(person.id, input.password ?? "", "password");
   return null;

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, loginLog, session, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { keepOpen } from "@/lib/domain/access/account/closing";
 import { personAt, proved, spend, tryCode } from "@/lib/domain/access/credential/codes";
 import { hashPassword, matches, outdated } from "@/lib/domain/access/credential/password";
 import { maskMobile } from "@/lib/domain/access/masking";
@@ -79,6 +80,7 @@ async function enter(person: Person, caller: Caller, by: "password" | "code") {
   return transaction(async () => {
     if (person.status === "invited") await activate(person.id);
     await note(person, "ok", caller);
+    await keepOpen(person.id, { userId: person.id, ip: caller.ip });
     await record({ userId: person.id, ip: caller.ip }, "login", "user", person.id, { by });
     return openSession(person.id, caller);
   });

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { Zip, ZipPassThrough } from "fflate";
 import { db, file, group, summary, summaryReport, summaryVersion } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { organisedBy } from "@/lib/domain/summary/scope";
+import { MOST_BYTES, plainName, zipped } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import type { Locale } from "@/lib/i18n/locale";
@@ -14,10 +14,6 @@ import { wordsFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet/writing";
-import { storage } from "@/lib/storage";
-
-/** The largest zip that needs no extension for 4 GiB and more. */
-const MOST_BYTES = 4_000_000_000;
 
 async function ownSummary(summaryId: string, actor: Actor) {
   const [row] = await db
@@ -41,8 +37,6 @@ const lastOf = (summaryId: string, locale: Locale) =>
     .leftJoin(file, eq(file.id, summaryVersion.fileId))
     .where(eq(summaryReport.summaryId, summaryId))
     .orderBy(asc(group.name), asc(summaryReport.id));
-
-const plainName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
 
 /** An answer in a cell: choices by their words, rows of a table counted in lines. */
 function cellOf(field: FormField, value: unknown, locale: Locale): string {
@@ -95,28 +89,4 @@ export async function zipReports({ summaryId }: { summaryId: string }, actor: Ac
     throw new Fault("zipTooLarge", { max: files.length });
   await record(actor, "summary.zip", "summary", summaryId, { files: files.length });
   return { name: `${plainName(of.title)}.zip`, mime: "application/zip", stream: Readable.from(zipped(files)) };
-}
-
-/** Stored, not deflated: a PDF is packed already. One file is in memory at a time, piece by piece. */
-async function* zipped(files: readonly { id: string; name: string; sha256: string }[]): AsyncGenerator<Uint8Array> {
-  const out: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    out.push(piece);
-  });
-  const names = new Set<string>();
-  for (const { id, name, sha256 } of files) {
-    const free = names.has(name) ? name.replace(/\.pdf$/, ` ${id}.pdf`) : name;
-    names.add(free);
-    const entry = new ZipPassThrough(free);
-    zip.add(entry);
-    for await (const piece of await storage.read(sha256)) {
-      entry.push(new Uint8Array(piece as Buffer));
-      yield* out.splice(0);
-    }
-    entry.push(new Uint8Array(0), true);
-    yield* out.splice(0);
-  }
-  zip.end();
-  yield* out.splice(0);
 }

@@ -25,6 +25,7 @@ export const amounts: Record<string, string> = {
   size: "Bytes.",
   year: "Four digits.",
   count: "How many.",
+  coolingDays: "Days between the wish and the deletion, in which signing in undoes it.",
   deleted: "How many were deleted.",
   no: "A number that counts up from 1.",
   code: "0, or why this one was refused: a code of `x-refusals`.",

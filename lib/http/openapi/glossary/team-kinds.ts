@@ -47,6 +47,14 @@ export const teamKinds: Record<string, Record<string, string>> = {
     returned: "sent back to be put right",
     accepted: "accepted",
   },
+  AccountDuty: {
+    captain: "is the captain of a team of a contest that is not decided",
+    member: "is in a team of a contest that is not decided",
+    fee: "the fee of their team is not paid",
+    judge: "owes reviews",
+    manager: "is alone in charge of a contest",
+    administrator: "is the only one who looks after an organisation's people",
+  },
   OutsideAwardStatus: {
     entered: "its proof is missing",
     submitted: "waits for the school",

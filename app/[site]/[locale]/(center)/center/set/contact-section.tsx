@@ -2,31 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { Way } from "@/components/account/proof-fields";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
-import { refuseContact, type UserDetail } from "@/lib/domain/access/contract";
+import { refuseContact } from "@/lib/domain/access/contract";
 import { ContactDialog } from "./contact-dialog";
+import { type Contacts, waysOf } from "./ways";
 
 type Kind = "mobile" | "email";
-type Contacts = Pick<
-  UserDetail,
-  "mobile" | "email" | "mobileVerified" | "emailVerified" | "pendingMobile" | "pendingEmail" | "passwordSet"
->;
-
 type Props = { contacts: Contacts; demo: boolean };
 
 /** What one signs in with, and what an administrator proposed instead. */
 export function ContactSection({ contacts, demo }: Props) {
   const t = useTranslations("center.set");
   const { mobile, email } = contacts;
-  const ways: { way: Way; masked: string | null }[] = [
-    ...(contacts.passwordSet ? [{ way: "password" as const, masked: null }] : []),
-    ...(contacts.mobileVerified && mobile ? [{ way: "mobile" as const, masked: mobile }] : []),
-    ...(contacts.emailVerified && email ? [{ way: "email" as const, masked: email }] : []),
-  ];
+  const ways = waysOf(contacts);
   const row = (which: Kind, value: string | null, pending: string | null) => (
     <div className="border-b border-rule py-1">
       <div className="flex min-h-12 flex-wrap items-center gap-x-4">

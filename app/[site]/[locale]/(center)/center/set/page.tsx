@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { together } from "@/lib/collection/together";
 import { userDetail } from "@/lib/domain/access";
 import type { UserDetail } from "@/lib/domain/access/contract";
+import { closingView } from "@/lib/domain/center";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { BankCardSection } from "./bank-card-section";
+import { ClosingSection } from "./closing-section";
 import { ContactSection } from "./contact-section";
+import { DataSection } from "./data-section";
 import { DevicesSection } from "./devices-section";
 import { LookSection } from "./look-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
+import { waysOf } from "./ways";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -34,7 +39,11 @@ export default async function Settings({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
   const t = await getTranslations("center.set");
-  const person = await userDetail({}, actor);
+  const [person, closing] = await together(
+    () => userDetail({}, actor),
+    () => closingView({}, actor),
+  );
+  const ways = waysOf(contactsOf(person));
   return (
     <>
       <h1 className="mb-8 font-serif text-2xl font-bold">{t("title")}</h1>
@@ -45,6 +54,8 @@ export default async function Settings({ params }: Props) {
         <SessionsSection />
         <DevicesSection />
         <LookSection />
+        <DataSection ways={ways} />
+        <ClosingSection view={closing} ways={ways} />
       </div>
     </>
   );

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, expert, file, outsideAward, transaction } from "@/db";
+import { isOneOf } from "@/db/many";
+import { systemActor } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { forgetMessages, notify } from "@/lib/domain/inbox";
+import { Fault } from "@/lib/fault";
+import type * as calls from "./calls";
+import { hindrancesOf } from "./hindering";
+
+/** What stands in the way of deleting the caller's account. */
+export async function closingView(_: object, actor: Actor) {
+  return { coolingDays: COOLING_DAYS, hindrances: await hindrancesOf(actor.userId, actor.locale) };
+}
+
+/**
+ * Begins the deletion of the caller's account.
+ * @throws wrongPassword, wrongCode, notFound, accountLocked, accountHeld where something stands in the way
+ */
+export async function closeAccount(input: z.output<typeof calls.closeAccount.input>, actor: Actor) {
+  const spend = await proveSelf(input, actor);
+  return transaction(async () => {
+    await spend();
+    const { length } = await hindrancesOf(actor.userId, actor.locale);
+    if (length) throw new Fault("accountHeld", { count: length });
+    const dueTime = toWireTime(await beginClosing(actor));
+    await notify([actor.userId], "accountClosing", { due: dueTime.slice(0, 10) }, { link: "/neibu/login" });
+    return { dueTime };
+  });
+}
+
+/** Deletes the accounts whose days have passed, each by itself; one that took on a duty meanwhile stays and is told so. */
+export async function closeDueAccounts() {
+  while (await transaction(closeNext));
+}
+
+async function closeNext(): Promise<boolean> {
+  const due = await lockDueClosing();
+  if (!due) return false;
+  const { userId, locale } = due;
+  const { length } = await hindrancesOf(userId, locale);
+  if (length === 0) await erase(userId);
+  else {
+    await keepOpen(userId, systemActor);
+    await notify([userId], "accountKept", { count: length }, { link: "/center/set" });
+  }
+  return true;
+}
+
+/** Removes what belongs to this person alone, room by room, and their name from the account. */
+export async function erase(userId: string) {
+  const gone = await db.delete(outsideAward).where(eq(outsideAward.userId, userId)).returning();
+  const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
+  await db.delete(file).where(isOneOf(file.id, proofs));
+  await db.update(expert).set({ status: "retired", jobTitle: "", fields: [] }).where(eq(expert.userId, userId));
+  await forgetMessages(userId);
+  await wipeAccount(userId);
+}

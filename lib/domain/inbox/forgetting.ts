@@ -1,0 +1,11 @@
+import { eq, inArray, or } from "drizzle-orm";
+import { db, message, outbox, subscription, user } from "@/db";
+
+/** Removes what somebody was written, and what they chose to be written; for a deleted account. */
+export async function forgetMessages(userId: string) {
+  const [person] = await db.select({ mobile: user.mobile, email: user.email }).from(user).where(eq(user.id, userId));
+  const reached = [person?.mobile, person?.email].filter((one) => typeof one === "string");
+  await db.delete(outbox).where(or(eq(outbox.userId, userId), inArray(outbox.target, reached)));
+  await db.delete(message).where(eq(message.userId, userId));
+  await db.delete(subscription).where(eq(subscription.userId, userId));
+}

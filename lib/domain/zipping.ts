@@ -1,0 +1,38 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { storage } from "@/lib/storage";
+
+/** A file of a zip: stored content, or a text that is written there. `id` tells files of one name apart. */
+export type Packed = { name: string; id: string; sha256: string } | { name: string; text: string };
+
+/** The largest zip that needs no extension for 4 GiB and more. */
+export const MOST_BYTES = 4_000_000_000;
+
+/** A name that every system takes for a file. */
+export const plainName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
+
+/** Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. @throws fileCorrupt */
+export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    out.push(piece);
+  });
+  const names = new Set<string>();
+  for await (const file of files) {
+    const name = names.has(file.name) && "id" in file ? file.name.replace(/(\.\w+)?$/, ` ${file.id}$1`) : file.name;
+    names.add(name);
+    const entry = "text" in file ? new ZipDeflate(name) : new ZipPassThrough(name);
+    zip.add(entry);
+    if ("text" in file) entry.push(new TextEncoder().encode(file.text), true);
+    else {
+      for await (const piece of await storage.read(file.sha256)) {
+        entry.push(new Uint8Array(piece as Buffer));
+        yield* out.splice(0);
+      }
+      entry.push(new Uint8Array(0), true);
+    }
+    yield* out.splice(0);
+  }
+  zip.end();
+  yield* out.splice(0);
+}

@@ -57,8 +57,11 @@ export const contest: Claims = {
   "GET /competition/item/list": run({ competitionId: "draftContest" }),
   "POST /competition/item/add": ofDraft({ parentId: "draftItem" }, { code: "NEW", itemName: "New track" }),
   "POST /competition/item/update": ofDraft({ itemId: "draftItem" }, { code: "NEW", itemName: "New track" }),
-  "POST /competition/item/groupRules": ofDraft({ itemId: "draftItem" }, { rules: [] }),
-  "POST /competition/item/delete": ofDraft({ itemId: "draftItem" }),
+  "POST /competition/item/groupRules": ofDraft({
+    itemId: "draftItem",
+    rules: ({ draftGroup }) => [{ when: null, groupId: draftGroup }],
+  }),
+  "POST /competition/item/delete": ofDraft({ itemId: "draftGroup" }),
   "POST /competition/stage/add": ofDraft({}, { stageName: "New stage", level: "province" }),
   "POST /competition/stage/update": ofDraft({ stageId: "draftStage" }, { stageName: "Stage", level: "province" }),
   "POST /competition/stage/delete": ofDraft({ stageId: "draftStage" }),

@@ -4,6 +4,7 @@ import type { Claims } from "./claim";
 const everybody = { by: "visitor" } as const;
 const byMail = { email: "somebody@example.test", code: "123456" };
 const newcomer = { username: "newcomer", realName: "Newcomer", password: "A-long-Passw0rd", consent: true };
+const byPassword = ({ password }: Side) => ({ password });
 const byName = ({ people, password }: Side) => ({ username: people.captain.username, password });
 let made = 0;
 const code = () => `CODE-${++made}`;
@@ -74,8 +75,10 @@ export const orgAndAccess: Claims = {
   "POST /web/user/contact/update": {
     by: "captain",
     takes: {},
-    with: ({ password }: Side) => ({ ...byMail, password }),
+    with: (side: Side) => ({ ...byMail, ...byPassword(side) }),
   },
+  "POST /web/center/account/close": { by: "captain", takes: {}, with: byPassword },
+  "POST /web/center/account/data/ask": { by: "captain", takes: {}, with: byPassword },
   "POST /web/user/bankCard/update": {
     by: "captain",
     takes: {},

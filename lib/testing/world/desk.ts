@@ -13,6 +13,7 @@ export async function aDesk({ province, people, places }: Place) {
   await db.insert(contestManager).values({ contestId: draftContest, userId: places.user });
   const draftStage = await aStage(draftContest, [["signUp", "1 day", "2 days"]]);
   const draftItem = await anItem(draftContest);
+  const draftGroup = await anItem(draftContest, { parentId: draftItem.id, code: "GROUP" });
   await aSetting(draftContest, "enroll", { maxMembers: 3 });
   await db.insert(formVersion).values({ contestId: draftContest, purpose: "enroll", no: 1, fields: [] });
 
@@ -52,6 +53,7 @@ export async function aDesk({ province, people, places }: Place) {
     draftContest,
     draftStage: draftStage.id,
     draftItem: draftItem.id,
+    draftGroup: draftGroup.id,
     bareContest: await contestIn("draft"),
     pendingContest,
     suspendedContest: await contestIn("suspended"),

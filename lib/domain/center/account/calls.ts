@@ -34,13 +34,13 @@ export const askOwnData = post("/web/center/account/data/ask", {
   summary:
     "Answers a key for downloading all that is stored about the caller, good for ten minutes in the present session, confirmed by the password or a code to a proved contact.",
   access: "member",
+  act: { outside: "people's own data belong to no contest" },
   input: SelfProof,
   output: z.object({ key: z.string(), expiresIn: z.number() }),
-  rateLimit: "export",
   faults: ["tooFast", ...proofFaults],
 });
 
-export const ownData = get("/web/center/account/data", {
+export const ownData = get("/web/center/account/data/export", {
   summary:
     "Returns all that is stored about the caller as a zip: a readable page, the same as JSON, and the files of their works and proofs up to 2 GB.",
   access: "member",

@@ -17,6 +17,7 @@ const team: Identity[] = [
   { kind: "studentNo", word: "2023110457" },
   { kind: "school", word: "示范理工大学" },
   { kind: "school", word: "SFUT" },
+  { kind: "school", word: "示范农业大学" },
   { kind: "college", word: "机械工程学院" },
 ];
 const needles = needlesOf(team);
@@ -47,6 +48,7 @@ const secrets: [written: string, what: string][] = [
   ["示范理工大学", "school"],
   ["示范 理工 大学", "school"],
   ["SFUT", "school"],
+  ["示范农大", "school"],
   ["机械工程学院", "college"],
 ];
 
@@ -167,6 +169,7 @@ describe("what only looks like a secret", () => {
     ["a student number within a longer one", "92023110457", "学号2023110457。"],
     ["an abbreviation within a word", "sfuture", "of SFUT,"],
     ["pinyin within a word", "zhangxiaominghao", "zhangxiaoming"],
+    ["a short form within another word", "示范农大棚", "来自示范农大的团队"],
   ])("%s", (_, harmless, telling) => {
     expect(sure(harmless)).toEqual([]);
     expect(sure(telling).length).toBeGreaterThan(0);
@@ -177,6 +180,21 @@ describe("what only looks like a secret", () => {
     expect(sure("then he ran home", of)).toEqual([]);
     expect(findingsIn("a", [{ at: [], kind: "text", text: "then he ran home" }], of)).toHaveLength(1);
     expect(sure("by He Ran", of)).toHaveLength(1);
+  });
+
+  test("short forms that mean something else as well are only possible", () => {
+    const of = needlesOf(["人大", "BIT", "RUC"].map((word) => ({ kind: "school", word })));
+    for (const text of ["全国人大代表", "32 BIT numbers", "at RUC"]) {
+      expect(sure(text, of), text).toEqual([]);
+      expect(findingsIn("a", [{ at: [], kind: "text", text }], of), text).toHaveLength(1);
+    }
+    const within = findingsIn(
+      "a",
+      [{ at: [], kind: "text", text: "最大工程" }],
+      needlesOf([{ kind: "school", word: "大工" }]),
+    );
+    expect(within).toEqual([]);
+    expect(sure("at RUCC", needlesOf([{ kind: "school", word: "RUCC" }]))).toHaveLength(1);
   });
 
   test("authors that are nobody of the team may be somebody; programs are not; a position is sure", async () => {

@@ -8,7 +8,7 @@ const long = (n: number) => {
 const short = (n: number) => Buffer.from([n >> 8, n & 255]);
 
 /** A box of an MP4: its length, its type, what it holds. */
-export const aBox = (type: string, ...content: (Buffer | string)[]) => {
+const aBox = (type: string, ...content: (Buffer | string)[]) => {
   const inner = Buffer.concat(content.map((one) => Buffer.from(one)));
   return Buffer.concat([long(8 + inner.length), Buffer.from(type, "latin1"), inner]);
 };

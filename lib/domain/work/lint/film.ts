@@ -35,8 +35,9 @@ export async function aboutFilm(sha256: string, size: number): Promise<Buffer> {
 
 async function ends(sha256: string, size: number): Promise<Buffer> {
   if (size <= HEAD + TAIL) return piece(sha256);
-  return Buffer.concat([
-    await piece(sha256, { start: 0, end: HEAD - 1 }),
-    await piece(sha256, { start: size - TAIL, end: size - 1 }),
+  const [head, tail] = await Promise.all([
+    piece(sha256, { start: 0, end: HEAD - 1 }),
+    piece(sha256, { start: size - TAIL, end: size - 1 }),
   ]);
+  return Buffer.concat([head, tail]);
 }

@@ -18,7 +18,7 @@ interface Box {
 const [MOST_BOXES, DEEPEST] = [20_000, 8];
 
 /** The boxes that lie in a piece of an MP4 or MOV one after the other (ISO/IEC 14496-12, 4.2). */
-export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
+function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   let at = start;
   while (at + 8 <= end) {
     const type = bytes.toString("latin1", at + 4, at + 8);

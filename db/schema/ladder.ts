@@ -40,6 +40,8 @@ export const stageOrgSeal = pgTable(
       .notNull()
       .references(() => stageOrg.id),
     no: integer("no").notNull(),
+    /** The organisation's name as it was. */
+    orgName: text("org_name").notNull().default(""),
     /** SHA-256 of the canonical JSON of the list. */
     sha256: text("sha256").notNull(),
     sealedBy: big("sealed_by")

@@ -25,6 +25,8 @@ export const group = pgTable(
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
     nameEn: text("name_en"),
+    /** By what else it is known: short forms, abbreviations, former names (docs/rules/org.md, "Names and codes"). */
+    aliases: text("aliases").array().notNull().default([]),
     /** Ids from the root to this node, `/1/20/300/`: a subtree is a prefix. */
     path: text("path").notNull(),
     pinyin: text("pinyin").notNull().default(""),

@@ -46,6 +46,7 @@ const unseen: Record<string, string> = {
   "oxlint-tsgolint": "what oxlint asks about types",
   typescript: "run by `npm test`",
   "@types/node": "named in tsconfig.json",
+  "pdfjs-dist": "lib/text/document/pdf.ts names a folder of it",
   "@expo-google-fonts/noto-sans-sc": "lib/font/files.ts makes its path of parts",
   "@expo-google-fonts/noto-serif-sc": "lib/font/files.ts makes its path of parts",
 };

@@ -7,7 +7,7 @@ import type { ByteRange, Place, Stored } from "./place";
 import { bucketPlace } from "./s3/bucket";
 import { spool } from "./spool";
 
-export type { Stored } from "./place";
+export type { ByteRange, Stored } from "./place";
 
 const disk = diskPlace(() => env.storageDir);
 

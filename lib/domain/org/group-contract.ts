@@ -43,6 +43,8 @@ export const GroupRow = z.object({
   groupCode: z.string(),
   groupName: z.string(),
   groupNameEn: z.string().nullable(),
+  /** By what else it is known: short forms, abbreviations, former names. */
+  aliases: z.array(z.string()),
   provinceCode: z.string().nullable(),
   city: z.string().nullable(),
   level: z.string().nullable(),
@@ -81,9 +83,14 @@ export const schoolInfoPage = get("/system/school/page", {
 
 /** Numbers, Latin letters and hyphens: it is typed into files and addresses. */
 const GroupCode = CodeOf(/^[A-Za-z0-9-]{2,40}$/, { error: "groupCode" });
+/** How many other names an organisation may have, former ones included. */
+export const MOST_ALIASES = 50;
+/** Another name: one character alone would be found everywhere. */
+const Alias = OrgName(100).refine((text) => [...text].length >= 2, { error: "aliasShort" });
 const About = z.object({
   groupName: OrgName(100),
   groupNameEn: orNull(Line(200)),
+  aliases: z.array(Alias).max(MOST_ALIASES).optional(),
   groupCode: GroupCode,
   city: orNull(Line(40)),
   level: orNull(Line(20)),
@@ -101,6 +108,7 @@ export const AboutChange = GroupChange.omit({ publishApproval: true });
 export const NewCollege = About.pick({
   groupName: true,
   groupNameEn: true,
+  aliases: true,
   groupCode: true,
   remark: true,
   sort: true,

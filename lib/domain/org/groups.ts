@@ -8,6 +8,7 @@ import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustExist } from "@/lib/query/must-exist";
+import { aliasesAfter } from "./aliases";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
@@ -103,8 +104,10 @@ export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper)
     const { rows } = await db.execute<{ id: string }>(sql`select nextval('row_id') as id`);
     const groupId = rows[0]?.id as string;
     const { groupCode: code, groupName: name, groupNameEn: nameEn, parentId, kind, sort, ...rest } = input;
+    const named = { name, nameEn: nameEn ?? null };
     await db.insert(group).values({
       ...rest,
+      aliases: aliasesAfter(input.aliases ?? [], named, named),
       ...spellingOf(name),
       id: groupId,
       ...{ parentId, kind, code, name, nameEn, sort },
@@ -128,9 +131,11 @@ export async function changeGroup(input: z.output<typeof GroupChange>, keeper: K
     const { groupId, version: _, groupCode: code, groupName: name, groupNameEn: nameEn, ...rest } = input;
     if (code && code !== before.code) await mustBeNewCode(code, groupId);
     if (name && name !== before.name) await mustBeNewName(name, before.parentId, before.kind, groupId);
+    const named = { name: name ?? before.name, nameEn: nameEn === undefined ? before.nameEn : nameEn };
+    const aliases = aliasesAfter(input.aliases ?? before.aliases, before, named);
     const [after] = await db
       .update(group)
-      .set({ ...rest, code, name, nameEn, ...(name && spellingOf(name)), version: sql`${group.version} + 1` })
+      .set({ ...rest, code, name, nameEn, aliases, ...(name && spellingOf(name)), version: sql`${group.version} + 1` })
       .where(eq(group.id, groupId))
       .returning();
     await record(keeper, "group.update", "group", groupId, changesBetween(before, after ?? {}));

@@ -14,3 +14,4 @@ export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
 export { type DataScope, dataScope, either, within } from "./scope";
+export { known } from "./search";

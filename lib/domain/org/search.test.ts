@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, test as plain } from "vitest";
 import { db, group } from "@/db";
 import { anActor, aProvince, aSchool } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { schoolPage } from "./directory";
-import { addGroup, updateGroup } from "./groups";
+import { MOST_ALIASES, updateGroup as updateCall } from "./group-contract";
+import { addGroup, groupPage, updateGroup } from "./groups";
 import { spellingOf } from "./spelling";
 
 useDatabase();
@@ -31,6 +32,38 @@ test("a school is found by abbreviation, initials and pinyin, itself first", asy
   expect(await ask("cqdx")).toEqual(["重庆大学"]);
   expect(await ask("浙大")).not.toContain("重庆大学");
   expect(await ask("没有这所学校")).toEqual([]);
+});
+
+test("a school is found by its other names; a renamed one by the name it gave up", async () => {
+  const actor = await anActor("PLATFORM_ADMIN");
+  const province = await aProvince({ name: "甲省" });
+  const [tsinghua, other] = await Promise.all(
+    ["清华大学", "甲清华园学院"].map((groupName, n) =>
+      addGroup({ parentId: province.id, kind: "school", groupName, groupCode: `T-${n}` }, actor),
+    ),
+  );
+  expect(await ask("THU")).toEqual([]);
+  const groupId = tsinghua?.groupId as string;
+  await updateGroup({ groupId, version: 1, aliases: ["THU", "thu", "清华大学", "水木"] }, actor);
+  for (const typed of ["thu", "水木", "水"]) expect(await ask(typed), typed).toEqual(["清华大学"]);
+  await updateGroup({ groupId: other?.groupId as string, version: 1, groupNameEn: "A", aliases: ["清华"] }, actor);
+  expect(await ask("清华")).toEqual(["甲清华园学院", "清华大学"]);
+  const stored = async () => (await groupPage({ pageNum: 1, pageSize: 9, keywords: "水木" }, actor)).list[0]?.aliases;
+  expect(await stored()).toEqual(["THU", "水木"]);
+  await updateGroup({ groupId, version: 2, groupName: "水木大学" }, actor);
+  expect(await ask("清华大学")).toContain("水木大学");
+  expect(await stored()).toEqual(["清华大学", "THU", "水木"]);
+  await updateGroup({ groupId, version: 3, groupName: "清华大学", aliases: [] }, actor);
+  expect(await stored()).toEqual(["水木大学"]);
+  expect(await ask("水木大学")).toEqual(["清华大学"]);
+});
+
+plain("another name has two characters at least, and there are not too many", () => {
+  const parsed = (aliases: string[]) => updateCall.input.safeParse({ groupId: "5", version: 1, aliases }).success;
+  expect(parsed(["清华", " T H U "])).toBe(true);
+  expect(parsed(["清"])).toBe(false);
+  expect(parsed([""])).toBe(false);
+  expect(parsed(Array.from({ length: MOST_ALIASES + 1 }, (_, n) => `name ${n}`))).toBe(false);
 });
 
 test("what a person types is never a pattern", async () => {

@@ -12,7 +12,7 @@ export async function aSealedList(
   const stageOrgId = run?.id as string;
   const [seal] = await db
     .insert(stageOrgSeal)
-    .values({ stageOrgId, no: 1, sha256: "0".repeat(64), sealedBy: of.by })
+    .values({ stageOrgId, no: 1, orgName: "School", sha256: "0".repeat(64), sealedBy: of.by })
     .returning();
   const lines = [
     ...of.works.map((w, n) => ({ w, place: n + 1 })),

@@ -29,6 +29,7 @@ export async function seedGroups(): Promise<string> {
   const schools = rowsOf("schools");
   const provinces = new Map(schools.map(([code = "", , province = ""]) => [code.slice(2, 4), province]));
   for (const [code = "", name = ""] of beyondTheFile) provinces.set(code, name);
+  const aliases = new Map(rowsOf("school-aliases").map(([name = "", known = ""]) => [name, known.split(";")]));
   const ids = await nextIds(1 + provinces.size + schools.length);
   const platformId = ids[0] as string;
   const named = (name: string) => ({ name, ...spellingOf(name) });
@@ -74,6 +75,7 @@ export async function seedGroups(): Promise<string> {
       department,
       level,
       remark: remark || null,
+      aliases: aliases.get(name),
       ...named(name),
     });
   }

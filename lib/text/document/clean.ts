@@ -2,10 +2,11 @@ import { zipSync } from "fflate";
 import { Archive } from "@/lib/sheet/archive";
 import { Work } from "@/lib/sheet/limits";
 import { metadataOf } from "./image";
+import { isMedia, silenced } from "./media/media";
 import { BOUNDS } from "./shapes";
 
 /**
- * A copy of a document without its properties and the names of its authors: PDF, Office, pictures, and archives of these. What stands in
+ * A copy of a document without its properties and the names of its authors: PDF, Office, pictures, films, sounds, and archives of these. What stands in
  * its text stays. Null for kinds that are not rewritten, and where there is nothing to leave out.
  * @throws whatever a document that cannot be read throws
  */
@@ -16,7 +17,7 @@ export async function cleanDocument(bytes: Buffer): Promise<Buffer | null> {
 async function clean(bytes: Buffer, work: Work, depth: number): Promise<Buffer | null> {
   if (bytes.subarray(0, 1024).includes("%PDF-")) return cleanPdf(bytes);
   if (bytes.subarray(0, 2).toString("latin1") === "PK") return cleanArchive(bytes, work, depth);
-  return cleanImage(bytes);
+  return silenced(bytes) ?? cleanImage(bytes);
 }
 
 /** Annotations of people; the `T` of a form's field is its name. */
@@ -63,6 +64,7 @@ async function cleanArchive(bytes: Buffer, work: Work, depth: number): Promise<B
     if (office && EMPTY[key]) return Buffer.from(EMPTY[key]);
     if (office && /\.xml$/.test(key)) return namelessXml(key, was);
     if (PICTURE.test(key)) return cleanImage(was) ?? was;
+    if (isMedia.test(key)) return silenced(was) ?? was;
     const nested = office ? /\/embeddings\//.test(key) : true;
     if (!nested || depth >= BOUNDS.depth) return was;
     // A member that cannot be rewritten goes into the copy as it is.

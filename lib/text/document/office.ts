@@ -1,6 +1,7 @@
 import type { Archive } from "@/lib/sheet/archive";
 import type { Budget } from "./budget";
 import { imageIn } from "./image";
+import { isMedia, mediaIn } from "./media/media";
 import { type Office, sheetsIn } from "./office-sheets";
 import { BOUNDS, type Step, Unreadable } from "./shapes";
 import { attribute, leaves, paragraphs, tokens } from "./xml-text";
@@ -129,7 +130,11 @@ async function attachedIn({ budget, archive, at }: Office, nested: Nested) {
     const file = name.slice(name.lastIndexOf("/") + 1);
     if (/\/media\//.test(key) && /\.(jpe?g|png|webp|tiff?)$/.test(key) && size < BOUNDS.member)
       imageIn(budget, await archive.bytes(key, BOUNDS.member), [...at, { kind: "image", name: file }]);
-    else if (/\/embeddings\//.test(key) && !key.endsWith("/")) {
+    else if (/\/media\//.test(key) && isMedia.test(key)) {
+      const place: Step[] = [...at, { kind: "member", name: file }];
+      if (size > BOUNDS.media) budget.miss(place, "tooLarge");
+      else mediaIn(budget, await archive.bytes(key, BOUNDS.media), place);
+    } else if (/\/embeddings\//.test(key) && !key.endsWith("/")) {
       if (nested) await nested(file, await archive.bytes(key, BOUNDS.member));
       else budget.miss([...at, { kind: "member", name: file }], "tooDeep");
     }

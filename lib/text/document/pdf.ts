@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Budget } from "./budget";
 import { xmpIn } from "./image";
 import { BOUNDS, type Step, Unreadable } from "./shapes";
@@ -13,6 +14,9 @@ export async function pdfIn(budget: Budget, bytes: Buffer, at: Step[], nested: N
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // What the codes of fonts such as STSong-Light with GBK-EUC-H mean stands in no file that uses them.
+    cMapUrl: `${join(process.cwd(), "node_modules/pdfjs-dist/cmaps")}/`,
+    cMapPacked: true,
   });
   const document = await opening.promise.catch((error: Error) => {
     throw new Unreadable(error.name === "PasswordException" ? "encrypted" : "damaged");

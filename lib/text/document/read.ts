@@ -2,15 +2,17 @@ import { Fault } from "@/lib/fault";
 import { Archive } from "@/lib/sheet/archive";
 import { Budget } from "./budget";
 import { imageIn } from "./image";
+import { isMedia, mediaIn } from "./media/media";
 import { officeIn } from "./office";
 import { oldOffice } from "./old-office";
 import { pdfIn } from "./pdf";
 import { plainText } from "./plain-text";
+import { gunzipped, isTar, tarIn } from "./tar";
 import { BOUNDS, type Reading, type Step, Unreadable, type UnreadReason } from "./shapes";
 
 /**
  * Reads the text, the properties and the names of authors of a file, whatever it is, by its bytes alone: PDF, Office (new and old),
- * pictures, plain text and archives of these. It throws nothing: what cannot be read is said in `unread`.
+ * pictures, films and sounds, plain text and archives of these. It throws nothing: what cannot be read is said in `unread`.
  */
 export async function readDocument(bytes: Buffer): Promise<Reading> {
   const budget = new Budget();
@@ -28,8 +30,13 @@ async function readInto(budget: Budget, bytes: Buffer, at: Step[], depth: number
     if (bytes.subarray(0, 1024).includes("%PDF-")) await pdfIn(budget, bytes, at, depth < BOUNDS.depth ? nested : null);
     else if (starts(bytes, "PK")) await archiveIn(budget, bytes, at, depth, nested);
     else if (starts(bytes, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) oldOffice(budget, bytes, at);
+    else if (starts(bytes, "\x1f\x8b")) {
+      if (depth >= BOUNDS.depth) throw new Unreadable("tooDeep");
+      await readInto(budget, gunzipped(budget, bytes), at, depth + 1);
+    } else if (isTar(bytes)) await tarIn(budget, bytes, at, depth < BOUNDS.depth ? nested : null);
+    else if (mediaIn(budget, bytes, at)) return;
     else if (starts(bytes, "\xff\xd8\xff", "\x89PNG", "RIFF", "II*\0", "MM\0*")) imageIn(budget, bytes, at);
-    else if (starts(bytes, "Rar!", "7z\xbc\xaf", "\x1f\x8b", "BZh", "\xfd7zXZ")) throw new Unreadable("kind");
+    else if (starts(bytes, "Rar!", "7z\xbc\xaf", "BZh", "\xfd7zXZ")) throw new Unreadable("kind");
     else plainText(budget, bytes, at);
   } catch (error) {
     budget.miss(at, reasonOf(error));
@@ -54,7 +61,7 @@ async function archiveIn(
       continue;
     }
     if (nothingInside.test(name)) continue;
-    if (size > BOUNDS.member) {
+    if (size > (isMedia.test(name) ? BOUNDS.media : BOUNDS.member)) {
       budget.miss(place, "tooLarge");
       continue;
     }
@@ -67,9 +74,9 @@ async function archiveIn(
   }
 }
 
-/** Kinds that carry no text. */
+/** Kinds that say nothing that is looked for. */
 const nothingInside =
-  /\.(mp4|m4v|mov|avi|mkv|wmv|flv|mp3|wav|m4a|flac|aac|ogg|ttf|otf|woff2?|exe|dll|so|o|class|pyc|bin|iso|apk|ipa|psd|ai|blend|stl|step|stp|dwg|fbx|obj)$/i;
+  /\.(wmv|flv|flac|aac|ogg|ttf|otf|woff2?|exe|dll|so|o|class|pyc|bin|iso|apk|ipa|psd|ai|blend|stl|step|stp|dwg|fbx|obj)$/i;
 
 const reasons: Record<string, UnreadReason> = {
   sheetEncrypted: "encrypted",

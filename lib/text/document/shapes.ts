@@ -53,7 +53,7 @@ interface Unread {
   why: UnreadReason;
 }
 
-/** All that was read of a file, and what of it could not be. Kinds that carry no text, as videos do, have neither. */
+/** All that was read of a file, and what of it could not be. Kinds that say nothing, as fonts do, have neither. */
 export interface Reading {
   parts: Part[];
   unread: Unread[];
@@ -76,6 +76,8 @@ export const BOUNDS = {
   /** Inflated, of all members of all archives in it. */
   inflated: 384 * MB,
   member: 96 * MB,
+  /** Of a film or a sound: what it says about itself, or one that lies within another file. */
+  media: 32 * MB,
   xml: 32 * MB,
   members: 5000,
   /** Archives within archives. */

@@ -5,12 +5,11 @@ import { record } from "@/lib/audit";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { within } from "@/lib/domain/org";
+import { known, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { contains } from "@/lib/query/search";
 import { streamSheet, XLSX } from "@/lib/sheet";
 import type * as calls from "./calls";
 import type { OrgRow } from "./calls";
@@ -67,7 +66,7 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
     where stage.id = ${stageId} and stage.owner_scope = 'org' and (counts.org_id is not null or run.id is not null)
       and (${within(actor, group.id)} or ${contestsWithin(actor)})
       and ${status ? sql`coalesce(run.status::text, 'collecting') = ${status}` : sql`true`}
-      and ${lacks ? missing[lacks] : sql`true`} and ${keywords ? contains(group.name, keywords) : sql`true`}
+      and ${lacks ? missing[lacks] : sql`true`} and ${keywords ? known(keywords) : sql`true`}
     order by "group".name, "group".id ${page}`);
   return rows;
 }

@@ -24,12 +24,13 @@ export async function printList({ sealId }: { sealId: string }, actor: Actor): P
         .orderBy(asc(sealedEntry.itemId), sql`${sealedEntry.place} nulls last`, asc(sealedEntry.id)),
     () => db.select({ name: user.realName }).from(user).where(eq(user.id, seal.sealedBy)),
   );
-  const [org, stage, contest] = [run.org, run.stage, run.contest].map((one) => nameFor(actor.locale, one));
+  const [stage, contest] = [run.stage, run.contest].map((one) => nameFor(actor.locale, one));
+  const org = seal.orgName;
   const names = (all: string[]) => listed(all, actor.locale);
   const pdf = tablePdf({
     title: t("print.title", { contest: contest ?? "", stage: stage ?? "" }),
     notes: [
-      t("print.org", { org: org ?? "", no: seal.no, at: toWireTime(seal.sealedAt), by: person?.name ?? "" }),
+      t("print.org", { org, no: seal.no, at: toWireTime(seal.sealedAt), by: person?.name ?? "" }),
       t("print.digest", { sha256: seal.sha256 }),
     ],
     columns: [

@@ -55,8 +55,8 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
     }));
     const digest = sha256(canonicalText({ stageId: stage.id, orgId: org.id, lines }));
     const { rows } = await db.execute<{ id: string; no: number; at: string }>(sql`
-      insert into ${stageOrgSeal} (stage_org_id, no, sha256, sealed_by)
-      select ${run.id}::bigint, count(*) + 1, ${digest}, ${actor.userId}::bigint from ${stageOrgSeal} s where s.stage_org_id = ${run.id}
+      insert into ${stageOrgSeal} (stage_org_id, no, org_name, sha256, sealed_by)
+      select ${run.id}::bigint, count(*) + 1, ${org.name}, ${digest}, ${actor.userId}::bigint from ${stageOrgSeal} s where s.stage_org_id = ${run.id}
       having ${sealable(stage.id, run.id)}
       returning id::text, no, sealed_at as at`);
     const seal = rows[0];

@@ -179,6 +179,26 @@ describe("promotion to the next stage", () => {
     ]);
   });
 
+  test("a work that was withdrawn after its list was sealed leaves its place to the next, and goes nowhere", async () => {
+    const { organiser, promote, statuses, works, requested, seal, entries } = await schools();
+    await seal();
+    const preview = async () =>
+      (await previewListPromotion(ListPromotion.parse(requested), organiser)).rows.map(({ workId, fate }) => [
+        works.findIndex(({ id }) => id === workId),
+        fate,
+      ]);
+    expect(await preview()).toContainEqual([0, "promoted"]);
+    await db
+      .update(work)
+      .set({ status: "withdrawn" })
+      .where(eq(work.id, works[0]?.id as string));
+    expect(await preview()).toContainEqual([1, "promoted"]);
+    expect(await preview()).not.toContainEqual([0, "promoted"]);
+    await promote();
+    expect(await statuses()).toEqual(["withdrawn", "promoted", "eliminated", "promoted", "valid"]);
+    expect((await entries()).map(({ workId }) => workId)).toEqual([works[1]?.id, works[3]?.id]);
+  });
+
   test("publishes what was previewed and nothing else, once; the run stays as it was, beside what the rule says now", async () => {
     const place = await scene();
     const { manager, stage, works, requested, promote } = place;

@@ -6,11 +6,11 @@ import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import type { FormField } from "@/lib/domain/contest/contract";
+import { known } from "@/lib/domain/org";
 import { findReport, organisedBy, reportsFor } from "@/lib/domain/summary/scope";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
-import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
 import type { ReportRow } from "./calls";
 import { isOpen } from "./handing-in";
@@ -58,7 +58,7 @@ export async function listReports(input: z.output<typeof calls.listReports.input
     status ? eq(summaryReport.status, status) : undefined,
     isLate === undefined ? undefined : sql`coalesce(${summaryVersion.late}, false) = ${isLate === 1}`,
     own === 1 ? eq(summaryReport.orgId, actor.groupId ?? "0") : undefined,
-    keywords ? contains(group.name, keywords) : undefined,
+    keywords ? known(keywords) : undefined,
   );
   const matching = db
     .select({ total: sql<number>`count(*)::int` })

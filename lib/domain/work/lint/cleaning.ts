@@ -10,6 +10,7 @@ import { storage } from "@/lib/storage";
 import { cleanApart } from "@/lib/text/document/reading";
 import { BOUNDS } from "@/lib/text/document/shapes";
 import { wake } from "@/lib/wake";
+import { piece } from "./film";
 import { blindFilesOf } from "./linting";
 
 /** Orders copies for review of the files of many works, by who organises their contests; each work by itself. */
@@ -51,10 +52,8 @@ export async function cleanVersion(versionId: string, by: string) {
     );
   const done = new Set(made.map(({ id }) => id));
   for (const one of files) {
-    if (done.has(one.fileId) || Number(one.size) > BOUNDS.bytes || /^(?:video|audio)\//.test(one.mime)) continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of await storage.read(one.sha256)) chunks.push(chunk as Buffer);
-    const copy = await cleanApart(Buffer.concat(chunks));
+    if (done.has(one.fileId) || Number(one.size) > BOUNDS.bytes) continue;
+    const copy = await cleanApart(await piece(one.sha256));
     if (!copy) continue;
     const stored = await storage.put(new Blob([new Uint8Array(copy)]).stream(), copy.length);
     await transaction(async () => {

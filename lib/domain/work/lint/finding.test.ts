@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { aDocx, aJpeg, anXlsx, aPng, aPptx, aTextPdf, exif } from "@/lib/seed/factories/documents";
+import { aCodedPdf, anMkv, anMp3, anMp4, aTar, aWav } from "@/lib/seed/factories/media";
 import { zip } from "@/lib/seed/factories/workbook";
 import { readDocument } from "@/lib/text/document/read";
 import type { Step } from "@/lib/text/document/shapes";
@@ -17,6 +19,7 @@ const team: Identity[] = [
   { kind: "studentNo", word: "2023110457" },
   { kind: "school", word: "示范理工大学" },
   { kind: "school", word: "SFUT" },
+  { kind: "school", word: "示范农业大学" },
   { kind: "college", word: "机械工程学院" },
 ];
 const needles = needlesOf(team);
@@ -47,6 +50,7 @@ const secrets: [written: string, what: string][] = [
   ["示范理工大学", "school"],
   ["示范 理工 大学", "school"],
   ["SFUT", "school"],
+  ["示范农大", "school"],
   ["机械工程学院", "college"],
 ];
 
@@ -134,6 +138,43 @@ const places: [kind: string, make: Make, at: Step[]][] = [
     ],
   ],
   ["name of a member", (s) => zip([[`${s}.bin`, "x"]]), []],
+  ["mp4 title", (s) => anMp4({ tags: { "\xa9nam": s } }), [{ kind: "property", name: "title" }]],
+  ["mp4 remark of a telephone", (s) => anMp4({ user: { "\xa9cmt": s } }), [{ kind: "property", name: "comment" }]],
+  [
+    "mov artist",
+    (s) => anMp4({ keys: { "com.apple.quicktime.make": quiet, "com.apple.quicktime.artist": s } }),
+    [{ kind: "property", name: "artist" }],
+  ],
+  ["mp4 XMP", (s) => anMp4({ xmp: `<x><dc:rights>${s}</dc:rights></x>` }), [{ kind: "property", name: "XMP rights" }]],
+  ["mkv title", (s) => anMkv({ title: s }), [{ kind: "property", name: "title" }]],
+  ["mkv tag", (s) => anMkv({ tags: { COMMENT: s } }), [{ kind: "property", name: "comment" }]],
+  ["mp3 title", (s) => anMp3({ frames: { TIT2: s } }), [{ kind: "property", name: "title" }]],
+  ["mp3 remark in UTF-16", (s) => anMp3({ frames: { COMM: s }, version: 3 }), [{ kind: "property", name: "comment" }]],
+  ["wav title", (s) => aWav({ INAM: s }), [{ kind: "property", name: "title" }]],
+  [
+    "film in a presentation",
+    (s) => aPptx({ texts: [quiet], more: [["ppt/media/media1.mp4", anMp4({ tags: { "\xa9nam": s } })]] }),
+    [
+      { kind: "member", name: "media1.mp4" },
+      { kind: "property", name: "title" },
+    ],
+  ],
+  [
+    "member of a tar",
+    (s) => aTar([["in/a.txt", s]]),
+    [
+      { kind: "member", name: "in/a.txt" },
+      { kind: "line", n: 1 },
+    ],
+  ],
+  [
+    "member of a tar.gz",
+    (s) => gzipSync(aTar([["a.docx", aDocx({ texts: [s] })]])),
+    [
+      { kind: "member", name: "a.docx" },
+      { kind: "paragraph", n: 1 },
+    ],
+  ],
 ];
 
 describe("a secret is found wherever it stands and however it is written", () => {
@@ -158,6 +199,20 @@ describe("a secret is found wherever it stands and however it is written", () =>
   });
 });
 
+describe("a PDF that says with a name alone what its codes mean", () => {
+  const utf16 = Buffer.from("张晓明", "utf16le").swap16();
+  test.each([
+    ["UniGB-UCS2-H", utf16],
+    ["UniGB-UTF16-H", utf16],
+    ["GBK-EUC-H", Buffer.from("d5c5cffec3f7", "hex")],
+    ["GB-EUC-H", Buffer.from("d5c5cffec3f7", "hex")],
+  ])("%s", async (code, bytes) => {
+    const { parts, unread } = await readDocument(aCodedPdf(code, bytes));
+    expect(unread).toEqual([]);
+    expect(findingsIn("a", parts, needles)).toMatchObject([{ what: "name", sure: true, at: [{ kind: "page", n: 1 }] }]);
+  });
+});
+
 describe("what only looks like a secret", () => {
   const sure = (text: string, of = needles) =>
     findingsIn("a", [{ at: [], kind: "text", text }], of).filter((f) => f.sure);
@@ -167,6 +222,7 @@ describe("what only looks like a secret", () => {
     ["a student number within a longer one", "92023110457", "学号2023110457。"],
     ["an abbreviation within a word", "sfuture", "of SFUT,"],
     ["pinyin within a word", "zhangxiaominghao", "zhangxiaoming"],
+    ["a short form within another word", "示范农大棚", "来自示范农大的团队"],
   ])("%s", (_, harmless, telling) => {
     expect(sure(harmless)).toEqual([]);
     expect(sure(telling).length).toBeGreaterThan(0);
@@ -179,6 +235,21 @@ describe("what only looks like a secret", () => {
     expect(sure("by He Ran", of)).toHaveLength(1);
   });
 
+  test("short forms that mean something else as well are only possible", () => {
+    const of = needlesOf(["人大", "BIT", "RUC"].map((word) => ({ kind: "school", word })));
+    for (const text of ["全国人大代表", "32 BIT numbers", "at RUC"]) {
+      expect(sure(text, of), text).toEqual([]);
+      expect(findingsIn("a", [{ at: [], kind: "text", text }], of), text).toHaveLength(1);
+    }
+    const within = findingsIn(
+      "a",
+      [{ at: [], kind: "text", text: "最大工程" }],
+      needlesOf([{ kind: "school", word: "大工" }]),
+    );
+    expect(within).toEqual([]);
+    expect(sure("at RUCC", needlesOf([{ kind: "school", word: "RUCC" }]))).toHaveLength(1);
+  });
+
   test("authors that are nobody of the team may be somebody; programs are not; a position is sure", async () => {
     const by = async (creator: string) =>
       findingsIn("a", (await readDocument(aDocx({ core: { creator } }))).parts, needles);
@@ -187,5 +258,13 @@ describe("what only looks like a secret", () => {
       expect(await by(nobody)).toEqual([]);
     const { parts } = await readDocument(aJpeg({ exif: exif({}, true) }));
     expect(findingsIn("a", parts, [])).toMatchObject([{ what: "position", sure: true }]);
+    const films = [
+      anMp4({ user: { "\xa9xyz": "+30.2654+120.1536/" } }),
+      anMp4({ keys: { "com.apple.quicktime.location.ISO6709": "+30.2654+120.1536/" } }),
+    ];
+    for (const film of films)
+      expect(findingsIn("a", (await readDocument(film)).parts, [])).toMatchObject([{ what: "position", sure: true }]);
+    const sung = findingsIn("a", (await readDocument(anMp3({ frames: { TPE1: "somebody" }, old: "x" }))).parts, []);
+    expect(sung).toMatchObject([{ what: "author", sure: false }, { what: "author" }]);
   });
 });

@@ -38,8 +38,9 @@ function hits(needle: Needle, tight: Folded, loose: Folded, part: Part): Finding
     const last = folded.from[at + length - 1] as number;
     const to = last + ((part.text.codePointAt(last) as number) > 0xffff ? 2 : 1);
     const stands = part.text.slice(from, to);
-    const sure =
-      (needle.surely?.(stands) ?? true) && (!needle.whole || part.kind !== "text" || isWord(part.text, from, to));
+    const whole = !needle.whole || part.kind !== "text" || isWord(part.text, from, to);
+    if (!whole && needle.whole === "only") return false;
+    const sure = whole && (needle.surely?.(stands) ?? true);
     found.push({ what: needle.kind, sure, at: placeOf(part, from), excerpt: excerpt(part.text, from, to) });
     return found.length >= MOST_PER_WORD;
   };

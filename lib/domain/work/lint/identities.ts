@@ -8,7 +8,7 @@ const college = alias(group, "college_of");
 
 /**
  * By what the people of a version's team and their schools are known: names, numbers and addresses, schools and colleges with their
- * English names; of members by the facts frozen at approval.
+ * English and other names; of members by the facts frozen at approval.
  */
 export async function identitiesOf(workId: string): Promise<Identity[]> {
   const rows = await db
@@ -41,7 +41,8 @@ export async function identitiesOf(workId: string): Promise<Identity[]> {
   return [...known.values()].toSorted((a, b) => (`${a.kind}/${a.word}` < `${b.kind}/${b.word}` ? -1 : 1));
 }
 
-const names = (of: { name: PgColumn; nameEn: PgColumn }) => sql<(string | null)[]>`array[${of.name}, ${of.nameEn}]`;
+const names = (of: { name: PgColumn; nameEn: PgColumn; aliases: PgColumn }) =>
+  sql<(string | null)[]>`array[${of.name}, ${of.nameEn}] || ${of.aliases}`;
 
 /** The work of a version. */
 export const workOfVersion = (versionId: string) =>

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { db, fileText, readingDue, team, teamMember, transaction, workClean, workFile, workLint } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
+import { updateGroup } from "@/lib/domain/org";
 import { checkFiles, cleanWorks, listWorks, putFile, readWorks, submitWork, workDetail } from "@/lib/domain/work";
 import * as desk from "@/lib/domain/work/desk/calls";
 import { Fault } from "@/lib/fault";
@@ -120,6 +121,28 @@ test("a content is read once, whoever stored it; its findings are each team's ow
   expect(await listed(one.host)).toEqual([[one.work.id, 1, 0]]);
   expect(await listed(other.host)).toEqual([[other.work.id, 0, 0]]);
   expect(await refusal(async () => db.delete(workLint))).not.toBeNull();
+});
+
+test("another name of the school tells of the team, so does the name it gave up", async () => {
+  const scene = await aScene();
+  const admin = await anActor("PLATFORM_ADMIN");
+  await upload(scene, aTextPdf({ pages: ["来自示范工业的团队"] }), "a.pdf");
+  await upload(scene, aTextPdf({ pages: [`隶属${scene.school.name}`] }), "b.pdf");
+  await readWorks();
+  const states = async () =>
+    (await checkFiles({ workId: scene.work.id }, scene.captain)).files.map(({ name, findings }) => [
+      name,
+      findings.some(({ what, sure }) => what === "school" && sure),
+    ]);
+  expect(await states()).toEqual([
+    ["a.pdf", false],
+    ["b.pdf", true],
+  ]);
+  await updateGroup({ groupId: scene.school.id, version: 1, groupName: "改名之后大学", aliases: ["示范工业"] }, admin);
+  expect(await states()).toEqual([
+    ["a.pdf", true],
+    ["b.pdf", true],
+  ]);
 });
 
 test("what its process did not survive is taken up later, and left alone after three times", async () => {

@@ -1,6 +1,7 @@
 import { pinyin } from "pinyin-pro";
 import { foldedWord } from "./fold";
 import type { Identity, IdentityKind } from "./identity";
+import { shortForms } from "./short-forms";
 
 /** How an identity is searched for: as a piece of the tight text, or by a pattern in the loose one. */
 export interface Needle extends Identity {
@@ -8,8 +9,8 @@ export interface Needle extends Identity {
   loose?: RegExp;
   /** Whether a hit, as it stands in the document, says what it seems to; left out: always. */
   surely?: (found: string) => boolean;
-  /** Short words of Chinese must begin and end where words of the sentence do. */
-  whole?: boolean;
+  /** Short words of Chinese must begin and end where words of the sentence do; `only`: else they are nothing, not merely unsure. */
+  whole?: boolean | "only";
 }
 
 const HAN = /^[\p{Script=Han}·]+$/u;
@@ -103,10 +104,15 @@ function code(one: Identity): Needle[] {
 }
 
 function organisation(one: Identity): Needle[] {
-  if (/\p{Script=Han}/u.test(one.word)) {
-    const tight = foldedWord(one.word, true);
-    return [...tight].length < 2 ? [] : [{ ...one, tight, whole: [...tight].length < 4 }];
-  }
+  if (/\p{Script=Han}/u.test(one.word))
+    return [one.word, ...shortForms(one.word)].flatMap((word): Needle[] => {
+      const tight = foldedWord(word, true);
+      const length = [...tight].length;
+      if (length < 2) return [];
+      // Two characters are a school's short form and something else as well: 人大, 山大, 清华.
+      if (length === 2) return [{ ...one, tight, whole: "only", surely: () => false }];
+      return [{ ...one, tight, whole: length < 4 || word !== one.word }];
+    });
   const words = foldedWord(one.word, false).split(" ").filter(Boolean);
   const letters = words.join("").length;
   if (letters < 2) return [];
@@ -114,8 +120,8 @@ function organisation(one: Identity): Needle[] {
     {
       ...one,
       loose: new RegExp(`(?<![a-z\\d])${words.map(escaped).join("[\\s_-]{0,2}")}(?![a-z\\d])`, "gu"),
-      // Of a short one the capitals tell it from a word: THU, thu.
-      surely: (found: string) => letters >= 5 || found === one.word,
+      // Of a short one the capitals tell it from a word; three letters are something else as well: BIT, HIT, THU.
+      surely: (found: string) => letters >= 5 || (letters === 4 && found === one.word),
     },
   ];
 }

@@ -7,8 +7,9 @@ import { passagesOf } from "./passages";
 import { type Piece, piecesOf } from "./texts";
 import { gramsOf, printsOf, type Tokens, tokensOf } from "./tokens";
 
-/** What more works hold than this is a form that they filled in, or a phrase. */
+/** What more works hold than this is a form that they filled in, or a phrase; unless it is a large part of a work: so many have copied one source. */
 const COMMON = 100;
+const LARGE = 0.25;
 /** Prints that two works must share to be laid side by side, and how many works are. */
 const FEWEST = 3;
 const CANDIDATES = 8;
@@ -78,15 +79,18 @@ async function forget(workId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The works that share the most prints with these, prints that many have left out. */
+/** The works that share the most prints with these, prints that many have left out; of those who all hold a large part of it, the first that came. */
 async function candidates({ id, teamId }: { id: string; teamId: string }, prints: readonly number[]) {
   const own = (await inquire("teamsOfChain", { teamId })) ?? [teamId];
   const { rows } = await db.execute<{ workId: string; versionId: string }>(sql`
     with hit as materialized (
         select h.hash, s.work_id from unnest(${sql.param([...prints])}::int[]) as h(hash)
-        cross join lateral (select p.work_id from similar_print p where p.hash = h.hash and p.work_id <> ${id} limit ${COMMON + 1}) s),
-      rare as (select hash from hit group by hash having count(*) <= ${COMMON}),
-      shared as (select work_id, count(*) as n from hit join rare using (hash) group by work_id having count(*) >= ${FEWEST})
+        cross join lateral (select p.work_id from similar_print p where p.hash = h.hash and p.work_id <> ${id}
+          order by p.work_id limit ${COMMON + 1}) s),
+      common as (select hash from hit group by hash having count(*) > ${COMMON}),
+      shared as (select work_id, count(*) as n from hit
+        where (select count(*) from common) >= ${Math.ceil(LARGE * prints.length)} or hash not in (select hash from common)
+        group by work_id having count(*) >= ${FEWEST})
     select t.work_id::text as "workId", t.version_id::text as "versionId" from shared
     join ${similarText} t using (work_id) join ${work} w on w.id = work_id and w.team_id <> all(${sql.param(own)}::bigint[])
     order by shared.n desc, work_id limit ${CANDIDATES}`);

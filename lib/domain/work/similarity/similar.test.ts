@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, similarPair, similarPrint, similarText, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
@@ -141,4 +141,28 @@ test("the list marks and finds works from the contest's share on; a team is not 
   expect((await workDetail({ workId: mine.id }, host)).work.isSimilar).toBe(true);
   expect(await db.$count(similarPrint, eq(similarPrint.workId, mine.id))).toBeGreaterThan(10);
   expect(await db.$count(similarText)).toBe(4);
+});
+
+/** Prints of a work as 101 others hold them, who came after all that are real. */
+const heldByMany = (workId: string) =>
+  db.execute(sql`insert into similar_print (hash, work_id)
+    select hash, 9000000000000000 + n from similar_print, generate_series(1, 101) n where work_id = ${workId}`);
+
+test("what a hundred works hold is a form that they filled in, and is not told; what is most of a work is, to the first who had it", async () => {
+  const province = await aProvince();
+  const [school, place] = [await aSchool({ parent: province }), await aWorkContest({ in: province })];
+  const platform = await anActor("PLATFORM_ADMIN");
+  const source = await handedIn(place, school, { answer: shared });
+  await readWorks();
+  const told = async (answer: string) => {
+    const row = await handedIn(place, school, { answer });
+    await readWorks();
+    const found = (await similar(row.id, platform)).map((one) => one.work?.workId);
+    await db.delete(similarPrint).where(eq(similarPrint.workId, row.id));
+    return found;
+  };
+  const [form, copy] = [`${prose(20, 900)}${shared}`, `${shared}${prose(21, 100)}`];
+  expect([await told(form), await told(copy)]).toEqual([[source.id], [source.id]]);
+  await heldByMany(source.id);
+  expect([await told(form), await told(copy)]).toEqual([[], [source.id]]);
 });

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Field, type FieldControl } from "@/components/kit/form/field";
+import { Field } from "@/components/kit/form/field";
 import { TextField } from "@/components/kit/form/text-field";
+import { WordsField } from "@/components/kit/form/words-field";
 import { SchoolPicker } from "@/components/org/school-picker";
-import { Input } from "@/components/ui/control/input";
 
 /** Where an expert works, which decides conflicts of interest, and what they know about. */
 export function ExpertFields({ orgName }: { orgName?: string }) {
@@ -18,29 +17,7 @@ export function ExpertFields({ orgName }: { orgName?: string }) {
         )}
       </Field>
       <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
-      <Field name="fields" label={t("fields")} help={t("fieldsHelp")} optional>
-        {(control) => <Words {...control} />}
-      </Field>
+      <WordsField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
     </>
-  );
-}
-
-function Words({ id, name, value, onChange, onBlur, invalid, describedBy }: FieldControl) {
-  const [text, setText] = useState(Array.isArray(value) ? value.join("、") : "");
-  return (
-    <Input
-      {...{ id, name, onBlur, invalid, describedBy }}
-      value={text}
-      maxLength={400}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(
-          event.target.value
-            .split(/[、,，;；\s]+/)
-            .map((word) => word.trim())
-            .filter(Boolean),
-        );
-      }}
-    />
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { AreaField } from "@/components/kit/form/area-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { WordsField } from "@/components/kit/form/words-field";
 
 /** Names, code and remark: what every organisation has. */
 export function GroupFields({ children }: { children?: ReactNode }) {
@@ -17,6 +18,14 @@ export function GroupFields({ children }: { children?: ReactNode }) {
         <TextField name="groupCode" label={t("code")} required />
         <NumberField name="sort" label={t("sort")} min={0} />
       </div>
+      <WordsField
+        name="aliases"
+        label={t("aliases")}
+        help={t("aliasesHelp")}
+        optional
+        maxLength={2000}
+        between={/[、,，;；\n]+/}
+      />
       {children}
       <AreaField name="remark" label={t("remark")} optional rows={2} maxLength={500} />
     </>

@@ -6,6 +6,7 @@ export const valuesOf = (row: GroupRow) => ({
   version: row.version,
   groupName: row.groupName,
   groupNameEn: row.groupNameEn ?? "",
+  aliases: row.aliases,
   groupCode: row.groupCode,
   city: row.city ?? "",
   level: row.level ?? "",

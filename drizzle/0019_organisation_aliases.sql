@@ -1,0 +1,1 @@
+ALTER TABLE "group" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;

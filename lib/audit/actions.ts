@@ -182,6 +182,8 @@ export const auditActions = {
   "awardRule.delete": "award",
   "award.draft": "award",
   "stageOrg.rank": "review",
+  "orgList.import.check": "review",
+  "orgList.import": "review",
   "stageOrg.seal": "review",
   "stageOrg.export": "review",
   "stageOrg.receive": "review",

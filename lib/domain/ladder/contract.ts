@@ -5,3 +5,5 @@ export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";
 export * from "./quota/calls";
 export * from "./reserve/calls";
+export { type Decision, withSheet } from "./sheet/applying";
+export * from "./sheet/calls";

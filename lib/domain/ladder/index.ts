@@ -22,3 +22,5 @@ export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";
 export { listQuotas, saveQuotas } from "./quota/quotas";
 export { answerOffer, myOffers } from "./reserve/answering";
 export { callReserves } from "./reserve/calling";
+export { checkList, takeList } from "./sheet/taking";
+export { exportListTemplate } from "./sheet/template";

@@ -25,7 +25,7 @@ export const ladder: Claims = {
   ),
   "GET /ladder/org/template/export": own({ stageId: "runStage", orgId: "school" }),
   "POST /ladder/org/template/check": own({ stageId: "runStage", orgId: "school" }, { file: "ranking.xlsx" }),
-  "POST /ladder/org/template/import": own({ checkId: "checkedList", stageId: "runStage", orgId: "school" }),
+  "POST /ladder/org/template/import": own({ checkId: "checkedList", stageId: "waitingStage", orgId: "school" }),
   "POST /ladder/org/seal": own({ stageId: "runStage", orgId: "school" }, { version: 2 }),
   "GET /ladder/org/print": read({ sealId: "seal" }),
   "POST /ladder/org/scan": own({ sealId: "seal" }, { name: "scan.pdf", size: 22 }),

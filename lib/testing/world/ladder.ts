@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { contestManager, db, file, promotionOffer, promotionRun, stageOrgSeal, transition } from "@/db";
 import { acceptLink, askLink, checkList, rankWorks, sealList } from "@/lib/domain/ladder";
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aTeam, aWork } from "@/lib/seed/factories";
-import { aSheet } from "@/lib/seed/factories/sheet";
 import { storage } from "@/lib/storage";
+import { aTable } from "@/lib/testing/examples/sheet";
 import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
@@ -49,9 +49,9 @@ export async function aLadder({ province, people, places }: Place) {
   const [asked, linked] = [await ask(first, second), await ask(second, third)];
   await acceptLink(linked, people.manager);
   const { checkId: checkedList } = await checkList(
-    { ...open.place, file: "ranking.xlsx" },
+    { ...waiting.place, file: "ranking.xlsx" },
     people.schoolAdmin,
-    new Blob([new Uint8Array(await aSheet([[open.number, "2"]], ["编号", "名次"]))]).stream(),
+    new Blob([await aTable(["编号", "名次"], [waiting.number as string, "2"])]).stream(),
   );
   return {
     ...{ offer, checkedList },

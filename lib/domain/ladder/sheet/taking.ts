@@ -27,7 +27,7 @@ type Kind = ImportKind<Column, Options, Decision | null, Actor>;
 const checks = limit("list-import-check", { points: 60, seconds: 600 });
 
 /** The version that a list is saved against; 0 is a list that nobody has begun. */
-export const versionOf = (run: Run["run"]) => (run?.way ? run.version : 0);
+const versionOf = (run: Run["run"]) => (run?.way ? run.version : 0);
 
 const columns: readonly Column[] = [OUTCOME_COLUMN, ...listColumns];
 const forms: Kind["forms"] = {

@@ -71,6 +71,8 @@ export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] 
 export const stageOrgStatuses = ["collecting", "ranked", "submitted", "returned"] as const;
 /** How an organisation ranks its works: by hand, from a sheet, or by the result of its own review. */
 export const rankingWays = ["hand", "sheet", "review"] as const;
+/** Where the number of an organisation comes from: typed by the organiser, imported, or computed. */
+export const quotaOrigins = ["hand", "sheet", "formula"] as const;
 /** The place of a team that left, offered to the next of the reserve. */
 export const promotionOfferStatuses = ["offered", "accepted", "declined", "expired"] as const;
 /** One contest sends works on to another. */

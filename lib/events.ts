@@ -54,6 +54,11 @@ export interface Inquiries {
   resultsPublished: { asks: { planId: string }; answer: true };
   /** Whether nobody may learn yet who made a work, since it is, or will be, judged blindly. */
   judgedBlindly: { asks: { workId: string }; answer: true };
+  /** Works with a published award of a level of a contest, or of a higher one, once for each; and the levels of its awards. */
+  awardedIn: {
+    asks: { contestId: string; level: number; locale: Locale };
+    answer: { workIds: string[]; levels: { level: number; name: string }[] };
+  };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** The teams that are one and the same, sent from contest to contest. */

@@ -1,4 +1,5 @@
 import {
+  awardedIn,
   awardedTeam,
   awardNameOf,
   awardsAnnounced,
@@ -81,6 +82,7 @@ export const informants: Informants = {
   awardsAnnounced: [awardsAnnounced],
   resultsPublished: [resultsPublished],
   judgedBlindly: [judgedBlindly],
+  awardedIn: [awardedIn],
   awardOf: [awardNameOf],
   judgesAmong: [judgesAmong],
   contestsWithTeams: [contestsWithTeams],

@@ -33,20 +33,25 @@ const headed = (columns: readonly SheetColumn[]) =>
 
 const writing = concurrencyLimit(2);
 
-/** A form to fill in: the headings, lists to choose from down to `rows`, and a second sheet that explains the columns. */
+/**
+ * A form to fill in: the headings, what is filled in already, lists to choose from down to `rows`, and a second sheet that explains
+ * the columns.
+ */
 export const writeTemplate = (
-  sheet: { name: string; columns: readonly SheetColumn[]; rows: number },
+  sheet: { name: string; columns: readonly SheetColumn[]; rows: number; filled?: readonly (readonly string[])[] },
   notes: { name: string; lines: readonly (readonly string[])[] },
 ): Promise<Buffer> =>
   writing(async () => {
     const { columns } = sheet;
+    const empty: CellValue[] = columns.map(() => null);
+    const filled = sheet.filled?.length ? sheet.filled.map((line) => line.map(textOf)) : [empty];
     const bold = (line: readonly string[]) => new Map(line.map((_, at) => [`0,${at}`, { style: { font: BOLD } }]));
     const bytes = await writeXlsx({
       sheets: [
         {
           name: sheet.name,
           columns: headed(columns),
-          rows: [columns.map(({ title }) => title), columns.map(() => null)],
+          rows: [columns.map(({ title }) => title), ...filled],
           cells: bold(columns.map(({ title }) => title)),
           freezePane: { rows: 1 },
           dataValidations: columns.flatMap((column, at) => choiceOf(column, at, sheet.rows)),
@@ -62,13 +67,15 @@ export const writeTemplate = (
     return Buffer.from(textColumns(bytes));
   });
 
+const textOf = (text: string): CellValue => (text === "" ? null : cellOf(text));
+
 const FIRST_SHEET = "xl/worksheets/sheet1.xml";
 
 /** Makes whole columns text, however far down somebody types: an 18-digit number stays what it is. hucre formats single cells alone. */
 function textColumns(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes);
   const sheet = strFromU8(parts[FIRST_SHEET] as Uint8Array);
-  const style = /<c r="A2" s="(\d+)"/.exec(sheet)?.[1];
+  const style = /<c r="A2"[^>]*? s="(\d+)"/.exec(sheet)?.[1];
   if (!style) throw new Error("the template's cells have no style");
   return zipSync({ ...parts, [FIRST_SHEET]: strToU8(sheet.replaceAll("<col ", `<col style="${style}" `)) });
 }

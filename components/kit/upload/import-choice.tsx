@@ -25,7 +25,7 @@ type ImportChoiceProps = {
   onChecked: (found: ImportCheck, file: File) => void;
   update: boolean;
   onUpdate: (update: boolean) => void;
-  updateLabel: string;
+  updateLabel?: string;
 };
 
 /** The template to fill in, and the place for the filled-in file. */
@@ -48,7 +48,9 @@ export function ImportChoice(props: ImportChoiceProps) {
           {t("template")}
         </Button>
       </p>
-      <Checkbox checked={props.update} onCheckedChange={props.onUpdate} label={props.updateLabel} />
+      {props.updateLabel && (
+        <Checkbox checked={props.update} onCheckedChange={props.onUpdate} label={props.updateLabel} />
+      )}
       <FileDrop
         endpoint={props.check}
         inputFor={props.inputFor}

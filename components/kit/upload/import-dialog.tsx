@@ -14,16 +14,16 @@ import { type FormInput, ImportChoice, type Template } from "./import-choice";
 import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
 import { useUpload } from "./use-upload";
 
-type ImportDialogProps = {
+type ImportDialogProps<Result extends ImportResult> = {
   title: string;
   /** What a row is, and what happens to it. */
   description: string;
   template: Template;
   check: Endpoint<FormInput, typeof ImportCheck>;
-  take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, typeof ImportResult>;
+  take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, z.ZodType<Result>>;
   columns: readonly ImportPreviewColumn[];
-  /** The words of the tick that lets known rows be changed, or of what else an import may do. */
-  update: string;
+  /** The words of the tick that lets known rows be changed, or of what else an import may do; without them there is none. */
+  update?: string;
   /** The field that says whether it is ticked. */
   flag?: string;
   /** What template and check are asked with besides: the contest that the rows are for. */
@@ -32,11 +32,13 @@ type ImportDialogProps = {
   first?: { control: ReactNode; done: boolean };
   /** Endpoints whose answers are out of date afterwards. */
   invalidate?: readonly Endpoint[];
+  /** Takes what the import answers, in the place of words that say how many rows were written. */
+  onTaken?: (result: Result) => void;
   onClose: () => void;
 };
 
 /** Imports a spreadsheet: download the template, check the file, preview the changes, import. */
-export function ImportDialog(props: ImportDialogProps) {
+export function ImportDialog<Result extends ImportResult>(props: ImportDialogProps<Result>) {
   const { title, description, check, take, columns, flag = "updateSupport", given, first, invalidate, onClose } = props;
   const t = useTranslations("kit.import");
   const [update, setUpdate] = useState(false);
@@ -45,12 +47,14 @@ export function ImportDialog(props: ImportDialogProps) {
   const again = useUpload(check);
   const write = useWrite(take, {
     invalidate,
-    onDone: ({ createCount, updateCount, unchangedCount }) => {
-      toast.success(t("done", { created: createCount, updated: updateCount, unchanged: unchangedCount }));
+    onDone: (result) => {
+      const { createCount: created, updateCount: updated, unchangedCount: unchanged } = result;
+      if (props.onTaken) props.onTaken(result);
+      else toast.success(t("done", { created, updated, unchanged }));
       onClose();
     },
   });
-  const inputFor = (file: File) => ({ file: file.name, ...given, [flag]: update ? 1 : 0 });
+  const inputFor = (file: File) => ({ file: file.name, ...given, ...(props.update && { [flag]: update ? 1 : 0 }) });
   const show = (found: ImportCheck, file: File) => {
     setProblems(undefined);
     setChecked({ found, file });

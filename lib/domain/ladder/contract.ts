@@ -4,4 +4,7 @@ export * from "./org/calls";
 export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";
 export * from "./quota/calls";
+export { madeInWords } from "./quota/words";
 export * from "./reserve/calls";
+export { type Decision, withSheet } from "./sheet/applying";
+export * from "./sheet/calls";

@@ -19,6 +19,11 @@ export {
   stagesAfter,
 } from "./promotion/promoting";
 export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";
+export { computeQuotas, previewQuotas } from "./quota/computing";
+export { exportQuotas } from "./quota/exporting";
+export { checkQuotas, importQuotas } from "./quota/importing";
 export { listQuotas, saveQuotas } from "./quota/quotas";
 export { answerOffer, myOffers } from "./reserve/answering";
 export { callReserves } from "./reserve/calling";
+export { checkList, takeList } from "./sheet/taking";
+export { exportListTemplate } from "./sheet/template";

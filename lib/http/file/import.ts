@@ -65,5 +65,14 @@ export const ImportRequest = z.object({
     .optional(),
 });
 
+/** Why a file is not read as a spreadsheet with the columns that are asked for. */
+export const sheetFaults = [
+  "sheetColumnsMissing",
+  "sheetEmpty",
+  "sheetColumnTwice",
+  "sheetTooHeavy",
+  "sheetUnreadable",
+] as const;
+
 export const ImportResult = z.object(counts);
 export type ImportResult = z.output<typeof ImportResult>;

@@ -65,6 +65,21 @@ export async function takeCheck<Column extends string, Options>(
   throw new Fault(fault, {}, [{ field: "checkId", fault }], { ...nothing, messageList: [said] });
 }
 
+/** Notes what an import came to, by a digest: what is saved later can be told to be just that. */
+export async function noteOutcome(checkId: string, outcome: string) {
+  await db
+    .update(importCheck)
+    .set({ options: sql`${importCheck.options} || ${JSON.stringify({ outcome })}::jsonb` })
+    .where(eq(importCheck.id, checkId));
+}
+
+/** Whether this person imported something of a kind that came to this. */
+export async function cameTo(kind: string, outcome: string, actor: Importer): Promise<boolean> {
+  const same = sql`${importCheck.options} ->> 'outcome' = ${outcome}`;
+  const mine = and(eq(importCheck.userId, actor.userId), eq(importCheck.kind, kind));
+  return (await db.$count(importCheck, and(mine, sql`${importCheck.usedAt} is not null`, same))) > 0;
+}
+
 /** What was chosen beside the file of a check, whether or not it can still be imported. @throws notFound for a check of somebody else or of another kind */
 export async function chosenFor<Options>({ kind, checkId }: { kind: string; checkId: string }, actor: Importer) {
   const [stored] = await db

@@ -14,7 +14,7 @@ import { formed } from "./forming";
 import { typedRows } from "./headings";
 import type { FormedRow, ImportColumns, Importer, ImportKind, TypedRow, Verdict } from "./kind";
 
-export { chosenFor } from "./checks";
+export { cameTo, chosenFor, noteOutcome } from "./checks";
 export type { FormedRow, ImportKind, Verdict } from "./kind";
 
 /** The rows that a check shows, and the problems that it lists; who has more of them reads no further. */

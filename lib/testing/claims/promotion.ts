@@ -56,4 +56,9 @@ export const promotion: Claims = {
     }),
     open: ["rows"],
   },
+  "GET /ladder/quota/template/export": organise({ stageId: "schoolStage" }),
+  "POST /ladder/quota/template/check": organise({ stageId: "schoolStage" }, { file: "quotas.xlsx" }),
+  "POST /ladder/quota/template/import": organise({ checkId: "checkedQuotas", stageId: "schoolStage" }),
+  "GET /ladder/quota/formula/preview": organise({ stageId: "schoolStage", itemId: "judgedItem" }),
+  "POST /ladder/quota/formula/save": organise({ stageId: "schoolStage", itemId: "judgedItem" }, { base: 3 }),
 };

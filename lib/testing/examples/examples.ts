@@ -6,7 +6,7 @@ import { Id } from "@/lib/http/wire";
 import { A_PNG } from "@/lib/seed/factories";
 import { type Claim, claimsOf } from "@/lib/testing/claims";
 import type { Side, Who } from "@/lib/testing/world";
-import { aSheet, aTeamSheet } from "./sheet";
+import { aSheet, aTable, aTeamSheet } from "./sheet";
 
 /** JSON Schema, as far as zod writes it. */
 export interface Shape {
@@ -123,7 +123,10 @@ export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8
   if (carries === "file") return A_PDF;
   // Forms for anything but spreadsheets are for pictures.
   if (fileMb) return new Uint8Array(A_PNG);
-  if (carries === "form") return path.startsWith("/enroll/team/") ? aTeamSheet() : aSheet();
+  if (carries !== "form") return undefined;
+  if (path.startsWith("/ladder/org/")) return aTable(["编号", "名次"], ["T26000001", "1"]);
+  if (path.startsWith("/ladder/quota/")) return aTable(["单位", "其余赛道"], ["其余单位", "3"]);
+  return path.startsWith("/enroll/team/") ? aTeamSheet() : aSheet();
 }
 
 export type Rightful = { by: Who; input: Record<string, unknown> };

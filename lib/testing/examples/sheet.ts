@@ -15,3 +15,7 @@ const TEAM_HEADS = ["teamKey", "teamName", "itemName", "subItemName", "role", "r
 export async function aTeamSheet(people = [["1", "Listed", "", "", "captain", "Imported", "imported"]]) {
   return new Uint8Array(await writeXlsx({ sheets: [{ name: "teams", rows: [TEAM_HEADS, ...people] }] }));
 }
+
+/** Any table, its headings first. */
+export const aTable = async (...rows: string[][]) =>
+  new Uint8Array(await writeXlsx({ sheets: [{ name: "table", rows }] }));

@@ -18,6 +18,7 @@ import {
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
+import { checkQuotas } from "@/lib/domain/ladder";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aJudgedContest,
@@ -37,6 +38,7 @@ import {
   aWorkFile,
   issueCertificates,
 } from "@/lib/seed/factories";
+import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
 
 /** A contest under review: a plan with sheets in every state of use, one that is closed, one that is empty. */
@@ -183,7 +185,13 @@ export async function anAwarding({ province, people }: Place) {
     .values({ ...stages, no: 1, rule: { by: "rank", value: 1 }, digest: "0".repeat(64), publishedBy: manager })
     .returning();
   await aSealedList(schoolStage.id, { orgId: team.ownerGroupId, by: manager, works: [sealed] });
+  const { checkId: checkedQuotas } = await checkQuotas(
+    { stageId: schoolStage.id, file: "quotas.xlsx" },
+    people.manager,
+    new Blob([await aTable(["单位", "其余赛道"], ["其余单位", "3"])]).stream(),
+  );
   return {
+    checkedQuotas,
     judgedContest: judged.contest.id,
     judgedStage: judged.stage.id,
     schoolStage: schoolStage.id,

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { contestManager, db, file, promotionOffer, promotionRun, stageOrgSeal, transition } from "@/db";
-import { acceptLink, askLink, rankWorks, sealList } from "@/lib/domain/ladder";
+import { acceptLink, askLink, checkList, rankWorks, sealList } from "@/lib/domain/ladder";
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aTeam, aWork } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
+import { aTable } from "@/lib/testing/examples/sheet";
 import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
@@ -27,7 +28,7 @@ export async function aLadder({ province, people, places }: Place) {
     const place = { stageId: stage.id, orgId: places.school };
     const entries = [{ workId, place: 1, direct: false, reason: "" }];
     const { version } = await rankWorks({ ...place, version: 0, entries }, people.schoolAdmin);
-    return { place, version, workId };
+    return { place, version, workId, number: team.number };
   };
   const [open, shut, waiting] = [await ranked(), await ranked(), await ranked()];
   const { sealId } = await sealList({ ...shut.place, version: shut.version }, people.schoolAdmin);
@@ -47,8 +48,13 @@ export async function aLadder({ province, people, places }: Place) {
     askLink({ fromContestId: from.id, toContestId: to.id, message: "" }, people.manager);
   const [asked, linked] = [await ask(first, second), await ask(second, third)];
   await acceptLink(linked, people.manager);
+  const { checkId: checkedList } = await checkList(
+    { ...waiting.place, file: "ranking.xlsx" },
+    people.schoolAdmin,
+    new Blob([await aTable(["编号", "名次"], [waiting.number as string, "2"])]).stream(),
+  );
   return {
-    offer,
+    ...{ offer, checkedList },
     ...{ linkFrom: first.id, linkTo: third.id, askedLink: asked.linkId, link: linked.linkId },
     ...{ linkStage: (await aStage(third.id)).id, linkFromItem: (await anItem(second.id)).id },
     linkToItem: (await anItem(third.id)).id,

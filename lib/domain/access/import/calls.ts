@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userPage } from "@/lib/domain/access/user/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult } from "@/lib/http/file/import";
+import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
 import { Id, orNothing } from "@/lib/http/wire";
 
 /** The columns of the spreadsheet, in its order; their headings are words of both languages. */
@@ -39,15 +39,7 @@ export const checkImport = post("/system/user/template/check", {
   input: z.object({ file: FormFile, updateSupport: FormFlag, deptId: orNothing(Id) }),
   output: ImportCheck,
   carries: "form",
-  faults: [
-    "sheetColumnsMissing",
-    "sheetEmpty",
-    "tooFast",
-    "grantTooHigh",
-    "sheetColumnTwice",
-    "sheetTooHeavy",
-    "sheetUnreadable",
-  ],
+  faults: ["tooFast", "grantTooHigh", ...sheetFaults],
 });
 
 export const importUsers = post("/system/user/template/import", {

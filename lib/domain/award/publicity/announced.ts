@@ -1,6 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { award, db, publicity } from "@/db";
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { award, awardDef, db, publicity } from "@/db";
+import { grouped } from "@/lib/collection/grouped";
 import { isPublished } from "@/lib/domain/award/scope";
+import { listed } from "@/lib/i18n/listed";
+import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
 
 /** True once awards by this plan's results are published; null before. */
 export async function resultsPublished({ planId }: { planId: string }): Promise<true | null> {
@@ -34,4 +38,26 @@ export async function judgedBlindly({ workId }: { workId: string }): Promise<tru
       where done.contest_id = c.id and (done.item_id is null or done.item_id in (t.item_id, t.sub_item_id)))
     limit 1`);
   return rows.length > 0 ? true : null;
+}
+
+/** Works with a published graded award of a level or a higher one, once for each award, and what the levels are called. */
+export async function awardedIn({ contestId, level, locale }: { contestId: string; level: number; locale: Locale }) {
+  const [won, defs] = await Promise.all([
+    db
+      .select({ workId: award.workId })
+      .from(award)
+      .innerJoin(awardDef, eq(awardDef.id, award.defId))
+      .innerJoin(publicity, eq(publicity.id, award.publicityId))
+      .where(and(eq(award.contestId, contestId), award.graded, lte(awardDef.level, level), isPublished)),
+    db
+      .selectDistinct({ level: awardDef.level, name: shownName(awardDef, locale) })
+      .from(awardDef)
+      .where(and(eq(awardDef.contestId, contestId), eq(awardDef.kind, "graded")))
+      .orderBy(asc(awardDef.level)),
+  ]);
+  const levels = [...grouped(defs, (def) => def.level)].map(([at, same]) => ({
+    level: at,
+    name: listed([...new Set(same.map(({ name }) => name))], locale),
+  }));
+  return { workIds: won.map(({ workId }) => workId), levels };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult } from "@/lib/http/file/import";
+import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
 import { Id } from "@/lib/http/wire";
 
 /** The columns that every team import has; those of the contest's own questions follow them. */
@@ -28,14 +28,6 @@ export const exportTeamTemplate = get("/enroll/team/template/export", {
   answers: "file",
   rateLimit: "export",
 });
-
-const sheetFaults = [
-  "sheetColumnsMissing",
-  "sheetEmpty",
-  "sheetColumnTwice",
-  "sheetTooHeavy",
-  "sheetUnreadable",
-] as const;
 
 export const checkTeams = post("/enroll/team/template/check", {
   summary:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contestLevels, rankingWays, stageOrgStatuses } from "@/db/values";
+import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
@@ -126,7 +127,15 @@ export const orgList = get("/ladder/org/detail", {
     version: z.number(),
     /** The list may be changed and sealed at this moment. */
     isOpen: Flag,
-    quotas: z.array(z.object({ itemId: Id, itemName: z.string(), value: z.number().nullable() })),
+    quotas: z.array(
+      z.object({
+        itemId: Id,
+        itemName: z.string(),
+        value: z.number().nullable(),
+        /** Where the number comes from, and what it is made of. */
+        origin: QuotaOrigin.nullable(),
+      }),
+    ),
     works: z.array(ListedWork),
     seals: z.array(Sealed),
     mayRank: Flag,

@@ -7,6 +7,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { originOf } from "@/lib/domain/ladder/quota/quotas";
 import { redacted } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
@@ -70,7 +71,10 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     isOpen: flag(isOpen),
     quotas: tracks
       .filter(({ itemId }) => quota(itemId) !== null || works.some((work) => work.itemId === itemId))
-      .map((track) => ({ ...track, value: quota(track.itemId) })),
+      .map((track) => {
+        const number = quota(track.itemId);
+        return { ...track, value: number?.value ?? null, origin: number && originOf(number.origin) };
+      }),
     works: works.map(({ versionId: _, ...work }) => ({
       ...work,
       status: redacted(work.status, revealed),

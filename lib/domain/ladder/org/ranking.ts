@@ -6,6 +6,7 @@ import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { wayOf } from "@/lib/domain/ladder/sheet/taking";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { rankWorks as rankCall } from "./calls";
 import { sealable } from "./due";
@@ -28,6 +29,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     if (input.version !== (run.way === null ? 0 : run.version)) throw new Fault("stale");
     const works = await worksOf(input, null, actor.locale);
     mustBeRight(input.entries, works);
+    const way = await wayOf(input, input.entries, actor);
     await db.delete(stageOrgEntry).where(eq(stageOrgEntry.stageOrgId, run.id));
     await insertMany(
       stageOrgEntry,
@@ -35,7 +37,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     );
     const [saved] = await db
       .update(stageOrg)
-      .set({ way: "hand", version: sql`${stageOrg.version} + 1` })
+      .set({ way, version: sql`${stageOrg.version} + 1` })
       .where(sql`${stageOrg.id} = ${run.id} and ${sealable(stage.id, run.id)}`)
       .returning({ version: stageOrg.version });
     if (!saved) throw new Fault("sealingClosed");
@@ -43,7 +45,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     const status: typeof run.status = undecided > 0 ? "collecting" : "ranked";
     if (status !== run.status) await stageOrgLifecycle.move(run.id, status, actor);
     const { length } = input.entries.filter((entry) => entry.place !== null);
-    await record(actor, "stageOrg.rank", "stageOrg", run.id, { ranked: length, undecided });
+    await record(actor, "stageOrg.rank", "stageOrg", run.id, { ranked: length, undecided, way });
     return { version: saved.version, status, undecided };
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, item, quota, stage, stageOrgEntry, team, teamPerson, work, workVersion } from "@/db";
-import { quotaFor, quotasByPlace } from "@/lib/domain/ladder/promotion/numbers";
+import { quotaFor, rowsByPlace } from "@/lib/domain/ladder/promotion/numbers";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { unsettled } from "./calls";
@@ -54,9 +54,9 @@ export const isUndecided = ({ candidate, place, direct, reason }: OrgWork) =>
 /** The quota of an organisation for a track: the first row that exists of its own for the track, its own, the track's, everybody's. */
 export async function quotasOf({ stageId, orgId }: { stageId: string; orgId: string }) {
   const rows = await db
-    .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value })
+    .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value, origin: quota.origin })
     .from(quota)
     .where(and(eq(quota.stageId, stageId), sql`(${quota.orgId} = ${orgId} or ${quota.orgId} is null)`));
-  const table = quotasByPlace(rows);
+  const table = rowsByPlace(rows);
   return (itemId: string) => quotaFor(table, orgId, itemId) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Field, PromotionRule, Quota } from "./rule";
 
 /** The number of an organisation in a track: its own row for the track, else its own, else the track's, else that for all. */
-export function quotaFor(quotas: ReadonlyMap<string, number>, orgId: string, itemId: string): number | undefined {
+export function quotaFor<T>(quotas: ReadonlyMap<string, T>, orgId: string, itemId: string): T | undefined {
   const rows = [keyOf(orgId, itemId), keyOf(orgId, null), keyOf(null, itemId), keyOf(null, null)];
   return quotas.get(rows.find((row) => quotas.has(row)) ?? "");
 }
@@ -9,7 +9,11 @@ export function quotaFor(quotas: ReadonlyMap<string, number>, orgId: string, ite
 export const quotasByPlace = (quotas: readonly Quota[]): ReadonlyMap<string, number> =>
   new Map(quotas.map(({ orgId, itemId, value }) => [keyOf(orgId, itemId), value]));
 
-const keyOf = (orgId: string | null, itemId: string | null) => `${orgId ?? ""}/${itemId ?? ""}`;
+/** The rows themselves by their place. */
+export const rowsByPlace = <T extends Quota>(quotas: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(quotas.map((row) => [keyOf(row.orgId, row.itemId), row]));
+
+export const keyOf = (orgId: string | null, itemId: string | null) => `${orgId ?? ""}/${itemId ?? ""}`;
 
 export const shareOf = (works: number, parts: number) => Math.floor((works * parts) / 10_000);
 

@@ -1,8 +1,31 @@
 import { z } from "zod";
+import { quotaOrigins } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
+import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
 import { Id, Nothing } from "@/lib/http/wire";
 
+/** The columns that every table of numbers has; those of the tracks follow them. */
+export const quotaColumns = ["orgCode", "orgName", "all"] as const;
+
 const place = { stageId: Id, itemId: Id.optional() };
+
+/** What a formula made a number of; `for…` are parts of 10⁴. */
+const Made = z.object({
+  base: z.number(),
+  entered: z.number(),
+  forEntered: z.number(),
+  promoted: z.number(),
+  forPromoted: z.number(),
+  awards: z.number(),
+  forAwards: z.number(),
+  level: z.number(),
+  heldTo: z.enum(["least", "most", "sealed"]).nullable(),
+  value: z.number(),
+});
+
+/** Where a number comes from. */
+export const QuotaOrigin = z.object({ by: z.enum(quotaOrigins), made: Made.optional() });
+export type QuotaOrigin = z.output<typeof QuotaOrigin>;
 
 export const listQuotas = get("/ladder/quota/list", {
   summary:
@@ -16,6 +39,7 @@ export const listQuotas = get("/ladder/quota/list", {
       works: z.number(),
       sealed: z.number(),
       value: z.number().nullable(),
+      origin: QuotaOrigin.nullable(),
     }),
   ),
 });
@@ -34,4 +58,78 @@ export const saveQuotas = post("/ladder/quota/save", {
   }),
   output: Nothing,
   faults: ["quotaBelowSealed"],
+});
+
+export const exportQuotas = get("/ladder/quota/template/export", {
+  summary:
+    "Exports the numbers of a stage, organisations × tracks: as the form by which they are imported, or with works, sealed works and what each number is made of.",
+  access: "comp:stage:list",
+  input: z.object({ stageId: Id, type: z.enum(["template", "data"]).default("template") }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+export const checkQuotas = post("/ladder/quota/template/check", {
+  summary: "Checks a table of numbers without changing anything; it can be imported within 30 minutes.",
+  access: "comp:stage:edit",
+  act: "configure",
+  input: z.object({ stageId: Id, file: FormFile }),
+  output: ImportCheck,
+  carries: "form",
+  faults: ["tooFast", ...sheetFaults],
+});
+
+export const importQuotas = post("/ladder/quota/template/import", {
+  summary:
+    "Imports a checked table of numbers once, after judging it again: all, or with `onlyValid` the rows without errors. A refusal is code 13017 with an ImportResult.",
+  access: "comp:stage:edit",
+  act: "configure",
+  input: ImportRequest.extend({ stageId: Id }),
+  output: ImportResult,
+  idempotent: true,
+  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "quotaBelowSealed"],
+});
+
+const number = (max: number) => z.coerce.number().min(0).max(max);
+const whole = (max: number) => number(max).pipe(z.number().int());
+const formula = {
+  base: whole(100_000).default(0),
+  /** For each work that was entered into the stage. */
+  perEntered: number(1000).default(0),
+  /** For each work that the last edition sent on from the same stage. */
+  perPromoted: number(1000).default(0),
+  /** For each award of the last edition. */
+  perAward: number(1000).default(0),
+  /** Awards of this level and above count; 1 is the highest. */
+  level: z.coerce.number().int().min(1).max(100).default(1),
+  least: whole(100_000).default(0),
+  most: whole(100_000).default(100_000),
+};
+const ordered = ({ least, most }: { least: number; most: number }) => least <= most;
+const says = { error: "invalid", path: ["most"] };
+
+export const previewQuotas = get("/ladder/quota/formula/preview", {
+  summary:
+    "Computes the numbers of organisations by a formula from works of this edition and results of the last one, each with what it is made of; changes nothing.",
+  access: "comp:stage:edit",
+  input: z.object({ ...place, ...formula }).refine(ordered, says),
+  output: z.object({
+    digest: z.string(),
+    /** The edition before; null where there is none. */
+    lastContest: z.string().nullable(),
+    /** The levels of its awards, the highest first. */
+    levels: z.array(z.object({ level: z.number(), name: z.string() })),
+    rows: z.array(Made.extend({ orgId: Id, orgName: z.string(), now: z.number().nullable() })),
+  }),
+});
+
+export const computeQuotas = post("/ladder/quota/formula/save", {
+  summary:
+    "Sets the numbers of organisations as the formula computes them, and stores what each is made of; whoever names the preview's digest sets nothing where anything changed since.",
+  access: "comp:stage:edit",
+  act: "configure",
+  input: z.object({ ...place, ...formula, digest: z.hex().length(64).optional() }).refine(ordered, says),
+  output: z.object({ set: z.number() }),
+  faults: ["stale", "quotaBelowSealed"],
 });

@@ -22,7 +22,7 @@ import {
   schedulePlan,
   updateStage,
 } from "@/lib/domain/contest/contract";
-import { QuotaDialog } from "./quota-dialog";
+import { QuotaDialog } from "./quota/quota-dialog";
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;

@@ -1,4 +1,4 @@
-import type { ListedWork } from "@/lib/domain/ladder/contract";
+import { type Decision, type ListedWork, withSheet } from "@/lib/domain/ladder/contract";
 
 /** A list under work: the order of each track, direct entries and what is left out, both with their reasons. */
 export interface Draft {
@@ -58,3 +58,15 @@ export const entriesOf = ({ order, direct, out }: Draft) => [
   ...Object.entries(direct).map(([workId, reason]) => ({ workId, place: null, direct: true, reason })),
   ...Object.entries(out).map(([workId, reason]) => ({ workId, place: null, direct: false, reason })),
 ];
+
+/** The same list after a sheet was taken over. */
+export function afterSheet(draft: Draft, works: readonly ListedWork[], sheet: readonly Decision[]): Draft {
+  const known = new Map(works.filter(({ candidate }) => candidate).map((work) => [work.workId, work]));
+  const decided = withSheet(entriesOf(draft), sheet, (id) => known.get(id)?.itemId);
+  return draftOf(
+    decided.flatMap(({ workId, place: at, direct, reason }) => {
+      const work = known.get(workId);
+      return work ? [{ ...work, place: at, direct: direct ? 1 : 0, reason }] : [];
+    }),
+  );
+}

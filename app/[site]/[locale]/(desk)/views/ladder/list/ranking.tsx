@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { listOrgs, type OrgList, orgList, rankWorks, sealList, unsettled } from "@/lib/domain/ladder/contract";
 import { type Draft, draftOf, entriesOf } from "./draft";
 import { PasteDialog } from "./paste-dialog";
+import { SheetDialog } from "./sheet-dialog";
 import { TrackTable } from "./track-table";
 
 /** The works of an organisation, track by track, put in order; every change can be undone until it is saved. */
@@ -23,7 +24,7 @@ export function Ranking({ list }: { list: OrgList }) {
   const seal = useWrite(sealList, { invalidate });
   const editable = list.isOpen === 1 && list.mayRank === 1;
   const [draft, setDraft] = useState(() => draftOf(works, editable));
-  const [pasting, paste] = useState(false);
+  const [taking, take] = useState<"paste" | "sheet">();
   useHold(past.length > 0);
   const change = (next: Draft) => {
     setPast([...past, draft]);
@@ -61,7 +62,10 @@ export function Ranking({ list }: { list: OrgList }) {
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
             {t("list.undecided", { count: undecided })}
           </p>
-          <Button variant="quiet" onClick={() => paste(true)}>
+          <Button variant="quiet" onClick={() => take("sheet")}>
+            {t("sheet.button")}
+          </Button>
+          <Button variant="quiet" onClick={() => take("paste")}>
             {t("paste.title")}
           </Button>
           <Button variant="quiet" disabled={past.length === 0} guard={0} onClick={undo}>
@@ -83,7 +87,18 @@ export function Ranking({ list }: { list: OrgList }) {
           </ConfirmButton>
         </div>
       )}
-      {pasting && <PasteDialog works={works} draft={draft} onTake={change} onClose={() => paste(false)} />}
+      {taking === "paste" && (
+        <PasteDialog works={works} draft={draft} onTake={change} onClose={() => take(undefined)} />
+      )}
+      {taking === "sheet" && (
+        <SheetDialog
+          of={{ stageId, orgId }}
+          works={works}
+          draft={draft}
+          onTake={change}
+          onClose={() => take(undefined)}
+        />
+      )}
       {list.mayRank === 1 && !editable && list.status !== "submitted" && (
         <p className="text-note text-ink-2">{t("list.closed")}</p>
       )}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { QuotaMade } from "@/components/ladder/quota-made";
 import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
@@ -84,6 +85,11 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
           {[t("list.rankedOf", { ranked: ranked.length, total: works.length }), within].filter(Boolean).join(" · ")}
         </span>
       </h3>
+      {track.value !== null && track.origin && (
+        <p className="text-note text-ink-2">
+          {t("column.quota")}: <QuotaMade value={track.value} origin={track.origin} />
+        </p>
+      )}
       {onChange && <p className="text-note text-hint max-sm:hidden">{t("list.drag")}</p>}
       <Table label={track.itemName} compact>
         <Thead>

@@ -9,14 +9,11 @@ import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { Select } from "@/components/ui/control/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { Table } from "@/components/ui/table/table";
-import { Td } from "@/components/ui/table/td";
-import { Th } from "@/components/ui/table/th";
-import { Thead } from "@/components/ui/table/thead";
-import { Tr } from "@/components/ui/table/tr";
 import { toast } from "@/components/ui/toast/toast";
 import { itemOptions } from "@/lib/domain/contest/contract";
 import { listQuotas, saveQuotas } from "@/lib/domain/ladder/contract";
+import { QuotaSheets } from "./quota-sheets";
+import { QuotaTable } from "./quota-table";
 
 type Props = { competitionId: string; stage: { stageId: string; stageName: string }; onClose: () => void };
 
@@ -79,45 +76,14 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, onCl
             <Input id="quota-find" type="search" value={words} onChange={(event) => find(event.target.value)} />
           </div>
         </div>
+        <QuotaSheets stageId={stageId} itemId={itemId} tracks={tracks.data ?? []} disabled={rows.length > 0} />
         <Loaded query={quotas}>
           {(found) => (
-            <Table label={t("open")} compact stacked={false} frame="max-h-96 overflow-y-auto border border-rule">
-              <Thead>
-                <tr>
-                  <Th>{t("school")}</Th>
-                  <Th numeric className="max-sm:hidden">
-                    {t("works")}
-                  </Th>
-                  <Th numeric>{t("sealed")}</Th>
-                  <Th numeric>{t("value")}</Th>
-                </tr>
-              </Thead>
-              <tbody>
-                {found
-                  .filter(({ orgName }) => orgName === null || orgName.includes(words.trim()))
-                  .map(({ orgId, orgName, works, sealed, value }) => (
-                    <Tr key={orgId ?? ""}>
-                      <Td>{orgName ?? t("forAll")}</Td>
-                      <Td numeric className="max-sm:hidden">
-                        {orgId && works}
-                      </Td>
-                      <Td numeric>{orgId && sealed}</Td>
-                      <Td numeric>
-                        <Input
-                          type="number"
-                          min={0}
-                          max={100_000}
-                          step={1}
-                          className="figures w-20 text-right"
-                          aria-label={`${t("value")} ${orgName ?? t("forAll")}`}
-                          value={typed.get(orgId ?? "") ?? value ?? ""}
-                          onChange={(event) => type(new Map(typed).set(orgId ?? "", event.target.value))}
-                        />
-                      </Td>
-                    </Tr>
-                  ))}
-              </tbody>
-            </Table>
+            <QuotaTable
+              rows={found.filter(({ orgName }) => orgName === null || orgName.includes(words.trim()))}
+              typed={typed}
+              onType={(orgId, value) => type(new Map(typed).set(orgId, value))}
+            />
           )}
         </Loaded>
       </div>

@@ -1,0 +1,73 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { contest, db, quota, stage, stageOrg } from "@/db";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin, namedItem } from "@/lib/domain/contest";
+import { runner } from "@/lib/domain/ladder/org/scope";
+import type { Quota } from "@/lib/domain/ladder/promotion/rule";
+import { Fault } from "@/lib/fault";
+import { mustExist } from "@/lib/query/must-exist";
+import type { QuotaOrigin } from "./calls";
+import { belowSealed, mustHoldSealed, sealedIn } from "./sealed";
+
+/** The stage whose numbers are set, in the contests that the actor organises. @throws notFound */
+export async function findPlace({ stageId, itemId }: { stageId: string; itemId?: string }, actor: Actor, lock = false) {
+  const query = db
+    .select({ contestId: stage.contestId, level: stage.level, seriesId: contest.seriesId, round: contest.round })
+    .from(stage)
+    .innerJoin(contest, eq(contest.id, stage.contestId))
+    .where(and(eq(stage.id, stageId), contestsWithin(actor)));
+  const [row] = lock ? await query.for("no key update", { of: stage }) : await query;
+  if (!row) throw new Fault("notFound");
+  await mustExist({ itemId: namedItem(itemId, row.contestId) });
+  // Nobody seals or takes back a list in between.
+  if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
+  return row;
+}
+
+export const ofItem = (column: SQL, itemId?: string): SQL => (itemId ? sql`${column} = ${itemId}` : sql`true`);
+
+/** The works that are entered into a stage, each with the organisation that runs it for them. */
+export const enteredIn = (stageId: string): SQL => sql`(select ${runner} as org_id, work.id as work_id, work.item_id
+  from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
+  where stage.id = ${stageId} and work.status not in ('draft', 'missed', 'withdrawn', 'disqualified'))`;
+
+/** Every number of a stage with where it comes from. */
+export const tableOf = (stageId: string) =>
+  db
+    .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value, origin: quota.origin })
+    .from(quota)
+    .where(eq(quota.stageId, stageId));
+
+/** A number as it is written; null takes it away. */
+export interface NewQuota extends Omit<Quota, "value"> {
+  value: number | null;
+  origin: QuotaOrigin;
+}
+
+/** What a table becomes once numbers are written into it. */
+export function after(table: readonly Quota[], rows: readonly Omit<NewQuota, "origin">[]): Quota[] {
+  const key = ({ orgId, itemId }: Omit<Quota, "value">) => `${orgId}/${itemId}`;
+  const next = new Map(table.map((row) => [key(row), row]));
+  for (const { value, ...place } of rows) {
+    if (value === null) next.delete(key(place));
+    else next.set(key(place), { ...place, value });
+  }
+  return [...next.values()];
+}
+
+/** Writes numbers in the transaction that locked the stage. @throws quotaBelowSealed with the names of the organisations */
+export async function writeQuotas(stageId: string, rows: readonly NewQuota[], actor: Actor) {
+  const [table, lines] = await together(
+    () => tableOf(stageId),
+    () => sealedIn(stageId, actor),
+  );
+  mustHoldSealed(belowSealed(lines, table, after(table, rows)));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("orgId" bigint, "itemId" bigint, value int, origin jsonb)`;
+  await db.execute(sql`
+    with gone as (delete from ${quota} using ${given} where stage_id = ${stageId} and item_id is not distinct from g."itemId"
+      and org_id is not distinct from g."orgId" and g.value is null)
+    insert into ${quota} (stage_id, item_id, org_id, value, origin)
+    select ${stageId}::bigint, g."itemId", g."orgId", g.value, g.origin from ${given} where g.value is not null
+    on conflict (stage_id, item_id, org_id) do update set value = excluded.value, origin = excluded.origin, version = quota.version + 1`);
+}

@@ -166,7 +166,7 @@ export const batchStatuses = ["running", "finished", "failed", "cancelled"] as c
 export const sendingStatuses = ["running", "finished", "cancelled"] as const;
 
 // Organisations, news and the site
-export const groupKinds = ["platform", "province", "host", "school", "college"] as const;
+export const groupKinds = ["platform", "province", "host", "school", "college", "company"] as const;
 export const articleStatuses = ["draft", "pending", "published", "offline"] as const;
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;

@@ -66,6 +66,7 @@ export const entering = {
   ownTeam: 20136,
   ownImport: 20137,
   groupChanged: 20138,
+  companyAdvisor: 20139,
   // work
   submissionClosed: 30001,
   fileTooLarge: 30002,

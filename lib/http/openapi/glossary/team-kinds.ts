@@ -61,6 +61,11 @@ export const teamKinds: Record<string, Record<string, string>> = {
     verified: "the school has seen the proof",
     refused: "refused with a reason",
   },
+  CompanyAdvisorRule: {
+    never: "all advisors come from schools",
+    allowed: "from `companyAdvisorFrom` on they may",
+    required: "from `companyAdvisorFrom` on they must, and none before",
+  },
   LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",

@@ -95,6 +95,8 @@ export const memberRoles = ["captain", "member", "advisor"] as const;
 export const memberStatuses = ["invited", "accepted", "declined", "expired", "left", "removed"] as const;
 export const auditLevels = ["advisor", "college", "school", "province"] as const;
 export const auditDecisions = ["approved", "returned", "rejected"] as const;
+/** For which of their decisions on teams somebody names a deputy: those of their role at the desk, or those of an advisor. */
+export const delegationParts = ["desk", "advisor"] as const;
 /** What a request to change an approved team may be about. */
 export const teamChangeKinds = [
   "memberIn",

@@ -193,8 +193,10 @@ export async function conflictFaults(
  * @throws otherDuty, entrantRole, advisorRole, companyAdvisor
  */
 export async function mustSuit(row: TeamRow, userId: string, locale: Locale) {
-  const setting = await rulesOf(row);
-  const people = await peopleOf(row.id);
+  const [setting, people] = await together(
+    () => rulesOf(row),
+    () => peopleOf(row.id),
+  );
   const person = people.find((p) => p.member.userId === userId);
   if (!person) return;
   const held = people.filter((p) => isIn(p) || isAwaited(p) || p === person);

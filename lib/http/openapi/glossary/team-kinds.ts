@@ -61,6 +61,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     verified: "the school has seen the proof",
     refused: "refused with a reason",
   },
+  DelegationState: {
+    coming: "not begun",
+    active: "in force",
+    over: "its time is over",
+    revoked: "ended before its time",
+  },
   CompanyAdvisorRule: {
     never: "all advisors come from schools",
     allowed: "from `companyAdvisorFrom` on they may",

@@ -97,6 +97,8 @@ export const memberRoles = ["captain", "member", "advisor"] as const;
 export const memberStatuses = ["invited", "accepted", "declined", "expired", "left", "removed"] as const;
 export const auditLevels = ["advisor", "college", "school", "province"] as const;
 export const auditDecisions = ["approved", "returned", "rejected"] as const;
+/** For which of their decisions on teams somebody names a deputy: those of their role at the desk, or those of an advisor. */
+export const delegationParts = ["desk", "advisor"] as const;
 /** What a request to change an approved team may be about. */
 export const teamChangeKinds = [
   "memberIn",
@@ -168,7 +170,7 @@ export const batchStatuses = ["running", "finished", "failed", "cancelled"] as c
 export const sendingStatuses = ["running", "finished", "cancelled"] as const;
 
 // Organisations, news and the site
-export const groupKinds = ["platform", "province", "host", "school", "college"] as const;
+export const groupKinds = ["platform", "province", "host", "school", "college", "company"] as const;
 export const articleStatuses = ["draft", "pending", "published", "offline"] as const;
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;

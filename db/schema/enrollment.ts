@@ -199,6 +199,8 @@ export const teamAudit = pgTable(
     auditorId: big("auditor_id")
       .notNull()
       .references(() => user.id),
+    /** Whom the auditor stood in for. */
+    onBehalfOf: big("on_behalf_of").references(() => user.id),
     at: createdAt(),
   },
   (t) => [

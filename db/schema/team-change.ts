@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { type PersonFact, teamChangeKinds, teamChangeStatuses } from "@/db/values";
-import { user } from "./access";
+import { delegationParts, type PersonFact, teamChangeKinds, teamChangeStatuses } from "@/db/values";
+import { role, user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { team } from "./enrollment";
+import { group } from "./org";
 
 export const teamChangeStatus = pgEnum("team_change_status", teamChangeStatuses);
 
@@ -47,5 +48,37 @@ export const teamChange = pgTable(
       sql`${t.status} <> 'invited' or (${t.personId} is not null and ${t.expiresAt} is not null)`,
     ),
     check("team_change_reason", sql`length(trim(${t.reason})) > 0`),
+  ],
+);
+
+/**
+ * Somebody who decides on teams names a deputy for a time (docs/rules/enrollment.md, "Deputies"): for the role in which they were then,
+ * or as an advisor for the teams that both advise.
+ */
+export const delegation = pgTable(
+  "delegation",
+  {
+    id: id(),
+    part: text("part", { enum: delegationParts }).notNull(),
+    delegatorId: big("delegator_id")
+      .notNull()
+      .references(() => user.id),
+    deputyId: big("deputy_id")
+      .notNull()
+      .references(() => user.id),
+    roleId: big("role_id").references(() => role.id),
+    groupId: big("group_id").references(() => group.id),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    index("delegation_deputy").on(t.deputyId).where(sql`${t.revokedAt} is null`),
+    index("delegation_delegator").on(t.delegatorId),
+    check("delegation_not_to_oneself", sql`${t.deputyId} <> ${t.delegatorId}`),
+    check("delegation_period", sql`${t.startsAt} < ${t.endsAt}`),
+    check("delegation_role", sql`(${t.part} = 'desk') = (${t.roleId} is not null and ${t.groupId} is not null)`),
   ],
 );

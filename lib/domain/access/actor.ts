@@ -56,13 +56,36 @@ export async function actorBehind(claims: Claims, origin: Origin): Promise<Actor
       array(select rg.group_id::text from role_group rg where rg.role_id = live.role_id) as chosen
     from live join "user" u on u.id = live.user_id and u.status = 'active' and u.deleted_at is null
     left join "group" g on g.id = coalesce(live.group_id, u.group_id)`);
-  const row = rows[0];
-  if (!row) return null;
+  return rows[0] ? actorFrom(rows[0], claims.sid, origin) : null;
+}
+
+interface Held {
+  userId: string;
+  roleId: string;
+  groupId: string;
+}
+
+/**
+ * A person as they are in one of their roles, without a session: for what a deputy may see and do in their place. Null once the person
+ * is no longer active, or does not hold the role there.
+ */
+export async function actorIn({ userId, roleId, groupId }: Held, origin: Origin): Promise<Actor | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, r.id as role_id, r.role_key, r.rank, r.data_scope,
+      array(select rp.permission from role_permission rp where rp.role_id = r.id) as permissions, g.id as group_id, g.path as group_path,
+      array(select rg.group_id::text from role_group rg where rg.role_id = r.id) as chosen
+    from user_role ur join "user" u on u.id = ur.user_id and u.status = 'active' and u.deleted_at is null
+    join role r on r.id = ur.role_id join "group" g on g.id = ur.group_id
+    where ur.user_id = ${userId} and ur.role_id = ${roleId} and ur.group_id = ${groupId}`);
+  return rows[0] ? actorFrom(rows[0], "", origin) : null;
+}
+
+function actorFrom(row: Row, sid: string, origin: Origin): Actor {
   const roleKey = row.role_key ?? "ROLE_DEFAULT";
   return {
     ...origin,
     userId: row.user_id,
-    sid: claims.sid,
+    sid,
     username: row.username,
     realName: row.real_name,
     roleId: row.role_id,

@@ -2,7 +2,7 @@ import "server-only";
 
 export { register, retrieve } from "./account/accounts";
 export { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, wipeAccount } from "./account/closing";
-export { actorOf, may, PARTICIPANT_RANK } from "./actor";
+export { actorIn, actorOf, may, PARTICIPANT_RANK } from "./actor";
 export { mayCall } from "./admission";
 export { drawCaptcha, mustAnswerCaptcha, speakCaptcha } from "./captcha/captcha";
 export { channelOf, maskOf, whichOf } from "./contact/columns";

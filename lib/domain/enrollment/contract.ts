@@ -1,5 +1,6 @@
 export * from "./audit/calls";
 export * from "./change/calls";
+export * from "./deputy/calls";
 export * from "./draft/calls";
 export * from "./draft/file-calls";
 export * from "./export/calls";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { Id, Line, Page, PageQuery } from "@/lib/http/wire";
+import { GroupKind } from "./group-contract";
 
 export const PublicGroup = z.object({
   groupId: Id,
@@ -63,7 +64,7 @@ export const School = z.object({
 export type School = z.output<typeof School>;
 
 export const schoolPage = get("/home/school/page", {
-  summary: "Searches schools by name, abbreviation (浙大), pinyin or initials (zjdx), best match first.",
+  summary: "Searches schools, or companies, by name, abbreviation (浙大), pinyin or initials (zjdx), best match first.",
   access: "open",
   shared: { tags: () => ["groups"] },
   input: PageQuery.extend({
@@ -72,6 +73,8 @@ export const schoolPage = get("/home/school/page", {
       .regex(/^\d{2}$/)
       .optional(),
     level: Line(20, 0).optional(),
+    /** Companies are found as schools are. */
+    kind: GroupKind.extract(["school", "company"]).optional(),
   }),
   output: Page(School),
 });

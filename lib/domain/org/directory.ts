@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major } from "@/db";
@@ -12,7 +12,7 @@ import { closeness, named } from "./search";
 /** Of a caller, what a directory needs: the language they read. */
 type Reader = { locale: Locale };
 
-const isSchool = eq(group.kind, "school");
+const isSchool = inArray(group.kind, ["school", "company"]);
 
 /** The organisations below one, or those whose names are like some words. @throws notFound */
 export async function groupList({ parentId, keywords }: { parentId?: string; keywords?: string }, reader: Reader) {
@@ -36,7 +36,7 @@ export async function groupList({ parentId, keywords }: { parentId?: string; key
   }));
 }
 
-/** The colleges of a school, by either name. @throws notFound */
+/** The colleges of a school, by either name; a company has none. @throws notFound */
 export async function collegeList({ schoolId, groupId }: { schoolId?: string; groupId?: string }, reader: Reader) {
   await mustExist({ schoolId: [group, schoolId, isSchool], groupId: [group, groupId, isSchool] });
   const rows = await db
@@ -71,7 +71,7 @@ export async function majorList({ collegeId, keywords }: { collegeId?: string; k
 export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input>, reader: Reader) {
   const province = alias(group, "province");
   const where = and(
-    eq(group.kind, "school"),
+    eq(group.kind, query.kind ?? "school"),
     query.provinceCode ? eq(group.provinceCode, query.provinceCode) : undefined,
     query.level ? eq(group.level, query.level) : undefined,
     query.keywords ? named(query.keywords) : undefined,

@@ -8,11 +8,12 @@ export type GroupKind = z.output<typeof GroupKind>;
 
 /** The kinds allowed below each kind (docs/rules/org.md, "The tree"). */
 export const kindsBelow: Record<GroupKind, readonly GroupKind[]> = {
-  platform: ["province", "host"],
-  province: ["school", "host"],
-  host: ["school", "host"],
+  platform: ["province", "host", "company"],
+  province: ["school", "host", "company"],
+  host: ["school", "host", "company"],
   school: ["college"],
   college: [],
+  company: [],
 };
 
 const TreeBase = z.object({

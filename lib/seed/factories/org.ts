@@ -52,4 +52,7 @@ export const aProvince = under("province", thePlatform);
 export const aSchool = under("school", () => aProvince());
 export const aCollege = under("college", () => aSchool());
 
+/** A company below a province, or anywhere else. */
+export const aCompany = under("company", () => aProvince());
+
 export const groupById = async (id: string) => (await db.select().from(group).where(eq(group.id, id)))[0] as GroupRow;

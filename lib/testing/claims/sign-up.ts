@@ -61,6 +61,20 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/delete": lead({ teamId: "plainTeam" }),
   "POST /web/enroll/withdraw": lead({ teamId: "submittedTeam" }),
   "POST /web/enroll/advise": { by: "teacher", takes: { teamId: "advisedTeam" }, with: { decision: "approved" } },
+  "GET /web/enroll/decision/page": { by: "teacher", takes: { delegationId: "delegation" } },
+  "GET /web/enroll/decision/reasons": { by: "teacher", takes: { delegationId: "delegation" } },
+  "GET /web/enroll/decision/detail": {
+    by: "teacher",
+    takes: { teamId: "submittedTeam", delegationId: "delegation" },
+  },
+  "POST /web/enroll/decision/decide": {
+    by: "teacher",
+    takes: { ids: "submittedTeam", delegationId: "delegation" },
+    with: { decision: "approved" },
+    ...narrowed,
+  },
+  "POST /web/enroll/decision/remind": lead({ teamId: "advisedTeam" }),
+  "POST /web/enroll/deputy/revoke": { by: "schoolAdmin", takes: { delegationId: "delegation" } },
   "GET /web/enroll/page": {
     ...lead({ competitionId: "contest" }),
     open: ["competitionId"],

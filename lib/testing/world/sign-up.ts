@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db, file, formVersion, shareLink, team, teamChange, work } from "@/db";
+import { db, delegation, file, formVersion, shareLink, team, teamChange, work } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { checkTeams } from "@/lib/domain/enrollment";
@@ -74,6 +74,7 @@ export async function aSignUp({ province, school, people }: Place) {
   const fixed = await teamIn("approved");
   return {
     ...(await changesOf(fixed, people)),
+    delegation: await aDelegation(people, school.id),
     checkedTeams: await checkedTeams({ competitionId: contest.id, track: track.code, group: group.code }, people),
     contest: contest.id,
     stage: stage.id,
@@ -149,6 +150,20 @@ async function changesOf(team: Made, { captain, member, invitee }: Place["people
     ])
     .returning({ id: teamChange.id });
   return { fixedMember, secondMember, askedChange: out?.id as string, offeredChange: over?.id as string };
+}
+
+/** The school's teacher stands in for its administrator. */
+async function aDelegation({ schoolAdmin, teacher }: Place["people"], groupId: string) {
+  const [made] = await db
+    .insert(delegation)
+    .values({
+      ...{ part: "desk", delegatorId: schoolAdmin.userId, deputyId: teacher.userId, reason: "on leave" },
+      ...{ roleId: schoolAdmin.roleId, groupId },
+      startsAt: sql`app_now() - interval '1 day'` as never,
+      endsAt: sql`app_now() + interval '9 days'` as never,
+    })
+    .returning({ id: delegation.id });
+  return made?.id as string;
 }
 
 /** A list of one team, checked by the school and not imported yet. */

@@ -47,9 +47,9 @@ const wire = (entries: readonly Entry[]) =>
 
 /** Schools and colleges, with what a profile says of who belongs to them: `home` that a row names, `listed` where its person then is. */
 const homes = sql`lateral (
-  select g.id, at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."groupId" and g.kind in ('school', 'college')) home
+  select g.id, at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."groupId" and g.kind in ('school', 'college', 'company')) home
   on true left join lateral (
-  select at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."listedIn" and g.kind in ('school', 'college')) listed on true`;
+  select at.school, at.college from "group" g, lateral place_of(g.id) at where g.id = t."listedIn" and g.kind in ('school', 'college', 'company')) listed on true`;
 
 /**
  * What a row vouches for: the name and the number that it says, and the place where its person is listed, if the profile says

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, group, major, transaction, user } from "@/db";
@@ -141,17 +141,17 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
   });
 }
 
-/** School, college and major must belong to one another. @throws notFound on the field that does not */
+/** School, or company, college and major must belong to one another. @throws notFound on the field that does not */
 async function mustBeOneTree({ schoolId, collegeId, majorId }: z.output<typeof Profile>) {
   const miss = (field: string) => new Fault("notFound", {}, [{ field, fault: "notFound" }]);
-  const kind = async (id: string, is: "school" | "college") =>
+  const kind = async (id: string, ...of: ("school" | "college" | "company")[]) =>
     (
       await db
         .select()
         .from(group)
-        .where(and(eq(group.id, id), eq(group.kind, is)))
+        .where(and(eq(group.id, id), inArray(group.kind, of)))
     )[0];
-  if (schoolId && !(await kind(schoolId, "school"))) throw miss("schoolId");
+  if (schoolId && !(await kind(schoolId, "school", "company"))) throw miss("schoolId");
   const college = collegeId ? await kind(collegeId, "college") : null;
   if (collegeId && (!college || college.parentId !== schoolId)) throw miss("collegeId");
   if (!majorId) return;

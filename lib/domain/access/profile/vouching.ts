@@ -56,7 +56,7 @@ const marksBy = (by: "import" | "school", groupId: string | null, fields: readon
 /** School and college of a participant's home group, or what the profile says where the group is neither. */
 async function placeIn(groupId: string | null): Promise<{ schoolId: string; collegeId: string | null } | null> {
   const { rows } = await db.execute<{ school: string | null; college: string | null }>(
-    sql`select at.school::text, at.college::text from "group" g, lateral place_of(g.id) at where g.id = ${groupId} and g.kind in ('school', 'college')`,
+    sql`select at.school::text, at.college::text from "group" g, lateral place_of(g.id) at where g.id = ${groupId} and g.kind in ('school', 'college', 'company')`,
   );
   return rows[0]?.school ? { schoolId: rows[0].school, collegeId: rows[0].college } : null;
 }

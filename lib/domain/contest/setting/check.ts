@@ -3,7 +3,7 @@ import type { EnrollSetting, SettingKind, Settings } from "./settings";
 /** Which key of a setting in force contradicts another one, and the words for it (`faults.field.*`). */
 interface Contradiction {
   key: string;
-  word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "howToPayMissing";
+  word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "companyNever" | "howToPayMissing";
 }
 
 /** What contradicts itself in a setting in force. */
@@ -15,6 +15,8 @@ export function wrongIn<K extends SettingKind>(kind: K, value: Settings[K]): Con
   if (rule.minAdvisors > rule.maxAdvisors) wrong.push({ key: "maxAdvisors", word: "minAboveMax" });
   if (rule.auditLevels.includes("advisor") && rule.maxAdvisors === 0)
     wrong.push({ key: "auditLevels", word: "advisorAudits" });
+  if (rule.companyAdvisors !== "never" && rule.companyAdvisorFrom > rule.maxAdvisors)
+    wrong.push({ key: "companyAdvisorFrom", word: "companyNever" });
   const { bornFrom, bornUntil } = rule.eligibility;
   if (bornFrom && bornUntil && bornFrom > bornUntil) wrong.push({ key: "eligibility.bornUntil", word: "bornEmpty" });
   if (rule.feeFen > 0 && rule.howToPay === "") wrong.push({ key: "howToPay", word: "howToPayMissing" });

@@ -9,6 +9,9 @@ export { auditLevels, educations, feeScopes };
 export const limitScopes = ["contest", "track"] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
+/** Whether advisors come from companies: none, or from some place on those who like, or all from there on. */
+export const companyAdvisorRules = ["never", "allowed", "required"] as const;
+
 export const entrantRoles = ["student", "teacher"] as const;
 
 /** Who may take part; an empty list bars nobody. */
@@ -38,6 +41,9 @@ export const EnrollSetting = z.object({
   perUserIn: z.enum(limitScopes),
   perAdvisorMax: count(100),
   perAdvisorIn: z.enum(limitScopes),
+  companyAdvisors: z.enum(companyAdvisorRules),
+  /** The first place among the advisors that is for one from a company. */
+  companyAdvisorFrom: count(20).min(1),
   crossSchool: z.boolean(),
   advisorMayJudge: z.boolean(),
   /** Who audits, in turn; empty: a submitted team is approved at once. */
@@ -110,6 +116,8 @@ export const enrollDefaults: EnrollSetting = {
   perUserIn: "contest",
   perAdvisorMax: 0,
   perAdvisorIn: "contest",
+  companyAdvisors: "never",
+  companyAdvisorFrom: 1,
   crossSchool: true,
   advisorMayJudge: false,
   auditLevels: ["school"],

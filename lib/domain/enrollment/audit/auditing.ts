@@ -76,24 +76,44 @@ async function nextNumber(row: TeamRow) {
 }
 
 /**
- * Decides on a team at the auditor's turn. Returning and rejecting take a reason.
+ * Decides on a team at the auditor's turn; `deputy` is who does it in the auditor's place. Returning and rejecting take a reason.
  * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired,
- * ownImport for who imported the team where two must look at it
+ * ownImport for who imported the team where two must look at it, ownTeam for its people
  */
-export async function decide(teamId: string, decision: Decision, reason: string | undefined, actor: Actor) {
+export async function decide(
+  teamId: string,
+  decision: Decision,
+  reason: string | undefined,
+  actor: Actor,
+  deputy?: Actor,
+) {
   return transaction(async () => {
     if (!(await holds(teamId, deskScope(actor)))) throw new Fault("notFound");
     const row = await lockTeam(teamId);
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
     if (!(await holds(teamId, mayAudit(actor)))) throw new Fault("noPermission");
-    if (row.importedBy === actor.userId && (await rulesOf(row)).fourEyes) throw new Fault("ownImport");
-    return settle(row, decision, reason, actor);
+    await mustBeApart(row, [actor.userId, deputy?.userId ?? actor.userId]);
+    return settle(row, decision, reason, deputy ?? actor, deputy && actor.userId);
   });
 }
 
+/** Two look at every entry, for who decides as for who stands in: neither imported it, where the rules ask so, and neither is in it. */
+async function mustBeApart(row: TeamRow, deciding: readonly string[]) {
+  if (row.importedBy && deciding.includes(row.importedBy) && (await rulesOf(row)).fourEyes)
+    throw new Fault("ownImport");
+  if ((await peopleOf(row.id)).some((p) => isIn(p) && deciding.includes(p.member.userId))) throw new Fault("ownTeam");
+}
+
 /** Decides on a team for its advisors, by one of them. @throws notFound for anybody who is not its advisor */
-export async function advise({ teamId, decision, reason }: z.output<typeof adviseCall.input>, actor: Actor) {
+export const advise = (input: z.output<typeof adviseCall.input>, actor: Actor) => adviseFor(input, actor);
+
+/** The same in the place of another advisor of the team. @throws as `advise` */
+export async function adviseFor(
+  { teamId, decision, reason }: z.output<typeof adviseCall.input>,
+  actor: Actor,
+  onBehalfOf?: string,
+) {
   return transaction(async () => {
     const { member } = await teamOf(teamId, actor);
     if (member.role !== "advisor") throw new Fault("notFound");
@@ -101,8 +121,7 @@ export async function advise({ teamId, decision, reason }: z.output<typeof advis
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
     if (row.auditLevel !== "advisor" || !(await holds(teamId, auditTurn(actor)))) throw new Fault("noPermission");
-    const { status } = await settle(row, decision, reason, actor);
-    return { status };
+    return settle(row, decision, reason, actor, onBehalfOf);
   });
 }
 
@@ -110,13 +129,13 @@ function mustBeInAudit({ status }: TeamRow) {
   if (status !== "submitted" && status !== "auditing") throw new Fault("illegalTransition", { from: status });
 }
 
-async function settle(row: TeamRow, decision: Decision, reason: string | undefined, actor: Actor) {
+async function settle(row: TeamRow, decision: Decision, reason: string | undefined, actor: Actor, onBehalfOf?: string) {
   if (decision !== "approved" && !reason)
     throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   const level = row.auditLevel ?? "province";
   await db
     .insert(teamAudit)
-    .values({ teamId: row.id, level, decision, reason: reason ?? null, auditorId: actor.userId });
+    .values({ teamId: row.id, level, decision, reason: reason ?? null, auditorId: actor.userId, onBehalfOf });
   if (row.status === "submitted") await teamLifecycle.move(row.id, "auditing", actor, { set: { auditLevel: level } });
   if (decision === "approved") await passOn(row, level, actor);
   else if (decision === "returned") {

@@ -29,7 +29,10 @@ export const deskScope = (actor: Actor): SQL =>
 const sitsIn = (actor: Actor, kind: "college" | "school" | "province"): SQL =>
   sql`exists (select 1 from "group" seat where seat.id = ${actor.groupId} and seat.kind = ${kind})`;
 
-const advises = (actor: Actor): SQL => sql`exists (select 1 from team_member adv where adv.team_id = ${team.id}
+/** The person advises `team`. */
+export const advises = (
+  actor: Pick<Actor, "userId">,
+): SQL => sql`exists (select 1 from team_member adv where adv.team_id = ${team.id}
   and adv.user_id = ${actor.userId} and adv.role = 'advisor' and adv.status = 'accepted')`;
 
 /** It is this person's turn: each level audits only its own organisation; the last one is also the organiser's. */

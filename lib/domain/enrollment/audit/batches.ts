@@ -16,7 +16,7 @@ import { settleFee } from "./overseeing";
 type Outcome = { status: TeamStatus | null; teamNumber: string | null };
 
 /** Does one act to each of many teams; a refusal stays with its row. */
-async function each(ids: string[], actor: Actor, act: (teamId: string) => Promise<Outcome>) {
+export async function eachTeam(ids: string[], actor: Actor, act: (teamId: string) => Promise<Outcome>) {
   const known = await db.select({ id: team.id, name: team.name }).from(team).where(inArray(team.id, ids));
   const about = (teamId: string) => ({ teamId, teamName: known.find((one) => one.id === teamId)?.name ?? "" });
   return byThemselves(
@@ -33,16 +33,16 @@ async function each(ids: string[], actor: Actor, act: (teamId: string) => Promis
 
 /** Approves many teams at the level whose turn it is. */
 export const approveMany = ({ ids }: { ids: string[] }, actor: Actor) =>
-  each(ids, actor, (teamId) => decide(teamId, "approved", undefined, actor));
+  eachTeam(ids, actor, (teamId) => decide(teamId, "approved", undefined, actor));
 
 /** Returns many teams at the level whose turn it is, for one reason. */
 export const returnMany = ({ ids, reason }: z.output<typeof returnCall.input>, actor: Actor) =>
-  each(ids, actor, (teamId) => decide(teamId, "returned", reason, actor));
+  eachTeam(ids, actor, (teamId) => decide(teamId, "returned", reason, actor));
 
 /** Waives, or records as paid, the fees of many teams. @throws badInput where not what they owe came in, or not yet */
 export async function settleFees({ ids, ...settled }: z.output<typeof feesCall.input>, actor: Actor) {
   if (settled.as === "paid") await mustMatch(ids, settled, actor);
-  return each(ids, actor, (teamId) => settleFee(teamId, settled, actor));
+  return eachTeam(ids, actor, (teamId) => settleFee(teamId, settled, actor));
 }
 
 /** The amount is what these teams owe together, and the day not one to come. Where none owes, each row says so itself. */

@@ -102,6 +102,8 @@ export const DeskTeam = z.object({
       decision: z.enum(auditDecisions),
       reason: z.string().nullable(),
       auditorName: z.string(),
+      /** Whom the auditor stood in for. */
+      onBehalfOf: z.string().nullable(),
       time: DT,
     }),
   ),
@@ -137,7 +139,7 @@ export const approve = post("/enroll/team/approve", {
   act: "signUp",
   input: OfTeam,
   output: Outcome,
-  faults: ["reasonRequired", "factsChanged", "ownImport"],
+  faults: ["reasonRequired", "factsChanged", "ownImport", "ownTeam"],
 });
 
 export const returnTeam = post("/enroll/team/return", {
@@ -146,7 +148,7 @@ export const returnTeam = post("/enroll/team/return", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired", "ownImport"],
+  faults: ["reasonRequired", "ownImport", "ownTeam"],
 });
 
 export const reject = post("/enroll/team/reject", {
@@ -155,7 +157,7 @@ export const reject = post("/enroll/team/reject", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired", "ownImport"],
+  faults: ["reasonRequired", "ownImport", "ownTeam"],
 });
 
 /** Many at once; each row succeeds or fails by itself. */
@@ -176,7 +178,7 @@ export const approveMany = post("/enroll/team/batchApprove", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["ownImport"],
+  faults: ["ownImport", "ownTeam"],
 });
 
 export const returnMany = post("/enroll/team/batchReturn", {
@@ -187,7 +189,7 @@ export const returnMany = post("/enroll/team/batchReturn", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["ownImport"],
+  faults: ["ownImport", "ownTeam"],
 });
 
 export const returnReasons = get("/enroll/team/reasons", {

@@ -100,12 +100,14 @@ const ledBy = (words: string) =>
   );
 
 /** When the team's status last moved, in milliseconds. */
-const lastMove = sql<string | null>`(select (extract(epoch from max(h.created_at)) * 1000)::bigint from transition h
+export const lastMove = sql<
+  string | null
+>`(select (extract(epoch from max(h.created_at)) * 1000)::bigint from transition h
   where h.entity = 'team' and h.entity_id = ${team.id})`;
 const inAudit: readonly string[] = ["submitted", "auditing"];
 
 type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown; since: unknown };
-const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
+export const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
   ...rowWire(row, actor.locale),
   mayAudit: row.mayAudit ? 1 : 0,
   captainMobile: maskMobile(row.captainMobile),
@@ -113,7 +115,10 @@ const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
 });
 
 /** Everything about one team in the actor's scope. Reading it is logged, since personal answers are in it. @throws notFound */
-export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof DeskTeam>> {
+export const deskTeam = ({ teamId }: { teamId: string }, actor: Actor) => shownTeam(teamId, actor, actor);
+
+/** The same for somebody who reads it in the place of who has the scope: the log names the reader. @throws notFound */
+export async function shownTeam(teamId: string, actor: Actor, reader: Actor): Promise<z.input<typeof DeskTeam>> {
   const [row] = await selectTeams({ mayAudit: mayAudit(actor), since: lastMove, mayManage: mayManage(actor) }).where(
     and(eq(team.id, teamId), deskScope(actor), sql`${team.status} <> 'draft'`),
   );
@@ -122,7 +127,7 @@ export async function deskTeam({ teamId }: { teamId: string }, actor: Actor): Pr
     () => fieldsOf(row.team),
     () => everyoneOf(teamId),
   );
-  if (fields.some((f) => f.personal)) await record(actor, "team.view", "team", teamId);
+  if (fields.some((f) => f.personal)) await record(reader, "team.view", "team", teamId);
   return {
     team: deskRow(row, actor),
     payReason: row.team.payReason,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, extension, stage, team, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -9,6 +9,7 @@ import { nameFor } from "@/lib/i18n/named";
 import { deskScope } from "./auditor";
 
 const who = alias(user, "who");
+const absent = alias(user, "absent");
 
 /** Every move of a team's status, the oldest first. */
 export async function historyOf(teamId: string) {
@@ -29,29 +30,32 @@ export async function historyOf(teamId: string) {
 
 export async function auditsOf(teamId: string) {
   const rows = await db
-    .select({ row: teamAudit, auditorName: nameIn(teamId, who) })
+    .select({ row: teamAudit, auditorName: nameIn(teamId, who), onBehalfOf: absent.realName })
     .from(teamAudit)
     .innerJoin(who, eq(who.id, teamAudit.auditorId))
+    .leftJoin(absent, eq(absent.id, teamAudit.onBehalfOf))
     .where(eq(teamAudit.teamId, teamId))
     .orderBy(asc(teamAudit.id));
-  return rows.map(({ row, auditorName }) => ({
+  return rows.map(({ row, auditorName, onBehalfOf }) => ({
     level: row.level,
     decision: row.decision,
     reason: row.reason,
     auditorName,
+    onBehalfOf,
     time: toWireTime(row.at),
   }));
 }
 
 /** Phrases of those who audit: why teams in scope were returned within a year, the most frequent first. */
-export async function returnReasons(_: object, actor: Actor): Promise<string[]> {
+export const returnReasons = (_: object, actor: Actor): Promise<string[]> => reasonsWhere(deskScope(actor));
+
+/** Why these teams were returned within a year, the most frequent reason first. */
+export async function reasonsWhere(which: SQL): Promise<string[]> {
   const rows = await db
     .select({ reason: teamAudit.reason })
     .from(teamAudit)
     .innerJoin(team, eq(team.id, teamAudit.teamId))
-    .where(
-      and(eq(teamAudit.decision, "returned"), sql`${teamAudit.at} > app_now() - interval '1 year'`, deskScope(actor)),
-    )
+    .where(and(eq(teamAudit.decision, "returned"), sql`${teamAudit.at} > app_now() - interval '1 year'`, which))
     .groupBy(teamAudit.reason)
     .orderBy(desc(sql`count(*)`), desc(sql`max(${teamAudit.id})`))
     .limit(12);

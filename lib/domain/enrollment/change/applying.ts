@@ -8,10 +8,10 @@ import {
   limitFaults,
   nameFaults,
   profileFaults,
-  roleFaults,
   schoolFaults,
   sizeFaults,
 } from "@/lib/domain/enrollment/eligibility/guarding";
+import { roleFaults } from "@/lib/domain/enrollment/eligibility/roles";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { handOver } from "@/lib/domain/enrollment/roster/captaincy";
@@ -79,7 +79,10 @@ async function faultsAfter(changed: TeamRow, named: Named, locale: Locale): Prom
     () => rulesOf(changed),
     () => peopleOf(changed.id),
   );
-  const concerned = people.filter((p) => isIn(p) && p.member.userId === named.personId);
+  const present = people.filter(isIn);
+  const concerned = present.filter((p) => p.member.userId === named.personId);
+  // Where an advisor goes, another one's place may no longer be for them.
+  const placed = named.kind === "advisorOut" ? present.filter((p) => p.member.role === "advisor") : concerned;
   const moved = concerned.filter(
     (p) => p.member.role === "captain" && p.facts.schoolId && p.facts.schoolId !== changed.ownerGroupId,
   );
@@ -94,7 +97,7 @@ async function faultsAfter(changed: TeamRow, named: Named, locale: Locale): Prom
     ...moved.map((p) => ({ field: "memberId", fault: "captainMoved" as const, params: { name: p.facts.name } })),
     ...profileFaults(concerned),
     ...schoolFaults(setting, changed, concerned),
-    ...roleFaults(setting, concerned, locale),
+    ...roleFaults(setting, placed, locale, present),
     ...eligibilityFaults(setting, concerned, locale),
     ...limits,
     ...conflicts,

@@ -26,6 +26,7 @@ const tellable: readonly (FaultName | undefined)[] = [
   "advisorsTooMany",
   "entrantRole",
   "advisorRole",
+  "companyAdvisor",
   "otherDuty",
 ];
 

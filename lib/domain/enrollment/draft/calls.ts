@@ -31,6 +31,7 @@ export const startTeam = post("/web/enroll/add", {
     "entrantRole",
     "groupMissing",
     "advisorRole",
+    "companyAdvisor",
   ],
 });
 
@@ -87,6 +88,7 @@ export const submit = post("/web/enroll/submit", {
     "crossSchoolForbidden",
     "entrantRole",
     "advisorRole",
+    "companyAdvisor",
     "notEligible",
     "fileMissing",
     "identityCardLength",
@@ -180,6 +182,8 @@ export const TeamDetail = z.object({
     perUserIn: true,
     perAdvisorMax: true,
     perAdvisorIn: true,
+    companyAdvisors: true,
+    companyAdvisorFrom: true,
     crossSchool: true,
     feeFen: true,
     feeScope: true,

@@ -14,10 +14,10 @@ import {
   limitFaults,
   nameFaults,
   profileFaults,
-  roleFaults,
   schoolFaults,
   sizeFaults,
 } from "./guarding";
+import { roleFaults } from "./roles";
 import { fieldsOf, rulesOf } from "./rules";
 
 /**

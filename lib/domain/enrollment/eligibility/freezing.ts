@@ -6,7 +6,8 @@ import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, peopleOf, plays } from "@/lib/domain/enrollment/roster/people";
 import { Fault, type FieldError } from "@/lib/fault";
 import { deriveGroup, groupRulesOf } from "./group";
-import { conflictFaults, eligibilityFaults, profileFaults, roleFaults, schoolFaults } from "./guarding";
+import { conflictFaults, eligibilityFaults, profileFaults, schoolFaults } from "./guarding";
+import { roleFaults } from "./roles";
 import { rulesOf } from "./rules";
 
 /**

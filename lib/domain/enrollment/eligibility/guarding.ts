@@ -9,6 +9,7 @@ import { inquire } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { roleFaults } from "./roles";
 import { rulesOf } from "./rules";
 
 const member = (p: Person) => `members.${p.member.id}`;
@@ -75,28 +76,6 @@ export function eligibilityFaults(setting: EnrollSetting, people: Person[], loca
         { field: member(p), fault: "notEligible" as const, params: { why: `${facts.name} · ${why.join(", ")}` } },
       ];
     });
-}
-
-const keyOf = { student: "STUDENT", teacher: "TEACHER" } as const;
-
-/** Advisors are teachers; captain and members are students, or what the eligibility names. Whoever holds several roles may be either. */
-export function roleFaults(setting: EnrollSetting, people: Person[], locale: Locale): FieldError[] {
-  const t = wordsOf(locale, "enrollment");
-  const entrants = setting.eligibility.entrants?.length ? setting.eligibility.entrants : (["student"] as const);
-  return people.flatMap((p): FieldError[] => {
-    const allowed: readonly string[] = plays(p) ? entrants.map((role) => keyOf[role]) : [keyOf.teacher];
-    if (p.roles.some((role) => allowed.includes(role))) return [];
-    const { name } = p.facts;
-    return plays(p)
-      ? [
-          {
-            field: member(p),
-            fault: "entrantRole",
-            params: { name, roles: entrants.map((role) => t(`entrants.${role}`)).join(t("entrants.or")) },
-          },
-        ]
-      : [{ field: member(p), fault: "advisorRole", params: { name } }];
-  });
 }
 
 /** The owner is the captain's school; where schools may not mix, every member is of it. */
@@ -209,12 +188,19 @@ export async function conflictFaults(
   return dutyFaults(setting, people, await judgesIn(contestId, ids(people.filter(plays)), ids(advisors)));
 }
 
-/** Checks that whoever is invited, joins, or becomes captain may do so, in the role that their row gives them. @throws otherDuty, entrantRole, advisorRole */
+/**
+ * Checks that whoever is invited, joins, or becomes captain may do so, in the role that their row gives them.
+ * @throws otherDuty, entrantRole, advisorRole, companyAdvisor
+ */
 export async function mustSuit(row: TeamRow, userId: string, locale: Locale) {
-  const setting = await rulesOf(row);
-  const person = (await peopleOf(row.id)).find((p) => p.member.userId === userId);
+  const [setting, people] = await together(
+    () => rulesOf(row),
+    () => peopleOf(row.id),
+  );
+  const person = people.find((p) => p.member.userId === userId);
   if (!person) return;
-  const [fault] = [...roleFaults(setting, [person], locale), ...(await conflictFaults(setting, row, [person]))];
+  const held = people.filter((p) => isIn(p) || isAwaited(p) || p === person);
+  const [fault] = [...roleFaults(setting, [person], locale, held), ...(await conflictFaults(setting, row, [person]))];
   if (fault?.fault) throw new Fault(fault.fault, fault.params);
 }
 

@@ -11,10 +11,10 @@ import {
   dutyFaults,
   eligibilityFaults,
   overLimit,
-  roleFaults,
   schoolFaults,
   sizeFaults,
 } from "@/lib/domain/enrollment/eligibility/guarding";
+import { roleFaults } from "@/lib/domain/enrollment/eligibility/roles";
 import { feeOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { missingOf } from "@/lib/domain/enrollment/roster/people";
 import { liveStatuses, type MemberRole } from "@/lib/domain/enrollment/shapes";
@@ -246,7 +246,8 @@ export async function judgeTeams(
       return account ? same?.user.id === account.user.id : !same && other.values.account === row.values.account;
     });
     if (twice && row.values.account) wrong(team, row.rowNum, "account", t("import.wrong.twice", { row: twice.rowNum }));
-    const person = account ? personIn(account, row.rowNum, role) : strangerIn(row, role, newcomer?.groupId ?? null);
+    const home = newcomer?.groupId ?? null;
+    const person = account ? personIn(account, row.rowNum, role) : strangerIn(row, role, home, schools.kindOf(home));
     const accepted = lead || (enter === 1 && (account ? account.inScope : true));
     return { row, role, account, newcomer, id, person, accepted };
   }
@@ -276,6 +277,7 @@ export async function judgeTeams(
 const columnFor: Record<string, string> = {
   entrantRole: "role",
   advisorRole: "role",
+  companyAdvisor: "role",
   teamNameTaken: "teamName",
   itemFull: "itemName",
 };

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, group, major, user } from "@/db";
 import { isOneOf } from "@/db/many";
@@ -85,6 +85,7 @@ async function accountsNamed(texts: readonly string[], actor: Actor) {
       schoolName: school.name,
       schoolPath: school.path,
       schoolLevel: school.level,
+      schoolKind: school.kind,
       collegeName: college.name,
       majorName: major.name,
       /** Their school, or the organisation of one who has no school. */
@@ -144,7 +145,7 @@ export function personIn(account: Account, rowNum: number, role: MemberRole): Pe
 }
 
 /** Somebody without an account, as the rules of sizes, schools and roles see them. */
-export function strangerIn(row: Row, role: MemberRole, schoolId: string | null): Person {
+export function strangerIn(row: Row, role: MemberRole, schoolId: string | null, schoolKind: "school" | "company") {
   const member = {
     id: String(row.rowNum),
     userId: `new ${row.values.account}`,
@@ -154,25 +155,28 @@ export function strangerIn(row: Row, role: MemberRole, schoolId: string | null):
   };
   const facts = { name: row.values.realName ?? "", schoolId, frozenAt: null };
   const roles = [role === "advisor" ? "TEACHER" : "STUDENT"];
-  return { member, facts, roles, account: {} } as unknown as Person;
+  return { member, facts, roles, schoolKind, account: {} } as unknown as Person;
 }
 
-/** Schools in the caller's scope by code or name, for people who have no account yet, and the caller's own. */
+/** Schools and companies in the caller's scope by code or name, for people who have no account yet, and the caller's own. */
 export async function schoolsBy(texts: readonly string[], actor: Actor) {
   const codes = texts.map((text) => text.toLowerCase());
   const rows = await db
-    .select({ id: group.id, code: group.code, name: group.name })
+    .select({ id: group.id, code: group.code, name: group.name, kind: group.kind })
     .from(group)
     .where(
       and(
-        eq(group.kind, "school"),
+        inArray(group.kind, ["school", "company"]),
         within(actor, group.id),
         sql`(lower(${group.code}) = any(${list(codes)}) or ${group.name} = any(${list(texts)}) or ${group.id} = ${actor.groupId})`,
       ),
     );
-  const found = new Map(
-    rows.flatMap((row) => [row.name, row.code].map((name) => [name.toLowerCase(), row.id] as const)),
-  );
-  const own = rows.find((row) => row.id === actor.groupId)?.id ?? null;
-  return { own, find: (text: string) => found.get(text.toLowerCase()) ?? null };
+  const found = new Map(rows.flatMap((row) => [row.name, row.code].map((name) => [name.toLowerCase(), row] as const)));
+  const own = rows.find((row) => row.id === actor.groupId && row.kind === "school")?.id ?? null;
+  const companies = new Set(rows.flatMap((row) => (row.kind === "company" ? row.id : [])));
+  return {
+    own,
+    find: (text: string) => found.get(text.toLowerCase())?.id ?? null,
+    kindOf: (id: string | null) => (id && companies.has(id) ? ("company" as const) : ("school" as const)),
+  };
 }

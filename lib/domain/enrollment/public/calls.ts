@@ -87,6 +87,7 @@ export const copyTeam = post("/web/enroll/copy", {
     "entrantRole",
     "groupMissing",
     "advisorRole",
+    "companyAdvisor",
     "alreadyMember",
     "advisorsTooMany",
     "teamTooLarge",

@@ -19,6 +19,7 @@ export const invite = post("/web/enroll/teamMember/invite", {
     "otherDuty",
     "entrantRole",
     "advisorRole",
+    "companyAdvisor",
     "teamLocked",
     "notCaptain",
   ],
@@ -45,6 +46,7 @@ export const inviteMate = post("/web/enroll/teamMember/inviteMate", {
     "otherDuty",
     "entrantRole",
     "advisorRole",
+    "companyAdvisor",
     "teamLocked",
     "notCaptain",
   ],
@@ -65,7 +67,7 @@ export const answerInvitation = post("/web/enroll/teamMember/answer", {
   act: "signUp",
   input: z.object({ memberId: Id, accept: z.boolean(), answers: Answers.optional() }),
   output: z.object({ teamId: Id }),
-  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole", "advisorRole"],
+  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole", "advisorRole", "companyAdvisor"],
 });
 
 export const answerRequest = post("/web/enroll/teamMember/admit", {
@@ -81,6 +83,7 @@ export const answerRequest = post("/web/enroll/teamMember/admit", {
     "otherDuty",
     "entrantRole",
     "advisorRole",
+    "companyAdvisor",
     "notCaptain",
     "teamLocked",
   ],
@@ -126,6 +129,7 @@ export const joinByCode = post("/web/enroll/join", {
     "otherDuty",
     "entrantRole",
     "advisorRole",
+    "companyAdvisor",
     "notFound",
     "advisorsTooMany",
     "teamTooLarge",
@@ -169,5 +173,13 @@ export const answerCaptaincy = post("/web/enroll/captain/answer", {
   act: "signUp",
   input: z.object({ teamId: Id, accept: z.boolean() }),
   output: Nothing,
-  faults: ["invitationInvalid", "teamLocked", "otherDuty", "entrantRole", "profileIncomplete", "advisorRole"],
+  faults: [
+    "invitationInvalid",
+    "teamLocked",
+    "otherDuty",
+    "entrantRole",
+    "profileIncomplete",
+    "advisorRole",
+    "companyAdvisor",
+  ],
 });

@@ -30,6 +30,8 @@ async function peopleWhere(where: SQL | undefined) {
       schoolName: school.name,
       schoolPath: school.path,
       schoolLevel: school.level,
+      /** A company where an advisor comes from one. */
+      schoolKind: school.kind,
       collegeName: college.name,
       majorName: major.name,
     })

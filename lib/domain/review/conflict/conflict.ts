@@ -83,8 +83,10 @@ export function samePersonPairs(experts: readonly ExpertFacts[], works: readonly
 }
 
 function orgKeys({ schoolId, collegeId, provinceId }: Affiliation, level: ConflictLevel, side: "team" | "expert") {
-  if (level === "province") return provinceId ? [`province:${provinceId}`] : [];
-  if (level === "school") return schoolId ? [`school:${schoolId}`] : [];
+  const own = schoolId ? [`school:${schoolId}`] : [];
+  // a company or a host may lie outside all provinces
+  if (level === "province") return provinceId ? [`province:${provinceId}`] : own;
+  if (level === "school") return own;
   // the two half-keys meet exactly when at least one side has no college: known meets unknown, unknown meets unknown
   const whole = `whole:${schoolId}`;
   const partOf = `partOf:${schoolId}`;

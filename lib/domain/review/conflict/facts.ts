@@ -42,7 +42,7 @@ export async function workFacts(workIds: readonly string[]): Promise<WorkFacts[]
       select w.id as work, p.user_id, encode(u.id_card_hash, 'hex') as card, u.mobile, p.school_id as school, p.college_id as college,
         coalesce(p.college_id, p.school_id, case when p.frozen_at is null then h.id end) as organisation
       from work w join team_person p on p.team_id = w.team_id and p.status = 'accepted' join "user" u on u.id = p.user_id
-      left join "group" h on h.id = u.group_id and h.kind in ('school', 'college')
+      left join "group" h on h.id = u.group_id and h.kind in ('school', 'college', 'company')
       where w.id = any(${ids(workIds)})
       union all
       select w.id, null, null, null, null, null, t.owner_group_id from work w join team t on t.id = w.team_id where w.id = any(${ids(workIds)})

@@ -109,6 +109,7 @@ export const amounts: Record<string, string> = {
   maxAdvisors: "The most advisors of a team.",
   perUserMax: "Teams that one person may be in, counted as `perUserIn` says; 0 is without limit.",
   perAdvisorMax: "Teams that one advisor may guide, counted as `perAdvisorIn` says; 0 is without limit.",
+  companyAdvisorFrom: "The first place among the advisors that is for one from a company; 1 is the first.",
   fee: "Fen (1/100 yuan).",
   feeFen: "Fen (1/100 yuan).",
   amount: "Fen (1/100 yuan).",

@@ -124,6 +124,7 @@ export const kinds: Record<string, Record<string, string>> = {
     host: "an organiser",
     school: "a school",
     college: "a college of a school",
+    company: "a company",
   },
   Education: {
     college: "junior college",

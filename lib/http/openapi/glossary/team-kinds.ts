@@ -61,6 +61,17 @@ export const teamKinds: Record<string, Record<string, string>> = {
     verified: "the school has seen the proof",
     refused: "refused with a reason",
   },
+  DelegationState: {
+    coming: "not begun",
+    active: "in force",
+    over: "its time is over",
+    revoked: "ended before its time",
+  },
+  CompanyAdvisorRule: {
+    never: "all advisors come from schools",
+    allowed: "from `companyAdvisorFrom` on they may",
+    required: "from `companyAdvisorFrom` on they must, and none before",
+  },
   LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OfferList } from "@/components/center/offer-list";
+import { DecisionQueues } from "@/components/enrollment/deputy/decision-queues";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { InvitationList } from "./invitation-list";
@@ -26,6 +27,7 @@ export default async function MyTeams({ params }: Props) {
       </header>
       <InvitationList />
       <OfferList />
+      <DecisionQueues />
       <TeamList />
     </div>
   );

@@ -6,11 +6,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/kit/form/field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Combobox } from "@/components/ui/control/combobox";
+import { RadioGroup } from "@/components/ui/control/radio-group";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { collegeList, majorList, schoolPage } from "@/lib/domain/org/contract";
 import { markOf, VouchedField } from "./vouched-field";
 
-/** School, its colleges, their majors: a change of the first clears what hung on it. */
+/** School, its colleges, their majors, or the company of who has none: a change of the first clears what hung on it. */
 export function StudyFields({ detail }: { detail: UserDetail }) {
   const t = useTranslations("center.users");
   const { setValue } = useFormContext();
@@ -18,7 +19,8 @@ export function StudyFields({ detail }: { detail: UserDetail }) {
   const collegeId = useWatch({ name: "collegeId" }) as string;
   const [school, setSchool] = useState("");
   const [major, setMajor] = useState("");
-  const schools = useRead(schoolPage, { keywords: school, pageSize: 20 }, { keep: true });
+  const [kind, setKind] = useState<"school" | "company">("school");
+  const schools = useRead(schoolPage, { keywords: school, pageSize: 20, kind }, { keep: true });
   const colleges = useRead(collegeList, { schoolId }, { enabled: schoolId !== "" });
   const majors = useRead(majorList, { collegeId: collegeId || undefined, keywords: major }, { keep: true });
   const [schoolMark, collegeMark, majorMark] = (["schoolId", "collegeId", "majorId"] as const).map((field) =>
@@ -37,28 +39,42 @@ export function StudyFields({ detail }: { detail: UserDetail }) {
           className="space-y-1 sm:col-span-2"
         />
       ) : (
-        <Field name="schoolId" label={t("school")} help={t("schoolHelp")} required className="space-y-1 sm:col-span-2">
+        <Field
+          name="schoolId"
+          label={t("schoolOrCompany")}
+          help={t(kind === "school" ? "schoolHelp" : "companyHelp")}
+          required
+          className="space-y-1 sm:col-span-2"
+        >
           {({ value, onChange, id, invalid, describedBy }) => (
-            <Combobox
-              id={id}
-              invalid={invalid}
-              describedBy={describedBy}
-              label={t("school")}
-              value={value}
-              valueLabel={value === detail.schoolId ? (detail.schoolName ?? "") : undefined}
-              options={(schools.data?.list ?? []).map((one) => ({
-                value: one.schoolId,
-                label: one.schoolName,
-                hint: one.city ?? one.provinceName ?? undefined,
-              }))}
-              onSearch={setSchool}
-              pending={schools.isFetching}
-              empty={t("schoolMissingHelp")}
-              onChange={(chosen) => {
-                onChange(chosen);
-                clear("collegeId", "majorId");
-              }}
-            />
+            <div className="space-y-2">
+              <RadioGroup
+                label={t("schoolOrCompany")}
+                value={kind}
+                onChange={(chosen) => setKind(chosen === "company" ? chosen : "school")}
+                options={(["school", "company"] as const).map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+              />
+              <Combobox
+                id={id}
+                invalid={invalid}
+                describedBy={describedBy}
+                label={t("schoolOrCompany")}
+                value={value}
+                valueLabel={value === detail.schoolId ? (detail.schoolName ?? "") : undefined}
+                options={(schools.data?.list ?? []).map((one) => ({
+                  value: one.schoolId,
+                  label: one.schoolName,
+                  hint: one.city ?? one.provinceName ?? undefined,
+                }))}
+                onSearch={setSchool}
+                pending={schools.isFetching}
+                empty={t(kind === "school" ? "schoolMissingHelp" : "companyMissingHelp")}
+                onChange={(chosen) => {
+                  onChange(chosen);
+                  clear("collegeId", "majorId");
+                }}
+              />
+            </div>
           )}
         </Field>
       )}

@@ -11,7 +11,7 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { auditLevels, feeScopes, limitScopes, Mode, offered } from "@/lib/domain/contest/contract";
+import { auditLevels, companyAdvisorRules, feeScopes, limitScopes, Mode, offered } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { EligibilityFields } from "./eligibility-fields";
 
@@ -46,6 +46,24 @@ export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps
                 options={limitScopes.map((value) => ({ value, label: r(`limitIn.${value}`) }))}
               />
             ))}
+          </div>
+        </Rule>
+        <Rule keys={["companyAdvisors", "companyAdvisorFrom"]}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ChoiceField
+              name="value.companyAdvisors"
+              label={r("companyAdvisors")}
+              help={r("companyAdvisorsHelp")}
+              required
+              options={companyAdvisorRules.map((value) => ({ value, label: r(`companyAdvisorsIn.${value}`) }))}
+            />
+            <NumberField
+              name="value.companyAdvisorFrom"
+              label={r("companyAdvisorFrom")}
+              help={r("companyAdvisorFromHelp")}
+              min={1}
+              required
+            />
           </div>
         </Rule>
         <Rule keys={["crossSchool"]}>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChangeDifferences } from "@/components/enrollment/change/change-differences";
 import { ChangeStatusTag } from "@/components/enrollment/change/change-status-tag";
+import { daysSince } from "@/components/enrollment/entry/days-since";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
@@ -16,7 +17,6 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { changeKinds, changePage, changeStatuses, isUndecided } from "@/lib/domain/enrollment/contract";
-import { daysSince } from "./days-since";
 import { TeamDrawer } from "./team-drawer";
 import { useChangeActs } from "./use-change-acts";
 

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { daysSince } from "@/components/enrollment/entry/days-since";
+import { ResultDialog } from "@/components/enrollment/entry/result-dialog";
 import { PayTag } from "@/components/enrollment/pay-tag";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
@@ -14,8 +16,6 @@ import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { type BatchResult, type DeskRow, owes, type Settlement, teamPage } from "@/lib/domain/enrollment/contract";
 import { BulkBar } from "./bulk-bar";
-import { daysSince } from "./days-since";
-import { ResultDialog } from "./result-dialog";
 import { SignupFilters } from "./signup-filters";
 import { TeamDrawer } from "./team-drawer";
 import { TeamSheets } from "./team-sheets";

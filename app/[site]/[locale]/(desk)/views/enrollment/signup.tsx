@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Deputies } from "@/components/enrollment/deputy/deputies";
 import { View } from "@/components/kit/view";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { ChangeQueue } from "./change-queue";
@@ -14,7 +15,7 @@ export default function Signup() {
   const path = usePathname();
   const tab = useSearchParams().get("signup.tab") === "changes" ? "changes" : "entries";
   return (
-    <View title={t("desk.title")} note={t("desk.note")}>
+    <View title={t("desk.title")} note={t("desk.note")} aside={<Deputies />}>
       <Tabs
         label={t("desk.title")}
         value={tab}

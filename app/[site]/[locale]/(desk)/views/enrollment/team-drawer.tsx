@@ -1,6 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { EntryTab } from "@/components/enrollment/entry/entry-tab";
+import { PastTab } from "@/components/enrollment/entry/past-tab";
+import { PeopleTab } from "@/components/enrollment/entry/people-tab";
+import { ShownAnswers } from "@/components/enrollment/entry/shown-answers";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
 import { Loaded } from "@/components/kit/loaded";
@@ -10,10 +14,6 @@ import { Drawer } from "@/components/ui/overlay/drawer";
 import { deskTeam } from "@/lib/domain/enrollment/contract";
 import { AlikeTeams } from "./alike-teams";
 import { DrawerActs } from "./drawer-acts";
-import { EntryTab } from "./entry-tab";
-import { PastTab } from "./past-tab";
-import { PeopleTab } from "./people-tab";
-import { ShownAnswers } from "./shown-answers";
 
 /** One entry in full, beside the list. */
 export function TeamDrawer({ teamId, onClose }: { teamId: string; onClose: () => void }) {

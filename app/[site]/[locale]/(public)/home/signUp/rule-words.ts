@@ -38,6 +38,9 @@ export function ruleLines(setting: EnrollSetting, t: Words, locale: Locale): str
       : t("rules.perUserFree"),
     perAdvisorMax > 0 &&
       t(setting.perAdvisorIn === "track" ? "rules.perAdvisorInTrack" : "rules.perAdvisor", { max: perAdvisorMax }),
+    setting.maxAdvisors > 0 &&
+      setting.companyAdvisors !== "never" &&
+      t(`rules.companyAdvisors.${setting.companyAdvisors}`, { from: setting.companyAdvisorFrom }),
     setting.feeFen > 0 && setting.howToPay !== "" && t("rules.howToPay", { how: setting.howToPay }),
     auditLevels.length > 0
       ? t("rules.audit", { levels: list(auditLevels.map((level) => t(`level.${level}`))) })

@@ -6,13 +6,15 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { advise, answerCaptaincy, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
+import { toast } from "@/components/ui/toast/toast";
+import { advise, answerCaptaincy, remindAdvisors, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 
 /** What the reader must know first: why it came back, or that their own answer is awaited. */
 export function TeamNotes({ detail }: { detail: TeamDetail }) {
   const t = useTranslations("enrollment");
   const confirm = useConfirm();
   const decide = useWrite(advise, { invalidate: [teamDetail] });
+  const remind = useWrite(remindAdvisors, { onDone: () => toast.success(t("deputy.reminded")) });
   const take = useWrite(answerCaptaincy, { invalidate: [teamDetail] });
   const { team, history, window } = detail;
   const { teamId } = team;
@@ -56,6 +58,14 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
             {t("details.advise")}
           </Button>
           <Button onClick={() => void sendBack("returned")}>{t("details.adviseReturn")}</Button>
+        </div>
+      )}
+      {detail.myRole === "captain" && detail.auditLevel === "advisor" && (
+        <div className="flex flex-wrap items-center gap-3 border-l-2 border-rule px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60">{t("deputy.advisorsTurn")}</p>
+          <Button pending={remind.isPending} onClick={() => remind.mutate({ teamId })}>
+            {t("deputy.remind")}
+          </Button>
         </div>
       )}
       {heir && heir.userId === detail.offeredTo?.userId && (

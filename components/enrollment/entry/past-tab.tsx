@@ -22,7 +22,10 @@ export function PastTab({ detail }: { detail: DeskTeam }) {
                 })}
               </p>
               <p className="text-note text-ink-2">
-                {audit.auditorName} · <DateText value={audit.time} form="minute" />
+                {audit.onBehalfOf
+                  ? t("deputy.by", { deputy: audit.auditorName, name: audit.onBehalfOf })
+                  : audit.auditorName}{" "}
+                · <DateText value={audit.time} form="minute" />
               </p>
               {audit.reason && <p className="text-note">{audit.reason}</p>}
             </li>

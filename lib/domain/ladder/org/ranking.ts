@@ -7,11 +7,11 @@ import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { wayOf } from "@/lib/domain/ladder/sheet/taking";
+import { lockRun, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { rankWorks as rankCall } from "./calls";
 import { sealable } from "./due";
-import { stageOrgLifecycle } from "./lifecycle";
-import { lockRun } from "./scope";
+import { followsResults, ownResults } from "./own-results";
 import { isUndecided, type OrgWork, worksOf } from "./works";
 
 type Entry = z.output<typeof rankCall.input>["entries"][number];
@@ -29,12 +29,15 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     if (input.version !== (run.way === null ? 0 : run.version)) throw new Fault("stale");
     const works = await worksOf(input, null, actor.locale);
     mustBeRight(input.entries, works);
-    const way = await wayOf(input, input.entries, actor);
     await db.delete(stageOrgEntry).where(eq(stageOrgEntry.stageOrgId, run.id));
     await insertMany(
       stageOrgEntry,
       input.entries.map((entry) => ({ ...entry, stageOrgId: run.id })),
     );
+    const itemOf = new Map(works.map(({ workId, itemId }) => [workId, itemId]));
+    const placed = input.entries.map(({ workId, place }) => ({ workId, place, itemId: itemOf.get(workId) ?? "" }));
+    const judged = followsResults(placed, await ownResults(input));
+    const way = judged ? "review" : await wayOf(input, input.entries, actor);
     const [saved] = await db
       .update(stageOrg)
       .set({ way, version: sql`${stageOrg.version} + 1` })

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { contest, db, stage } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { runner } from "@/lib/domain/ladder/org/scope";
+import { runner } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
 import type { Counts } from "./formula";

@@ -3,7 +3,7 @@ import { contest, db, quota, stage, stageOrg } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
-import { runner } from "@/lib/domain/ladder/org/scope";
+import { runner } from "@/lib/domain/work";
 import type { Quota } from "@/lib/domain/ladder/promotion/rule";
 import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";

@@ -4,7 +4,7 @@ import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { dueOf } from "@/lib/domain/ladder/org/due";
-import { findRun, type Run } from "@/lib/domain/ladder/org/scope";
+import { findRun, type Run } from "@/lib/domain/work";
 import { type OrgWork, worksOf } from "@/lib/domain/ladder/org/works";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";

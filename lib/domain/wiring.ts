@@ -1,7 +1,9 @@
 import {
   awardedTeam,
   awardNameOf,
+  awardsAmong,
   awardsAnnounced,
+  blindAmong,
   judgedBlindly,
   mustBeConfirmed,
   mustBeJudged,
@@ -33,6 +35,7 @@ import {
   onTeamDisqualified,
   onTeamWithdrawn,
   sharedTeam,
+  shownTeam,
   stagesInPlay,
   whoMayHandIn,
 } from "@/lib/domain/work";
@@ -81,6 +84,8 @@ export const informants: Informants = {
   awardsAnnounced: [awardsAnnounced],
   resultsPublished: [resultsPublished],
   judgedBlindly: [judgedBlindly],
+  blindAmong: [blindAmong],
+  awardsAmong: [awardsAmong],
   awardOf: [awardNameOf],
   judgesAmong: [judgesAmong],
   contestsWithTeams: [contestsWithTeams],
@@ -89,5 +94,5 @@ export const informants: Informants = {
   teamsOfChain: [teamsOfChain],
   stagesReached: [stagesInPlay],
   whoMayHandIn: [whoMayHandIn],
-  publishedTeam: [sharedTeam, awardedTeam],
+  publishedTeam: [sharedTeam, awardedTeam, shownTeam],
 };

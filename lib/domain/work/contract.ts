@@ -4,6 +4,8 @@ export * from "./lint/place";
 export * from "./lint/shapes";
 export * from "./shapes";
 export * from "./share/calls";
+export * from "./showcase/calls";
+export * from "./showcase/shapes";
 export * from "./similarity/calls";
 export * from "./similarity/shapes";
 export * from "./submission/calls";

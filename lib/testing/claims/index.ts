@@ -6,6 +6,7 @@ import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
+import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
 import { summary } from "./summary";
 
@@ -17,6 +18,7 @@ const claims: Claims = {
   ...inboxSiteAndNews,
   ...contest,
   ...enrollmentAndWork,
+  ...showcase,
   ...finance,
   ...expertAndReview,
   ...ladder,

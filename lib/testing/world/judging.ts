@@ -21,6 +21,7 @@ import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certi
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aJudgedContest,
+  aListing,
   anAward,
   anAwardDef,
   anEffectiveTeam,
@@ -35,7 +36,9 @@ import {
   aTask,
   aWork,
   aWorkFile,
+  coverFiles,
   issueCertificates,
+  showPublicly,
 } from "@/lib/seed/factories";
 import type { Place } from "./people";
 
@@ -168,6 +171,9 @@ export async function anAwarding({ province, people }: Place) {
     .values({ contestId: published.contest.id, certificateIds: [issued?.id as string], total: 1, createdBy: manager })
     .returning();
   const { stopped, made, checked } = await aStoppedBatch(published, people.manager);
+  const exhibited = published.works[0] as (typeof published.works)[0];
+  await showPublicly(published.contest.id);
+  await aListing({ id: exhibited.id, contestId: published.contest.id }, await coverFiles());
   const [draftTemplate] = await db
     .insert(certificateTemplate)
     .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })
@@ -206,6 +212,8 @@ export async function anAwarding({ province, people }: Place) {
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
     publishedContest: published.contest.id,
+    exhibitedWork: exhibited.id,
+    publishedItem: published.track.id,
     publishedTeam: published.works[0]?.team.id as string,
     publishedAward: published.awards[1]?.id as string,
     publishedRule: published.def.id,

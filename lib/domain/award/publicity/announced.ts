@@ -23,15 +23,19 @@ export async function awardsAnnounced({ contestId }: { contestId: string }): Pro
  * True from the day that a blind plan for the work's track is made until awards of that stage, or of a later one, are published, or
  * the contest is over; null otherwise.
  */
-export async function judgedBlindly({ workId }: { workId: string }): Promise<true | null> {
-  const { rows } = await db.execute(sql`
-    select 1 from work w join team t on t.id = w.team_id join contest c on c.id = w.contest_id
+export const judgedBlindly = async ({ workId }: { workId: string }): Promise<true | null> =>
+  (await blindAmong({ workIds: [workId] })).length > 0 ? true : null;
+
+/** Those of these works of which the same is true. */
+export async function blindAmong({ workIds }: { workIds: readonly string[] }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct w.id from work w join team t on t.id = w.team_id join contest c on c.id = w.contest_id
     join review_plan p on p.contest_id = c.id and p.blind <> 'none' and (p.item_id is null or p.item_id in (t.item_id, t.sub_item_id))
     join stage s on s.id = p.stage_id
-    where w.id = ${workId} and c.status not in ('finished', 'archived', 'cancelled') and not exists (
+    where w.id = any(${sql.param([...workIds])}::bigint[]) and c.status not in ('finished', 'archived', 'cancelled') and not exists (
       select 1 from review_plan done join publicity a on a.plan_id = done.id and a.published_at is not null
       join stage at on at.id = done.stage_id and at.seq >= s.seq
       where done.contest_id = c.id and (done.item_id is null or done.item_id in (t.item_id, t.sub_item_id)))
-    limit 1`);
-  return rows.length > 0 ? true : null;
+    `);
+  return rows.map(({ id }) => String(id));
 }

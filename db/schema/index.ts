@@ -20,7 +20,6 @@ export * from "./ladder-promotion";
 export * from "./news";
 export * from "./org";
 export * from "./review";
-export * from "./showcase";
 export * from "./site";
 export * from "./summary";
 export * from "./team-change";

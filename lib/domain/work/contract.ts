@@ -9,3 +9,4 @@ export * from "./showcase/shapes";
 export * from "./similarity/calls";
 export * from "./similarity/shapes";
 export * from "./submission/calls";
+export * from "./version/calls";

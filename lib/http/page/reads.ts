@@ -8,7 +8,7 @@ import type { publicPage } from "@/lib/domain/contest/contract";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
-import type { showcasePage } from "@/lib/domain/work/contract";
+import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
 import type { Tag } from "@/lib/fresh";
 import { fresh, type Place } from "@/lib/http/page";
 import type { Locale } from "@/lib/i18n/locale";
@@ -73,7 +73,7 @@ export const resultsOf = ({ locale }: Place, id: string) =>
   timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
 
 /** A day that an organiser set may come without anybody's act. */
-const SHOWCASE = { tags: ["showcase", "contests", "results"] satisfies Tag[], seconds: 60 };
+const SHOWCASE = { tags: [...showcaseTags], seconds: 60 };
 
 /** The works of the host that everybody may see. */
 export const showcaseOf = ({ setting: { groupId }, locale }: Place, filter: z.output<typeof showcasePage.input>) =>

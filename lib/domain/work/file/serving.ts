@@ -27,7 +27,7 @@ export async function downloadFile({ fileId, pass }: { fileId: string; pass?: st
 async function isPublicFile({ versionId, workId, contestId, slot }: Row): Promise<boolean> {
   if (!versionId || !(await isOnShow({ id: workId, contestId }))) return false;
   const final = await finalVersionOf(workId);
-  return final.version.id === versionId && final.slots.some(({ key, public: open }) => key === slot && open === true);
+  return final?.version.id === versionId && final.slots.some(({ key, public: open }) => key === slot && open === true);
 }
 
 async function maySee(row: Row, caller: Caller): Promise<boolean> {

@@ -65,7 +65,7 @@ export async function sharedTeam({ shareId, ...caller }: Asking): Promise<string
   return link && !(await isBlind(link)) ? link.teamId : null;
 }
 
-/** The final version of a work with its questions, its slots, its answers but the personal ones, and its files. @throws shareInvalid */
+/** The final version of a work with its questions, its slots, its answers but the personal ones, and its files; null where there is none. */
 export async function finalVersionOf(workId: string) {
   const [row] = await db
     .select({ work, team, version: workVersion })
@@ -73,7 +73,7 @@ export async function finalVersionOf(workId: string) {
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(workVersion, eq(workVersion.id, work.finalVersionId))
     .where(eq(work.id, workId));
-  if (!row) throw new Fault("shareInvalid");
+  if (!row) return null;
   const at = placeOf(row.team, row.work.stageId);
   const form = await formAt(at, row.version.formVersionId);
   const slots = [...(await settingAt(at)).slots, ...form.slots];
@@ -83,7 +83,9 @@ export async function finalVersionOf(workId: string) {
 }
 
 async function show({ id: linkId, workId }: { id: string; workId: string }, blind: boolean, locale: Locale) {
-  const { fields: asked, slots, answers, files: all, ...row } = await finalVersionOf(workId);
+  const found = await finalVersionOf(workId);
+  if (!found) throw new Fault("shareInvalid");
+  const { fields: asked, slots, answers, files: all, ...row } = found;
   const fields = asked.filter((f) => isShown(f, blind));
   const files = blind ? namelessly(all, slots, locale) : all;
   const refs = files.map(({ fileId, name, size, mime, url }) => ({

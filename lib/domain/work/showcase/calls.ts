@@ -5,7 +5,7 @@ import { WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
-import { whyHidden } from "./shapes";
+import { showcaseTags, whyHidden } from "./shapes";
 
 const MOST_TAGS = 8;
 export const Tags = z
@@ -53,7 +53,7 @@ export const showcaseOptions = get("/home/work/option", {
   summary:
     "Returns by what the showcase can be narrowed: contests, years, and the tracks, tags and awards of a contest.",
   access: "open",
-  shared: { tags: () => ["showcase", "contests", "results"] },
+  shared: { tags: () => showcaseTags },
   input: z.object({ groupId: Id.optional(), competitionId: Id.optional() }),
   output: z.object({
     contests: z.array(Opt),

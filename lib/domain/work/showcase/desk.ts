@@ -4,22 +4,18 @@ import type { z } from "zod";
 import { db, group, item, showcase, team, work, workVersion, workWords } from "@/db";
 import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest, namedItem } from "@/lib/domain/contest";
-import { inquire } from "@/lib/events";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
 import { coverUrl } from "./cover-url";
 import { whyHiddenIn } from "./exposure";
-import { likeCount } from "./shown";
+import { awardsOf, likeCount } from "./shown";
 
 const subItem = alias(item, "sub_item");
-
-const awardsOf = async (workIds: readonly string[], actor: Actor) =>
-  (workIds.length > 0 ? await inquire("awardsAmong", { workIds, locale: actor.locale }) : null) ??
-  new Map<string, string>();
 
 const submitted = (competitionId: string) => and(eq(work.contestId, competitionId), isNotNull(work.finalVersionId));
 
@@ -49,10 +45,10 @@ export async function listShowcase(input: z.output<typeof calls.listShowcase.inp
     )
     .orderBy(sql`${showcase.listedAt} is null`, asc(showcase.sort), asc(work.id));
   const all = matching.map(({ id }) => id);
-  const awarded = award ? await awardsOf(all, actor) : null;
+  const awarded = award ? await awardsOf(all, actor.locale) : null;
   const found = awarded ? all.filter((id) => awarded.get(id) === award) : all;
   const ids = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const rows = await rowsOf(ids, competitionId, actor, awarded ?? (await awardsOf(ids, actor)));
+  const rows = await rowsOf(ids, competitionId, actor, awarded ?? (await awardsOf(ids, actor.locale)));
   return {
     list: ids.flatMap((id) => rows.find((row) => row.workId === id) ?? []),
     total: found.length,
@@ -62,8 +58,28 @@ export async function listShowcase(input: z.output<typeof calls.listShowcase.inp
 }
 
 async function rowsOf(ids: string[], competitionId: string, actor: Actor, awards: Map<string, string>) {
-  const why = await whyHiddenIn(competitionId);
-  const rows = await db
+  const [why, rows] = await together(
+    () => whyHiddenIn(competitionId),
+    () => worksOf(ids, actor),
+  );
+  return rows.map(({ showing, ...row }) => {
+    const consent = showing?.consent ?? null;
+    const listedAt = showing?.listedAt ?? null;
+    return {
+      ...row,
+      awardName: awards.get(row.workId) ?? null,
+      tags: showing?.tags ?? [],
+      coverUrl: showing?.coverCardId ? coverUrl(row.workId, "card", showing.coverCardId) : null,
+      consent,
+      listedTime: listedAt && toWireTime(listedAt),
+      sort: showing?.sort ?? 0,
+      hidden: why({ workId: row.workId, status: row.status, consent, listed: listedAt !== null }),
+    };
+  });
+}
+
+const worksOf = (ids: string[], actor: Actor) =>
+  db
     .select({
       workId: work.id,
       workName: workVersion.title,
@@ -83,21 +99,6 @@ async function rowsOf(ids: string[], competitionId: string, actor: Actor, awards
     .leftJoin(subItem, eq(subItem.id, team.subItemId))
     .leftJoin(showcase, eq(showcase.workId, work.id))
     .where(isOneOf(work.id, ids));
-  return rows.map(({ showing, ...row }) => {
-    const consent = showing?.consent ?? null;
-    const listedAt = showing?.listedAt ?? null;
-    return {
-      ...row,
-      awardName: awards.get(row.workId) ?? null,
-      tags: showing?.tags ?? [],
-      coverUrl: showing?.coverCardId ? coverUrl(row.workId, "card", showing.coverCardId) : null,
-      consent,
-      listedTime: listedAt && toWireTime(listedAt),
-      sort: showing?.sort ?? 0,
-      hidden: why({ workId: row.workId, status: row.status, consent, listed: listedAt !== null }),
-    };
-  });
-}
 
 /** The names of the published awards of a contest's works. @throws notFound */
 export async function showcaseAwards({ competitionId }: { competitionId: string }, actor: Actor) {
@@ -105,7 +106,7 @@ export async function showcaseAwards({ competitionId }: { competitionId: string 
   const works = await db.select({ id: work.id }).from(work).where(submitted(competitionId));
   const names = await awardsOf(
     works.map(({ id }) => id),
-    actor,
+    actor.locale,
   );
   return [...new Set(names.values())].map((name) => ({ value: name, label: name }));
 }

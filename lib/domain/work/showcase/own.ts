@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, showcase, transaction, user, work } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { nameIn } from "@/lib/domain/enrollment";
 import { lockAsCaptain, ownTeam } from "@/lib/domain/work/ownership";
@@ -16,12 +17,16 @@ export async function ownShowing({ workId }: { workId: string }, actor: Actor): 
   const [row] = await db.select().from(work).where(eq(work.id, workId));
   if (!row) throw new Fault("notFound");
   const team = await ownTeam(row.teamId, actor);
-  const [found] = await db
-    .select({ showing: showcase, by: nameIn(row.teamId, user) })
-    .from(showcase)
-    .leftJoin(user, eq(user.id, showcase.consentBy))
-    .where(eq(showcase.workId, workId));
-  const rules = await showRules(row.contestId);
+  const [[found], rules, shown] = await together(
+    () =>
+      db
+        .select({ showing: showcase, by: nameIn(row.teamId, user) })
+        .from(showcase)
+        .leftJoin(user, eq(user.id, showcase.consentBy))
+        .where(eq(showcase.workId, workId)),
+    () => showRules(row.contestId),
+    () => isOnShow(row),
+  );
   const showing = found?.showing;
   const cover = (size: "wide" | "whole") => (showing?.coverWideId ? coverUrl(workId, size, showing.coverWideId) : null);
   return {
@@ -37,7 +42,7 @@ export async function ownShowing({ workId }: { workId: string }, actor: Actor): 
     coverX: showing?.coverX ?? 50,
     coverY: showing?.coverY ?? 50,
     isCaptain: team.captainId === actor.userId,
-    shown: await isOnShow(row),
+    shown,
   };
 }
 

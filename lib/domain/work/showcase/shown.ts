@@ -5,6 +5,7 @@ import { contest, db, group, item, showcase, team, work, workVersion, workWords 
 import { isOneOf } from "@/db/many";
 import { inOrder } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Caller } from "@/lib/domain/actor";
 import { websiteMembers } from "@/lib/domain/enrollment";
 import { finalVersionOf } from "@/lib/domain/work/share/shared";
@@ -85,14 +86,17 @@ const filtered = ({ groupId, competitionId, year, itemId, tag, keywords }: Parti
       : undefined,
   );
 
-const awardsOf = async (workIds: readonly string[], locale: Locale) =>
+/** The published awards of works by their work. */
+export const awardsOf = async (workIds: readonly string[], locale: Locale) =>
   (workIds.length > 0 ? await inquire("awardsAmong", { workIds, locale }) : null) ?? new Map<string, string>();
 
 /** One page of the works that everybody may see: the newest contests first, in them as their organisers arranged it. */
 export async function shownPage(filter: Filter, locale: Locale) {
   const { pageNum, pageSize, competitionId, award, sortBy } = filter;
-  const shown = await onShow(competitionId ? eq(contest.id, competitionId) : undefined);
-  const byLikes = sortBy === "likes" && competitionId && (await showRules(competitionId)).sortByLikes;
+  const [shown, byLikes] = await together(
+    () => onShow(competitionId ? eq(contest.id, competitionId) : undefined),
+    async () => sortBy === "likes" && competitionId !== undefined && (await showRules(competitionId)).sortByLikes,
+  );
   const matching = await db
     .select({ workId: work.id })
     .from(showcase)
@@ -111,8 +115,10 @@ export async function shownPage(filter: Filter, locale: Locale) {
   const awarded = award ? await awardsOf(all, locale) : null;
   const found = awarded ? all.filter((id) => awarded.get(id) === award) : all;
   const ids = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const rows = await from(locale).where(isOneOf(work.id, ids));
-  const awards = awarded ?? (await awardsOf(ids, locale));
+  const [rows, awards] = await together(
+    () => from(locale).where(isOneOf(work.id, ids)),
+    async () => awarded ?? awardsOf(ids, locale),
+  );
   const list = inOrder(ids, rows, (row) => row.workId).map((row) => wire(row, awards));
   return { list, total: found.length, pageNum, pageSize };
 }
@@ -126,17 +132,20 @@ export async function shownOptions(
     .where(and(await onShow(), groupId ? below(groupId) : undefined))
     .orderBy(desc(contest.year), desc(contest.id), asc(item.id), asc(work.id));
   const here = competitionId ? rows.filter((row) => row.competitionId === competitionId) : rows;
-  const awards = await awardsOf(
-    here.map(({ workId }) => workId),
-    locale,
-  );
-  const items = competitionId
-    ? await db
+  const [awards, items, rules] = await together(
+    () =>
+      awardsOf(
+        here.map(({ workId }) => workId),
+        locale,
+      ),
+    () =>
+      db
         .select({ value: item.id, label: shownName(item, locale) })
         .from(item)
-        .where(eq(item.contestId, competitionId))
-        .orderBy(asc(item.id))
-    : [];
+        .where(competitionId ? eq(item.contestId, competitionId) : sql`false`)
+        .orderBy(asc(item.id)),
+    async () => (competitionId ? showRules(competitionId) : null),
+  );
   const contests = new Map(rows.map((row) => [row.competitionId, row.competitionName]));
   return {
     contests: [...contests].map(([value, label]) => ({ value, label })),
@@ -144,7 +153,7 @@ export async function shownOptions(
     items,
     tags: [...new Set(here.flatMap(({ tags }) => tags))].toSorted(),
     awards: [...new Set(here.flatMap(({ workId }) => awards.get(workId) ?? []))],
-    byLikes: competitionId && (await showRules(competitionId)).sortByLikes ? (1 as const) : (0 as const),
+    byLikes: rules?.sortByLikes ? (1 as const) : (0 as const),
   };
 }
 
@@ -158,12 +167,14 @@ export async function shownDetail(
   const shown = await onShow(eq(contest.id, of.contestId));
   const [row] = await from(locale).where(and(eq(work.id, workId), shown));
   if (!row?.listedAt) throw new Fault("notFound");
-  const { teamId, fields: asked, slots, answers, files } = await finalVersionOf(workId);
+  const final = await finalVersionOf(workId);
+  if (!final) throw new Fault("notFound");
+  const { teamId, fields: asked, slots, answers, files } = final;
   const fields = asked.filter((field) => !field.personal && field.visibleTo === "public");
   const open = new Set(slots.filter((slot) => slot.public).map(({ key }) => key));
   const people = await websiteMembers({ teamId }, caller);
   return {
-    ...wire({ ...row, coverId: row.coverId }, await awardsOf([workId], locale)),
+    ...wire(row, await awardsOf([workId], locale)),
     coverUrl: row.coverId && coverUrl(workId, "wide", row.coverId),
     summary: summaryOf(fields, answers),
     contentHtml: contentOf(fields, answers, locale),

@@ -10,6 +10,7 @@ import { Words } from "@/components/words";
 import { OwnShowing } from "@/components/work/own-showing";
 import { ShareLinks } from "@/components/work/share-links";
 import { StepList } from "@/components/work/step-list";
+import { VersionCompare } from "@/components/work/version-compare";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import { workDetail } from "@/lib/domain/work";
@@ -89,7 +90,10 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
         <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <div className="page grid items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
             <div className="min-w-0 space-y-10 lg:col-span-8">
-              <Section title={t("versions")}>
+              <Section
+                title={t("versions")}
+                aside={<VersionCompare workId={work.workId} versions={versions} slots={slots} />}
+              >
                 {versions.length > 0 ? (
                   <VersionList versions={versions} slots={slots} receipts={isMember === 1} />
                 ) : (

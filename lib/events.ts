@@ -61,6 +61,10 @@ export interface Inquiries {
     asks: { contestId: string; level: number; locale: Locale };
     answer: { workIds: string[]; levels: { level: number; name: string }[] };
   };
+  /** Those of these works of which nobody may learn yet who made them. */
+  blindAmong: { asks: { workIds: readonly string[] }; answer: string[] };
+  /** The published awards of these works by their work, in the reader's language. */
+  awardsAmong: { asks: { workIds: readonly string[]; locale: Locale }; answer: Map<string, string> };
   /** The published award of a work, in the reader's language. */
   awardOf: { asks: { workId: string; locale: Locale }; answer: string };
   /** The teams that are one and the same, sent from contest to contest. */
@@ -77,7 +81,7 @@ export interface Inquiries {
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */
   dutiesElsewhere: { asks: { userIds: readonly string[]; scope: DataScope }; answer: string[] };
-  /** The team whose people may be shown to anybody: of a published work or award, or of a share link that is not blind. */
+  /** The team whose people may be shown to anybody: of a work in the showcase, of a published award, or of a share link that is not blind. */
   publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string; proof?: number }; answer: string };
 }
 

@@ -13,6 +13,8 @@ export type Tag =
   | "news"
   | `news:${string}`
   | "results"
+  | "showcase"
+  | `work:${string}`
   | "groups";
 
 /** Says that pages about `tag` are out of date: sent inside the transaction, received when it commits. */

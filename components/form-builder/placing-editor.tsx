@@ -22,7 +22,12 @@ export function PlacingEditor({ field, set, items, stages }: EditorProps & { ite
               {...control}
               value={field.visibleTo}
               options={readers
-                .filter((value) => value === field.visibleTo || offered("form.visibleTo", readers).includes(value))
+                .filter(
+                  (value) =>
+                    value === field.visibleTo ||
+                    field.target === "work" ||
+                    offered("form.visibleTo", readers).includes(value),
+                )
                 .map((value) => ({ value, label: t(`reader.${value}`) }))}
               onChange={(e) => set({ visibleTo: e.target.value as FormField["visibleTo"] })}
             />

@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { listShares, revokeShare, type ShareRow } from "@/lib/domain/work/contract";
 import { ShareDialog } from "./share-dialog";
+import { ShareLog } from "./share-log";
 
 /** The share links of a work: make one, copy its address, revoke it. */
 export function ShareLinks({ workId }: { workId: string }) {
@@ -45,21 +46,24 @@ export function ShareLinks({ workId }: { workId: string }) {
                   <span className="text-note text-hint">
                     {t("until")} <DateText value={link.expireTime} form="numeric" />
                   </span>
-                  {link.state === "valid" && (
-                    <span className="ml-auto flex items-center gap-2">
-                      <Button size="small" onClick={() => void copy(link)}>
-                        {t("copy")}
-                      </Button>
-                      <ConfirmButton
-                        size="small"
-                        variant="text"
-                        question={{ title: t("revokeTitle"), text: t("revokeText"), act: t("revoke"), danger: true }}
-                        onConfirm={() => revoke.mutateAsync({ linkId: link.linkId })}
-                      >
-                        {t("revoke")}
-                      </ConfirmButton>
-                    </span>
-                  )}
+                  <span className="ml-auto flex items-center gap-2 empty:hidden">
+                    {link.views > 0 && <ShareLog link={link} />}
+                    {link.state === "valid" && (
+                      <>
+                        <Button size="small" onClick={() => void copy(link)}>
+                          {t("copy")}
+                        </Button>
+                        <ConfirmButton
+                          size="small"
+                          variant="text"
+                          question={{ title: t("revokeTitle"), text: t("revokeText"), act: t("revoke"), danger: true }}
+                          onConfirm={() => revoke.mutateAsync({ linkId: link.linkId })}
+                        >
+                          {t("revoke")}
+                        </ConfirmButton>
+                      </>
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

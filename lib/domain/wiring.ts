@@ -2,7 +2,9 @@ import {
   awardedIn,
   awardedTeam,
   awardNameOf,
+  awardsAmong,
   awardsAnnounced,
+  blindAmong,
   judgedBlindly,
   mustBeConfirmed,
   mustBeJudged,
@@ -34,6 +36,7 @@ import {
   onTeamDisqualified,
   onTeamWithdrawn,
   sharedTeam,
+  shownTeam,
   stagesInPlay,
   whoMayHandIn,
 } from "@/lib/domain/work";
@@ -84,6 +87,8 @@ export const informants: Informants = {
   resultsPublished: [resultsPublished],
   judgedBlindly: [judgedBlindly],
   awardedIn: [awardedIn],
+  blindAmong: [blindAmong],
+  awardsAmong: [awardsAmong],
   awardOf: [awardNameOf],
   judgesAmong: [judgesAmong],
   contestsWithTeams: [contestsWithTeams],
@@ -92,5 +97,5 @@ export const informants: Informants = {
   teamsOfChain: [teamsOfChain],
   stagesReached: [stagesInPlay],
   whoMayHandIn: [whoMayHandIn],
-  publishedTeam: [sharedTeam, awardedTeam],
+  publishedTeam: [sharedTeam, awardedTeam, shownTeam],
 };

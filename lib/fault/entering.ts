@@ -89,6 +89,9 @@ export const entering = {
   nothingSubmitted: 30011,
   workNameMissing: 30012,
   blindFinding: 30013,
+  worksNotPublic: 30014,
+  consentIsCondition: 30015,
+  tooManyTags: 30016,
   // money
   paymentDue: 50001,
 } as const;

@@ -38,3 +38,13 @@ export function subnetOf(ip: string): string {
   const address = addressOf(ip);
   return isIPv4(address) ? `${address.split(".").slice(0, 3).join(".")}.0/24` : address;
 }
+
+/** An address as others may read it: its network, not the device in it. */
+export function maskAddress(ip: string): string {
+  const address = addressOf(ip);
+  return isIPv4(address)
+    ? `${address.split(".").slice(0, 2).join(".")}.*.*`
+    : address.includes(":")
+      ? `${address.split(":").slice(0, 2).join(":")}:*`
+      : "";
+}

@@ -15,6 +15,7 @@ const shared = {
   navigation: [
     entry("首页", "Home", "home", "/home/homepage"),
     entry("竞赛", "Contests", "competition", "/home/competition"),
+    entry("往届作品", "Past works", "works", "/home/news/previousWorks"),
     entry("新闻公告", "News", "news", "/home/newsList"),
     entry("证书查询", "Certificates", "certificate", "/home/certificate/search"),
   ],

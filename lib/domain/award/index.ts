@@ -6,8 +6,16 @@ export { byKind } from "./proposal/order";
 export { previewAwards, proposeAwards } from "./proposal/proposing";
 export { onWorkDisqualified, revokeAward } from "./proposal/revoking";
 export { addSpecialAward, worksToHonour } from "./proposal/special";
-export { awardedTeam, awardNameOf, objectionPlace, ownAwards, publicResults, publicResultsOf } from "./public";
-export { awardedIn, awardsAnnounced, judgedBlindly, resultsPublished } from "./publicity/announced";
+export {
+  awardedTeam,
+  awardNameOf,
+  awardsAmong,
+  objectionPlace,
+  ownAwards,
+  publicResults,
+  publicResultsOf,
+} from "./public";
+export { awardedIn, awardsAnnounced, blindAmong, judgedBlindly, resultsPublished } from "./publicity/announced";
 export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./publicity/ending";
 export { answerObjection, listObjections, raiseObjection } from "./publicity/objecting";
 export { closePublicity, openPublicity, publishAwards } from "./publicity/publicity";

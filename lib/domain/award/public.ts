@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { award, awardDef, contest, db, publicity, resultRow, reviewPlan, team, teamMember, work } from "@/db";
+import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { isPublic } from "@/lib/domain/contest";
@@ -131,15 +132,19 @@ export async function awardedTeam({ teamId }: { teamId?: string }): Promise<stri
 }
 
 /** The published award of a work, the highest first (`awardOf`); null before publication. */
-export async function awardNameOf({ workId, locale }: { workId: string; locale: Locale }): Promise<string | null> {
-  const [row] = await db
-    .select({ name: awardDef.name, nameEn: awardDef.nameEn })
+export const awardNameOf = async ({ workId, locale }: { workId: string; locale: Locale }): Promise<string | null> =>
+  (await awardsAmong({ workIds: [workId], locale })).get(workId) ?? null;
+
+/** The same of many works (`awardsAmong`), in the order of the awards; works without one are left out. */
+export async function awardsAmong({ workIds, locale }: { workIds: readonly string[]; locale: Locale }) {
+  const rows = await db
+    .select({ workId: award.workId, name: awardDef.name, nameEn: awardDef.nameEn })
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(publicity, eq(publicity.id, award.publicityId))
     .where(
       and(
-        eq(award.workId, workId),
+        isOneOf(award.workId, workIds),
         isPublished,
         inArray(
           awardDef.kind,
@@ -147,9 +152,10 @@ export async function awardNameOf({ workId, locale }: { workId: string; locale: 
         ),
       ),
     )
-    .orderBy(byKind, asc(awardDef.level))
-    .limit(1);
-  return row ? nameFor(locale, row) : null;
+    .orderBy(byKind, asc(awardDef.level), asc(award.id));
+  const names = new Map<string, string>();
+  for (const row of rows) if (!names.has(row.workId)) names.set(row.workId, nameFor(locale, row));
+  return names;
 }
 
 /** An open publicity and the works in it, for who wants to object. @throws notFound when it is not on view */

@@ -1,5 +1,6 @@
 import { work } from "@/db";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
+import { touch } from "@/lib/fresh";
 import type { WorkStatus } from "./shapes";
 
 /**
@@ -23,4 +24,21 @@ export const workTransitions: Transitions<WorkStatus> = {
   disqualified: [],
 };
 
-export const workLifecycle = lifecycle("work", work, workTransitions);
+const moved = lifecycle("work", work, workTransitions);
+
+/** States in which nothing of a work is shown to anybody outside. */
+const hiding: readonly WorkStatus[] = ["draft", "returned", "invalid", "withdrawn", "disqualified"];
+
+export const workLifecycle: typeof moved = {
+  ...moved,
+  async moveAll(ids, to, ...more) {
+    const left = await moved.moveAll(ids, to, ...more);
+    if (ids.length > 0 && hiding.includes(to)) await touch("showcase");
+    return left;
+  },
+  async move(id, to, ...more) {
+    const left = await moved.move(id, to, ...more);
+    if (hiding.includes(to)) await touch("showcase");
+    return left;
+  },
+};

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { publicPage } from "@/lib/domain/contest/contract";
 import { newsPage } from "@/lib/domain/news/contract";
+import { showcasePage } from "@/lib/domain/work/contract";
 import { Id } from "@/lib/http/wire";
 
 /** What an address may be about; a page about something that does not exist is not drawn. */
@@ -27,11 +28,16 @@ const abouts: Record<string, About> = {
 };
 
 const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
-/** Lists with their filters. A list searched by keywords is not cached, since its query is unlikely to recur. */
+const { competitionId, itemId, sortBy } = showcasePage.input.shape;
+/** Lists with their filters. A list searched by words is not cached, since its query is unlikely to recur. */
 const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
   "/home/competition": { level, pageNum, provinceCode, status, year },
+  "/home/news/previousWorks": { competitionId, itemId, pageNum, sortBy, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
 };
+
+/** What a list is searched by in words of whoever asks. */
+const words = ["keywords", "tag", "award"];
 
 /** Where the page lies that every address leads to which leads nowhere. */
 export const MISSING = "/home/missing/page";
@@ -55,7 +61,7 @@ export function cachedPath(path: string, query: URLSearchParams): string | null 
   if (path === MISSING) return MISSING;
   if (Object.hasOwn(abouts, path) && abouts[path]?.cached) return `${path}/${thingAt(path, query)?.id ?? 0}`;
   const list = Object.hasOwn(lists, path) ? lists[path] : undefined;
-  return list && !query.get("keywords") ? `${path}/list/${segmentOf(list, query)}` : null;
+  return list && !words.some((name) => query.get(name)) ? `${path}/list/${segmentOf(list, query)}` : null;
 }
 
 /** `level-school.pageNum-2`: one spelling for one list; a part that makes no sense is ignored, and so is the first page's number. */

@@ -7,6 +7,8 @@ import { publicPage as contestsFound, type PublicFilter, publicContest, publicCo
 import type { publicPage } from "@/lib/domain/contest/contract";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf } from "@/lib/domain/site";
+import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
+import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
 import type { Tag } from "@/lib/fresh";
 import { fresh, type Place } from "@/lib/http/page";
 import type { Locale } from "@/lib/i18n/locale";
@@ -69,3 +71,33 @@ export const schoolsOf = ({ setting: { groupId } }: Place) =>
 /** What became public of a contest's results. */
 export const resultsOf = ({ locale }: Place, id: string) =>
   timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
+
+/** A day that an organiser set may come without anybody's act. */
+const SHOWCASE = { tags: [...showcaseTags], seconds: 60 };
+
+/** The works of the host that everybody may see. */
+export const showcaseOf = ({ setting: { groupId }, locale }: Place, filter: z.output<typeof showcasePage.input>) =>
+  fresh(
+    SHOWCASE.tags,
+    ["showcase", groupId ?? "", locale, JSON.stringify(filter)],
+    () => shownPage({ ...filter, groupId }, locale),
+    SHOWCASE.seconds,
+  );
+
+/** By what they can be narrowed. */
+export const showcaseOptionsOf = ({ setting: { groupId }, locale }: Place, competitionId?: string) =>
+  fresh(
+    SHOWCASE.tags,
+    ["showcaseOptions", groupId ?? "", locale, competitionId ?? ""],
+    () => shownOptions({ groupId, ...(competitionId && { competitionId }) }, locale),
+    SHOWCASE.seconds,
+  );
+
+/** A work as everybody may read it. @throws notFound */
+export const shownWorkOf = ({ locale }: Place, workId: string) =>
+  fresh(
+    [...SHOWCASE.tags, `work:${workId}`],
+    ["shownWork", locale, workId],
+    () => shownDetail(workId, { locale, ip: "" }),
+    SHOWCASE.seconds,
+  );

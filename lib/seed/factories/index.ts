@@ -6,5 +6,6 @@ export * from "./enrollment";
 export * from "./org";
 export * from "./review";
 export * from "./sealed-list";
+export * from "./showcase";
 export * from "./site";
 export * from "./work";

@@ -53,6 +53,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/works", "作品", "Works", "folder-open", [
     leaf("list", "works/list", "作品管理", "Works", "folder-open", ["enroll:work:list"]),
+    leaf("showcase", "works/showcase", "作品展示", "Showcase", "gallery", ["enroll:work:edit"]),
   ]),
   branch("/expert", "专家", "Experts", "users", [
     leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),

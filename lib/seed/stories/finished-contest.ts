@@ -13,6 +13,7 @@ import { seedTeams } from "./crowd/teams";
 import { seedWorks } from "./crowd/works";
 import { holdContest } from "./holding";
 import { innovationDays, innovationPlan } from "./innovation";
+import { seedShowcase } from "./showing";
 
 const SHIFT = -365;
 /** Place of a team whose work is judged well: by it the demo's student and teacher have an award and a certificate to look at. */
@@ -61,5 +62,6 @@ export async function seedFinishedContest(cast: Cast) {
   await issueCertificates({ competitionId, templateId: template?.templateId as string, issueDate }, manager);
   await standAt(moment(SHIFT + 26, "16:00"));
   await finishContest({ competitionId }, manager);
+  await seedShowcase(works, { contestId: competitionId, manager, day: SHIFT + 27 });
   return competitionId;
 }

@@ -62,6 +62,7 @@ export const workRules = {
       maxCount: 1,
       required: true,
       blind: true,
+      public: true,
     },
     {
       key: "video",
@@ -77,7 +78,8 @@ export const workRules = {
   multipleVersions: true,
   oneWorkPerTeam: true,
   statement,
-  public: false,
+  public: true,
+  sortByLikes: true,
   lockAt: null,
 };
 
@@ -129,7 +131,7 @@ export const workFields = [
     required: "always",
     min: 20,
     max: 2000,
-    visibleTo: "reviewer",
+    visibleTo: "public",
     order: 1,
   },
   {
@@ -140,7 +142,7 @@ export const workFields = [
     target: "work",
     required: "never",
     max: 100,
-    visibleTo: "reviewer",
+    visibleTo: "public",
     order: 2,
   },
 ];

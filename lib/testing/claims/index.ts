@@ -7,6 +7,7 @@ import { orgAndAccess } from "./org-access";
 import { ownJudging } from "./own-judging";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
+import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
 import { summary } from "./summary";
 
@@ -18,6 +19,7 @@ const claims: Claims = {
   ...inboxSiteAndNews,
   ...contest,
   ...enrollmentAndWork,
+  ...showcase,
   ...finance,
   ...expertAndReview,
   ...ladder,

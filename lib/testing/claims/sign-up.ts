@@ -191,6 +191,11 @@ export const enrollmentAndWork: Claims = {
   "GET /enroll/work/similar": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "GET /web/work/file/check": lead({ workId: "draftWork" }),
   "GET /web/work/share/list": lead({ workId: "submittedWork" }),
+  "GET /web/work/share/log": lead({ linkId: "shareLink" }),
+  "GET /web/work/version/compare": {
+    ...lead({ workId: "submittedWork" }, { from: 1, to: 1 }),
+    alsoFor: ["host", "manager", "schoolAdmin", "collegeAdmin"],
+  },
   "POST /web/work/share/add": lead({ workId: "submittedWork" }),
   "POST /web/work/share/revoke": lead({ linkId: "shareLink" }),
   "POST /web/work/open": lead({ teamId: "newTeam" }),

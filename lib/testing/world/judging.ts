@@ -22,6 +22,7 @@ import { checkQuotas } from "@/lib/domain/ladder";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aJudgedContest,
+  aListing,
   anAward,
   anAwardDef,
   anEffectiveTeam,
@@ -36,7 +37,9 @@ import {
   aTask,
   aWork,
   aWorkFile,
+  coverFiles,
   issueCertificates,
+  showPublicly,
 } from "@/lib/seed/factories";
 import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
@@ -170,6 +173,9 @@ export async function anAwarding({ province, people }: Place) {
     .values({ contestId: published.contest.id, certificateIds: [issued?.id as string], total: 1, createdBy: manager })
     .returning();
   const { stopped, made, checked } = await aStoppedBatch(published, people.manager);
+  const exhibited = published.works[0] as (typeof published.works)[0];
+  await showPublicly(published.contest.id);
+  await aListing({ id: exhibited.id, contestId: published.contest.id }, await coverFiles());
   const [draftTemplate] = await db
     .insert(certificateTemplate)
     .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })
@@ -214,6 +220,8 @@ export async function anAwarding({ province, people }: Place) {
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
     publishedContest: published.contest.id,
+    exhibitedWork: exhibited.id,
+    publishedItem: published.track.id,
     publishedTeam: published.works[0]?.team.id as string,
     publishedAward: published.awards[1]?.id as string,
     publishedRule: published.def.id,

@@ -4,6 +4,7 @@ import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { checkTeams } from "@/lib/domain/enrollment";
 import {
+  aListing,
   aMember,
   anItem,
   anOpenContest,
@@ -13,6 +14,7 @@ import {
   aWork,
   aWorkField,
   aWorkFile,
+  coverFiles,
 } from "@/lib/seed/factories";
 import { nextNumber } from "@/lib/seed/factories/next";
 import { storage } from "@/lib/storage";
@@ -32,7 +34,7 @@ export async function aSignUp({ province, school, people }: Place) {
   const rules = { perUserMax: 0, perAdvisorMax: 0, maxAdvisors: 5, feeFen: 0 };
   const { contest, stage, track } = await anOpenContest(rules, { in: province, managerId: manager.userId });
   const group = await anItem(contest.id, { parentId: track.id });
-  await aSetting(contest.id, "work", { slots: [aSlot()], multipleVersions: true });
+  await aSetting(contest.id, "work", { slots: [aSlot()], multipleVersions: true, public: true });
   await db
     .insert(formVersion)
     .values({ contestId: contest.id, purpose: "enroll", no: 1, fields: [plan], publishedAt: sql`app_now()` });
@@ -111,6 +113,7 @@ async function worksOf(of: {
   const draft = await aWork({ team: of.withWork });
   const draftFile = await aWorkFile({ workId: draft.id });
   const submitted = await aWork({ team: await of.teamIn("approved"), status: "submitted" });
+  await aListing(submitted, await coverFiles());
   const versionFile = await aWorkFile({ workId: submitted.id, versionId: submitted.finalVersionId });
   const locked = await aWork({ team: await of.teamIn("locked"), status: "locked" });
   const [link] = await db

@@ -7,6 +7,7 @@ import { toWireTime } from "@/lib/clock";
 import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
+import { forgetLikes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { hindrancesOf } from "./hindering";
@@ -57,5 +58,6 @@ export async function erase(userId: string) {
   await db.delete(file).where(isOneOf(file.id, proofs));
   await db.update(expert).set({ status: "retired", jobTitle: "", fields: [] }).where(eq(expert.userId, userId));
   await forgetMessages(userId);
+  await forgetLikes(userId);
   await wipeAccount(userId);
 }

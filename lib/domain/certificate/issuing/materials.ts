@@ -7,7 +7,7 @@ import { lruCache } from "@/lib/collection/lru-cache";
 import type { Design } from "@/lib/designer/document";
 import type { Materials, Picture } from "@/lib/designer/pdf/template";
 import { heldIn } from "@/lib/domain/certificate/template/held-pictures";
-import { MEGAPIXELS } from "@/lib/domain/certificate/template/picture-cleaning";
+import { MEGAPIXELS } from "@/lib/storage/picture";
 import { pictureIdOf } from "@/lib/domain/certificate/template/pictures";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "@/lib/pdf/trace-codes";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { lruCache } from "@/lib/collection/lru-cache";
 import type { Design } from "@/lib/designer/document";
 import { Fault, type FaultName } from "@/lib/fault";
-import { kindOf, MEGAPIXELS } from "./picture-cleaning";
+import { kindOf, MEGAPIXELS } from "@/lib/storage/picture";
 import { picturesIn } from "./pictures";
 
 /** The bytes of a picture that lies in a design itself; null for an address. */

@@ -9,7 +9,11 @@ import { groupFor, groupsWithin } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import type * as calls from "./calls";
-import { cleanPicture } from "./picture-cleaning";
+import { PICTURE_MB } from "./calls";
+import { cleanPicture } from "@/lib/storage/picture";
+
+/** The long side of A4 at 300 dots to the inch. */
+const LONG_SIDE = 3508;
 
 const OPEN = "/prod-api/certificate/picture/open?pictureId=";
 const linked = new RegExp(`^${OPEN.replace("?", "\\?")}([1-9]\\d{0,18})$`);
@@ -27,7 +31,7 @@ export async function uploadPicture(
   body: ReadableStream<Uint8Array>,
 ) {
   const groupId = await groupFor({ ...(templateId && { templateId }), ...(competitionId && { competitionId }) }, actor);
-  const { bytes, mime, width, height } = await cleanPicture(body);
+  const { bytes, mime, width, height } = await cleanPicture(body, { maxMb: PICTURE_MB, longSide: LONG_SIDE });
   const { sha256, size } = await storage.put(new Blob([new Uint8Array(bytes)]).stream(), bytes.length);
   return transaction(async () => {
     const [stored] = await db

@@ -44,6 +44,8 @@ const writes = {
   deadline: ["published", "finished"],
   /** To whom links show a work. */
   share: ["published", "cancelled", "finished"],
+  /** What the organiser shows of works publicly, and the pictures that teams choose for it. */
+  showcase: ["published", "finished", "archived"],
   certificateSetting: ["draft", "published", "finished"],
   /** Certificates are made, checked and sent. */
   certificate: ["published", "finished"],

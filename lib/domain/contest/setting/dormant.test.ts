@@ -56,8 +56,6 @@ const send: Record<Exclude<DormantSetting, "plan.type">, (of: Scene, value: unkn
     updateEnrollSetting({ competitionId, value: { feeScope } as object, version: 0 }, actor),
   "work.oneWorkPerTeam": ({ competitionId, actor }, oneWorkPerTeam) =>
     updateWorkSetting({ competitionId, value: { oneWorkPerTeam } as object, version: 0 }, actor),
-  "work.public": ({ competitionId, actor }, value) =>
-    updateWorkSetting({ competitionId, value: { public: value } as object, version: 0 }, actor),
   "form.target": (of, target) => newForm(of, { target }),
   "form.unique": (of, unique) => newForm(of, { unique }),
   "form.visibleTo": (of, visibleTo) => newForm(of, { visibleTo }),
@@ -82,7 +80,6 @@ const known: Record<keyof typeof send, readonly (string | boolean)[]> = {
   "stage.mode": stageModes,
   "enroll.feeScope": EnrollSetting.shape.feeScope.options,
   "work.oneWorkPerTeam": [true, false],
-  "work.public": [true, false],
   "form.target": FormField.shape.target.options,
   "form.unique": FormField.shape.unique.unwrap().options,
   "form.visibleTo": FormField.shape.visibleTo.unwrap().options,

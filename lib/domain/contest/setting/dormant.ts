@@ -8,9 +8,9 @@ export const dormant = {
   "stage.mode": ["importOnly"],
   "enroll.feeScope": ["work"],
   "work.oneWorkPerTeam": [false],
-  "work.public": [true],
   "form.target": ["review"],
   "form.unique": ["item", "contest"],
+  /** Of questions about teams and people: what a work answers is shown in the showcase. */
   "form.visibleTo": ["public"],
   "plan.type": ["scene", "elimination"],
 } as const satisfies Record<string, readonly (string | boolean)[]>;

@@ -60,7 +60,7 @@ async function mustBeSchools(ids: readonly string[] = []) {
 
 const switches: Record<SettingKind, readonly DormantSetting[]> = {
   enroll: ["enroll.feeScope"],
-  work: ["work.oneWorkPerTeam", "work.public"],
+  work: ["work.oneWorkPerTeam"],
 };
 
 /** What nothing acts on yet is not newly set; what holds already stays. @throws badInput */

@@ -78,12 +78,18 @@ export const Slot = z.object({
   required: z.boolean(),
   /** Experts of a blind review open it: names and schools must not be in it. */
   blind: z.boolean(),
+  /** Everybody may open it once the work is in the showcase. */
+  public: z.boolean().optional(),
 });
 export type Slot = z.output<typeof Slot>;
 
 /** What becomes of files for a blind review that tell of their makers: nothing, the team and the organiser are told, or they are not taken. */
 export const blindChecks = ["off", "warn", "block"] as const;
 export type BlindCheck = (typeof blindChecks)[number];
+
+/** By what right a work is shown: its captain was asked and said yes, or taking part included it. */
+export const publicConsents = ["ask", "condition"] as const;
+export type PublicConsent = (typeof publicConsents)[number];
 
 const slots = z
   .array(Slot)
@@ -99,8 +105,13 @@ export const WorkSetting = z.object({
   blindCheck: z.enum(blindChecks),
   /** Works that share this much with another one are marked, in hundredths of their words; of the contest as a whole. */
   similarFrom: count(100).min(1),
-  /** Shown publicly once it is awarded. */
+  /** Whether works may be shown publicly (docs/rules/work.md, "Showcase"); this and the next three are of the contest as a whole. */
   public: z.boolean(),
+  /** From when; null: once the results are out. */
+  publicFrom: DT.nullable(),
+  publicConsent: z.enum(publicConsents),
+  /** A visitor may put the most liked works first. */
+  sortByLikes: z.boolean(),
   /** The last moment for a version; null: the end of the submit window. */
   lockAt: DT.nullable(),
 });
@@ -138,6 +149,9 @@ export const workDefaults: WorkSetting = {
   blindCheck: "warn",
   similarFrom: 30,
   public: false,
+  publicFrom: null,
+  publicConsent: "ask",
+  sortByLikes: false,
   lockAt: null,
 };
 

@@ -26,12 +26,7 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
     .innerJoin(contest, eq(contest.id, work.contestId))
     .where(eq(work.id, workId));
   if (!row) throw new Fault("notFound");
-  const mine = await ownTeam(row.team.id, actor).then(
-    () => true,
-    () => false,
-  );
-  const inScope =
-    may(actor, "enroll:work:list") && (await db.$count(work, and(eq(work.id, workId), worksWithin(actor)))) > 0;
+  const { mine, inScope } = await readersOf(row.work, actor);
   if (!mine && !inScope) throw new Fault("notFound");
 
   const at = placeOf(row.team, row.work.stageId);
@@ -63,6 +58,23 @@ export async function workDetail({ workId }: { workId: string }, actor: Actor): 
     mayShare: row.work.finalVersionId && (row.team.captainId === actor.userId || staff(organises)) ? 1 : 0,
     isMember: mine ? 1 : 0,
   };
+}
+
+/** Whether the work is of the actor's own team, and whether it is in their scope. */
+async function readersOf({ id, teamId }: { id: string; teamId: string }, actor: Actor) {
+  const mine = await ownTeam(teamId, actor).then(
+    () => true,
+    () => false,
+  );
+  const inScope =
+    may(actor, "enroll:work:list") && (await db.$count(work, and(eq(work.id, id), worksWithin(actor)))) > 0;
+  return { mine, inScope };
+}
+
+/** Whether the actor may read all that was handed in for this work. */
+export async function mayRead(of: { id: string; teamId: string }, actor: Actor): Promise<boolean> {
+  const { mine, inScope } = await readersOf(of, actor);
+  return mine || inScope;
 }
 
 async function peopleOf(teamId: string, locale: Locale) {

@@ -4,21 +4,30 @@ import { may } from "@/lib/domain/access";
 import type { Caller } from "@/lib/domain/actor";
 import { worksWithin } from "@/lib/domain/work/scope";
 import { linkOfPass } from "@/lib/domain/work/share/pass";
+import { finalVersionOf } from "@/lib/domain/work/share/shared";
 import { linkTo } from "@/lib/domain/work/share/sharing";
+import { isOnShow } from "@/lib/domain/work/showcase/exposure";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
 import { endingOf } from "./file-name";
 
 /**
  * A file of a work, for those who may see it: the team (draft and versions), staff in whose scope the work is (versions), and
- * whoever holds a pass. @throws notFound for everybody else
+ * whoever holds a pass; and, of a work in the showcase, for everybody where its slot is public. @throws notFound for everybody else
  */
 export async function downloadFile({ fileId, pass }: { fileId: string; pass?: string }, caller: Caller) {
   const row = await find(eq(workFile.id, fileId));
   if (!row) throw new Fault("notFound");
   const passed = pass !== undefined && row.versionId ? await linkTo(row.workId, linkOfPass(pass, row.fileId)) : null;
-  if (!passed && !(await maySee(row, caller))) throw new Fault("notFound");
+  if (!passed && !(await maySee(row, caller)) && !(await isPublicFile(row))) throw new Fault("notFound");
   return answer(passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row);
+}
+
+/** It lies in a slot that the organiser made public, in the final version of a work of the showcase. */
+async function isPublicFile({ versionId, workId, contestId, slot }: Row): Promise<boolean> {
+  if (!versionId || !(await isOnShow({ id: workId, contestId }))) return false;
+  const final = await finalVersionOf(workId);
+  return final?.version.id === versionId && final.slots.some(({ key, public: open }) => key === slot && open === true);
 }
 
 async function maySee(row: Row, caller: Caller): Promise<boolean> {
@@ -49,7 +58,9 @@ async function find(where: SQL | undefined) {
       fileId: workFile.id,
       versionId: workFile.versionId,
       name: workFile.name,
+      slot: workFile.slot,
       workId: work.id,
+      contestId: work.contestId,
       teamId: work.teamId,
       mime: file.mime,
       size: file.size,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Id, Nothing } from "@/lib/http/wire";
+import { DT, FileRef, Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 /** What a share link shows of the final version; nulls while blind. */
 export const SharedWork = z.object({
@@ -72,5 +72,17 @@ export const revokeShare = post("/web/work/share/revoke", {
   act: "share",
   input: z.object({ linkId: Id }),
   output: Nothing,
+  faults: ["notCaptain"],
+});
+
+/** One look at a work by a link. The address is shown in part. */
+export const ShareView = z.object({ time: DT, address: z.string(), device: z.string().nullable() });
+
+export const shareLog = get("/web/work/share/log", {
+  summary:
+    "Lists the looks at a work by a share link, newest first, each with its time, a part of the address, and the device.",
+  access: "member",
+  input: PageQuery.omit({ keywords: true }).extend({ linkId: Id }),
+  output: Page(ShareView),
   faults: ["notCaptain"],
 });

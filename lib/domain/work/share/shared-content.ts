@@ -31,16 +31,31 @@ export function contentOf(fields: readonly FormField[], answers: Answers, locale
   return cleanHtml(parts.join(""));
 }
 
+/** What was chosen or typed, by its label where it has one. */
+const labelled = (field: FormField, value: unknown, locale: Locale): string =>
+  [value]
+    .flat()
+    .map((one) => labelIn(field.options ?? [], String(one), locale))
+    .join(field.type === "cascade" ? " / " : separatorIn(locale));
+
 function valueOf(field: FormField, value: unknown, locale: Locale): string {
   if (field.type === "richtext") return String(value);
   if (field.type === "table") return tableOf(field, value as Record<string, string | number>[], locale);
-  const labelled = [value].flat().map((one) => labelIn(field.options ?? [], String(one), locale));
-  const text = labelled.join(field.type === "cascade" ? " / " : separatorIn(locale));
-  return text
+  return labelled(field, value, locale)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replace(/\n/g, "<br>")}</p>`)
     .join("");
 }
+
+/** An answer as plain text, in the reader's language. */
+export const answerText = (field: FormField, value: unknown, locale: Locale): string =>
+  field.type === "table"
+    ? (value as Record<string, string | number>[])
+        .map((row) => (field.columns ?? []).map((column) => String(row[column.key] ?? "")).join(" · "))
+        .join("\n")
+    : field.type === "richtext"
+      ? textOf(String(value))
+      : labelled(field, value, locale);
 
 function labelIn(options: readonly Option[], value: string, locale: Locale): string {
   for (const option of options) {

@@ -65,20 +65,28 @@ export async function sharedTeam({ shareId, ...caller }: Asking): Promise<string
   return link && !(await isBlind(link)) ? link.teamId : null;
 }
 
-async function show({ id: linkId, workId }: { id: string; workId: string }, blind: boolean, locale: Locale) {
+/** The final version of a work with its questions, its slots, its answers but the personal ones, and its files; null where there is none. */
+export async function finalVersionOf(workId: string) {
   const [row] = await db
     .select({ work, team, version: workVersion })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(workVersion, eq(workVersion.id, work.finalVersionId))
     .where(eq(work.id, workId));
-  if (!row) throw new Fault("shareInvalid");
+  if (!row) return null;
   const at = placeOf(row.team, row.work.stageId);
   const form = await formAt(at, row.version.formVersionId);
   const slots = [...(await settingAt(at)).slots, ...form.slots];
-  const fields = row.version.formVersionId ? form.fields.filter((f) => isShown(f, blind)) : [];
   const answers: Answers = openPart(row.version.answers);
-  const all = (await versionFiles([row.version.id])).get(row.version.id) ?? [];
+  const files = (await versionFiles([row.version.id])).get(row.version.id) ?? [];
+  return { ...row, teamId: row.team.id, fields: row.version.formVersionId ? form.fields : [], slots, answers, files };
+}
+
+async function show({ id: linkId, workId }: { id: string; workId: string }, blind: boolean, locale: Locale) {
+  const found = await finalVersionOf(workId);
+  if (!found) throw new Fault("shareInvalid");
+  const { fields: asked, slots, answers, files: all, ...row } = found;
+  const fields = asked.filter((f) => isShown(f, blind));
   const files = blind ? namelessly(all, slots, locale) : all;
   const refs = files.map(({ fileId, name, size, mime, url }) => ({
     fileId,

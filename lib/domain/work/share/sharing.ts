@@ -35,7 +35,7 @@ export async function linkTo(workId: string, linkId: string | null): Promise<{ b
 }
 
 /** A work whose links are the actor's to make: the captain's, and the organiser's. @throws notFound, notCaptain */
-async function findShared(workId: string, actor: Actor) {
+export async function findShared(workId: string, actor: Actor) {
   const [organised] = may(actor, "enroll:work:edit")
     ? await db
         .select()

@@ -20,6 +20,7 @@ const slotOf = (field: FormField): WorkSlot => ({
   maxCount: field.fileRule?.maxCount ?? 1,
   required: field.required === "always",
   blind: !field.personal && (field.visibleTo === "reviewer" || field.visibleTo === "public"),
+  public: !field.personal && field.visibleTo === "public",
 });
 
 /** The questions of a form that are put to a work at this place. */

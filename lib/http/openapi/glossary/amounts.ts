@@ -145,6 +145,11 @@ export const amounts: Record<string, string> = {
   blindFindings: "Places in its files that tell of their makers.",
   blindUnread: "Files that could not be read, or not wholly.",
   // Similar works
+  likes: "How many accounts like it.",
+  coverX: "Where the cover is cut: 0 its left end, 100 its right end.",
+  coverY: "Where the cover is cut: 0 its upper end, 100 its lower end.",
+  "x@/web/work/showcase": "Where to cut: 0 the left end, 100 the right end.",
+  "y@/web/work/showcase": "Where to cut: 0 the upper end, 100 the lower end.",
   similarFrom: "Hundredths of a work's words that stand in another work, from which it is marked.",
   similarShare: "Hundredths of its words that stand in the most similar work.",
   "share@/enroll/work/similar": "Hundredths of the work's words that stand in the other one.",

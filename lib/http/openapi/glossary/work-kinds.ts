@@ -5,6 +5,30 @@ export const workKinds: Record<string, Record<string, string>> = {
     warn: "the team and the organiser are told",
     block: "a work with findings that are sure is not taken",
   },
+  FileDifference: {
+    same: "the same content under the same name",
+    renamed: "the same content under another name or in another slot",
+    added: "only in the later version",
+    removed: "only in the earlier version",
+  },
+  PartKind: {
+    same: "in both versions",
+    removed: "only in the earlier version",
+    added: "only in the later version",
+  },
+  CoverSize: {
+    card: "600 × 400 px, for lists",
+    wide: "1200 × 800 px, for its page",
+    whole: "as it was chosen, for its team",
+  },
+  WhyHidden: {
+    status: "it was not handed in, was refused or left the contest",
+    notPublic: "its contest shows no works",
+    consent: "its captain did not consent",
+    tooEarly: "its day has not come",
+    blind: "it is, or will be, judged blindly",
+    notListed: "the organiser did not put it in",
+  },
   FindingKind: {
     name: "the name of a member or an advisor",
     mobile: "a telephone number of theirs",

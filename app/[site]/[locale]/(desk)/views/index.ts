@@ -39,6 +39,7 @@ const views: Record<ViewName, ComponentType> = {
   "summary/record": dynamic(() => import("./summary/record")),
   "summary/submission": dynamic(() => import("./summary/submission")),
   "works/list": dynamic(() => import("./works/list")),
+  "works/showcase": dynamic(() => import("./works/showcase")),
   "expert/library": dynamic(() => import("./expert/library")),
   "review/competition-review": dynamic(() => import("./review/competition-review")),
   "review/distribution": dynamic(() => import("./review/distribution")),

@@ -33,6 +33,7 @@ export const viewNames = [
   "summary/record",
   "summary/submission",
   "works/list",
+  "works/showcase",
   "expert/library",
   "review/competition-review",
   "review/distribution",

@@ -34,6 +34,7 @@ export function SlotFields({ name }: { name: string }) {
         <NumberField name={`${name}.maxCount`} label={t("maxCount")} unit={t("files")} min={1} max={20} required />
         <SwitchField name={`${name}.required`} label={t("required")} />
         <SwitchField name={`${name}.blind`} label={t("blind")} help={t("blindHelp")} />
+        <SwitchField name={`${name}.public`} label={t("public")} help={t("publicHelp")} />
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import {
   WorkSetting,
   workSetting,
 } from "@/lib/domain/contest/contract";
+import { ShowRules } from "./show-rules";
 import { SlotRows } from "./slot-rows";
 
 /** The rules of handing in, of one place at a time. */
@@ -88,6 +89,7 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
                 />
               </Rule>
             )}
+            {whole && <ShowRules />}
             <Rule keys={["lockAt"]}>
               <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />
             </Rule>

@@ -7,6 +7,7 @@ import { DescriptionList } from "@/components/ui/text/description-list";
 import { LintFiles } from "@/components/work/lint-files";
 import { ShareLinks } from "@/components/work/share-links";
 import { StepList } from "@/components/work/step-list";
+import { VersionCompare } from "@/components/work/version-compare";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { WorkDetail } from "@/lib/domain/work/contract";
@@ -36,7 +37,11 @@ export function WorkSheet({ detail }: { detail: WorkDetail }) {
           { term: desk("advisors"), value: people(["teacher"]), wide: true },
         ]}
       />
-      <Section title={t("versions")} level={3}>
+      <Section
+        title={t("versions")}
+        level={3}
+        aside={<VersionCompare workId={work.workId} versions={versions} slots={slots} />}
+      >
         {versions.length > 0 ? (
           <VersionList versions={versions} slots={slots} />
         ) : (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { StepList } from "@/components/work/step-list";
+import { VersionCompare } from "@/components/work/version-compare";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import { type MyWork, withdrawWork } from "@/lib/domain/work/contract";
@@ -28,7 +29,10 @@ export function WorkAside({ work, onChanged, children, versions = true }: WorkAs
       </div>
       {versions && work.versions.length > 0 && (
         <div>
-          <h2 className="mb-2 text-sm font-semibold">{t("versions")}</h2>
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h2 className="text-sm font-semibold">{t("versions")}</h2>
+            <VersionCompare workId={work.workId} versions={work.versions} slots={work.slots} />
+          </div>
           <VersionList versions={work.versions} slots={work.slots} unfolded={false} receipts />
         </div>
       )}

@@ -10,6 +10,7 @@ import { focusFirstWrong } from "@/components/ui/control/focus-control";
 import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { Section } from "@/components/ui/layout/section";
+import { OwnShowing } from "@/components/work/own-showing";
 import type { MyWork } from "@/lib/domain/work/contract";
 import { BlindCheck } from "./blind-check";
 import { Deadline } from "./deadline";
@@ -146,6 +147,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
             />
           )}
         </fieldset>
+        <OwnShowing workId={work.workId} />
       </div>
       <WorkAside work={work} onChanged={onChanged}>
         <div className="max-lg:hidden">

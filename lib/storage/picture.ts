@@ -1,9 +1,6 @@
 import sharp from "sharp";
 import { Fault, type FaultName, type FaultParams } from "@/lib/fault";
-import { PICTURE_MB } from "./calls";
 
-/** The long side of A4 at 300 dots to the inch. */
-const LONG_SIDE = 3508;
 /** Of one picture, and of those together that lie in a design itself. */
 export const MEGAPIXELS = 40;
 
@@ -11,12 +8,15 @@ const refused = (fault: FaultName, params: FaultParams = {}) =>
   new Fault(fault, params, [{ field: "file", fault, params }]);
 
 /**
- * A picture drawn anew from its pixels: upright, without metadata, at most 3508 px on the long side; a JPEG unless it is
+ * A picture drawn anew from its pixels: upright, without metadata, at most `longSide` px on the long side; a JPEG unless it is
  * partly transparent or was a PNG. @throws fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge
  */
-export async function cleanPicture(body: ReadableStream<Uint8Array>) {
+export async function cleanPicture(
+  body: ReadableStream<Uint8Array>,
+  { maxMb, longSide }: { maxMb: number; longSide: number },
+) {
   const whole = Buffer.from(await new Response(body).arrayBuffer());
-  if (whole.length > PICTURE_MB * 1_048_576) throw refused("fileTooLarge", { max: PICTURE_MB });
+  if (whole.length > maxMb * 1_048_576) throw refused("fileTooLarge", { max: maxMb });
   const kind = kindOf(whole);
   if (!kind) throw refused("fileTypeRefused", { types: "png, jpg, webp" });
   try {
@@ -25,7 +25,7 @@ export async function cleanPicture(body: ReadableStream<Uint8Array>) {
     if (width * height > MEGAPIXELS * 1_000_000) throw refused("pictureTooLarge", { max: MEGAPIXELS });
     const upright = picture
       .autoOrient()
-      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
     const asPng = kind === "png" || hasAlpha;
     const drawn = asPng

@@ -1,0 +1,45 @@
+import type { Claim, Claims } from "./claim";
+
+const lead = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "captain", takes, with: { ...values } });
+const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host"],
+});
+/** Of a work in the showcase everybody may know. */
+const shown: Claim = {
+  by: "visitor",
+  takes: { workId: "exhibitedWork" },
+  open: ["workId"],
+  hidden: { workId: "submittedWork" },
+};
+
+export const showcase: Claims = {
+  "GET /home/work/page": {
+    by: "visitor",
+    takes: { groupId: "province", competitionId: "publishedContest", itemId: "publishedItem" },
+    open: ["groupId", "competitionId", "itemId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "GET /home/work/option": {
+    by: "visitor",
+    takes: { groupId: "province", competitionId: "publishedContest" },
+    open: ["groupId", "competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
+  "GET /web/work/showcase/detail": shown,
+  "GET /web/work/showcase/cover": shown,
+  "GET /web/work/showcase/likes": { ...shown, by: "captain" },
+  "POST /web/work/showcase/like": { ...shown, by: "captain", with: { like: true } },
+  "GET /web/work/showcase/own": lead({ workId: "submittedWork" }),
+  "POST /web/work/showcase/consent": lead({ workId: "submittedWork" }, { consent: false }),
+  "POST /web/work/showcase/cover/upload": lead({ workId: "submittedWork" }, { name: "cover.png" }),
+  "POST /web/work/showcase/cover/crop": lead({ workId: "submittedWork" }, { x: 10, y: 90 }),
+  "POST /web/work/showcase/cover/remove": lead({ workId: "submittedWork" }),
+  "GET /enroll/work/showcase/page": organise({ competitionId: "contest", itemId: "item" }),
+  "GET /enroll/work/showcase/award/option": organise({ competitionId: "contest" }),
+  "POST /enroll/work/showcase/add": { ...organise({ ids: "submittedWork" }), narrows: true },
+  "POST /enroll/work/showcase/remove": { ...organise({ ids: "submittedWork" }), narrows: true },
+  "POST /enroll/work/showcase/update": organise({ workId: "submittedWork" }, { sort: 1, tags: [] }),
+};

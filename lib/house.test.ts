@@ -49,6 +49,7 @@ const rooms = [
   "award",
   "certificate",
   "summary",
+  "study",
   "center",
   "report",
 ];

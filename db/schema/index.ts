@@ -21,6 +21,7 @@ export * from "./news";
 export * from "./org";
 export * from "./review";
 export * from "./site";
+export * from "./study";
 export * from "./summary";
 export * from "./team-change";
 export * from "./work";

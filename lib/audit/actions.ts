@@ -263,6 +263,15 @@ export const auditActions = {
   "certificateSending.running": "certificate",
   "certificateSending.finished": "certificate",
   "certificateSending.cancelled": "certificate",
+  "study.add": "study",
+  "study.update": "study",
+  "study.file": "study",
+  "study.publish": "study",
+  "study.withdraw": "study",
+  "study.delete": "study",
+  "study.export": "study",
+  "study.remind": "study",
+  "study.complete": "study",
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -283,6 +292,7 @@ export const auditModules = [
   "award",
   "certificate",
   "summary",
+  "study",
 ] as const satisfies readonly (typeof auditActions)[AuditAction][];
 export type AuditModule = (typeof auditActions)[AuditAction];
 

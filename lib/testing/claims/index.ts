@@ -7,6 +7,7 @@ import { orgAndAccess } from "./org-access";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
 import { enrollmentAndWork } from "./sign-up";
+import { study } from "./study";
 import { summary } from "./summary";
 
 export type { Claim };
@@ -22,6 +23,7 @@ const claims: Claims = {
   ...ladder,
   ...awardAndCertificate,
   ...promotion,
+  ...study,
   ...summary,
 };
 

@@ -4,6 +4,7 @@ export * from "./access-doors";
 export * from "./access-past";
 export * from "./audit";
 export * from "./award";
+export * from "./center";
 export * from "./certificate";
 export * from "./certificate-sending";
 export * from "./columns";

@@ -17,6 +17,8 @@ export const auditActions = {
   "account.keep": "account",
   "account.deleted": "account",
   "account.data": "account",
+  "calendar.add": "account",
+  "calendar.revoke": "account",
   "contact.change": "account",
   "contact.propose": "account",
   "contact.stop": "account",

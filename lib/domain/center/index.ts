@@ -2,6 +2,8 @@ import "server-only";
 
 export { closeAccount, closeDueAccounts, closingView } from "./account/closing";
 export { askOwnData, ownData } from "./account/own-data";
+export { addFeed, calendarFeed, deleteFeed, feedDetail } from "./competition/feed";
+export { type MyContest, myContests } from "./competition/own-contests";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";

@@ -9,6 +9,8 @@ export interface FileAnswer {
   inline?: boolean;
   /** Anyone may cache it: its address names its content. */
   immutable?: boolean;
+  /** Names what the content says: a reader that has it is told so instead. */
+  etag?: string;
   /** Its content, or what opens it: the whole, or one range where a reader asks for it. */
   stream: Readable | Buffer | string | ((range?: ByteRange) => Promise<Readable>);
 }
@@ -34,6 +36,11 @@ export async function fileResponse(file: FileAnswer, request: Request): Promise<
     "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "private, no-store",
   });
   if (inline) headers.set("x-frame-options", "SAMEORIGIN");
+  if (file.etag) {
+    headers.set("etag", file.etag);
+    if (request.headers.get("if-none-match")?.split(/,\s*/).includes(file.etag))
+      return new Response(null, { status: 304, headers });
+  }
   if (file.size !== undefined) headers.set("content-length", String(file.size));
   if (typeof file.stream !== "function") return new Response(bodyOf(file.stream), { headers });
   const { size } = file;

@@ -35,6 +35,7 @@ export const amounts: Record<string, string> = {
   openedNum: "Of them, who opened it.",
   requiredNum: "Resources that are required.",
   remindedNum: "People who were reminded.",
+  readNum: "How often calendars read it.",
   coolingDays: "Days between the wish and the deletion, in which signing in undoes it.",
   deleted: "How many were deleted.",
   no: "A number that counts up from 1.",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { StudyState } from "@/app/[site]/[locale]/(center)/center/study/study-state";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { FileSize } from "@/components/ui/text/file-size";
@@ -8,7 +9,6 @@ import { studyContent } from "@/lib/domain/study";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
 import { Id } from "@/lib/http/wire";
-import { StudyState } from "../study-state";
 import { MarkDone } from "./mark-done";
 import { Opened } from "./opened";
 import { Quiz } from "./quiz";

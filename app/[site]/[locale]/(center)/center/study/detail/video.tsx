@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { clockOf } from "@/app/[site]/[locale]/(center)/center/study/clock-of";
 import { saveStudyProgress } from "@/lib/domain/study/contract";
 import { call } from "@/lib/http/call";
-import { clockOf } from "../clock-of";
 
 const EVERY = 15;
 

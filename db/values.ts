@@ -182,7 +182,6 @@ export type OutsideAwardStatus = (typeof outsideAwardStatuses)[number];
 
 // Study (docs/rules/study.md)
 export const studyKinds = ["article", "file", "video", "quiz"] as const;
-export type StudyKind = (typeof studyKinds)[number];
 /** Whom a contest's resources are for, and whom an organisation's. */
 export const contestAudiences = ["entrant", "advisor", "expert"] as const;
 export const groupAudiences = ["student", "teacher"] as const;

@@ -1,3 +1,5 @@
+import { studyActions } from "./study-actions";
+
 /** Every act of the audit log, with its module. Its words are in the messages, "audit.actions", the dots as underscores. */
 export const auditActions = {
   login: "account",
@@ -265,15 +267,7 @@ export const auditActions = {
   "certificateSending.running": "certificate",
   "certificateSending.finished": "certificate",
   "certificateSending.cancelled": "certificate",
-  "study.add": "study",
-  "study.update": "study",
-  "study.file": "study",
-  "study.publish": "study",
-  "study.withdraw": "study",
-  "study.delete": "study",
-  "study.export": "study",
-  "study.remind": "study",
-  "study.complete": "study",
+  ...studyActions,
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -100,6 +100,7 @@ export const deciding = {
   reportFileMissing: 60202,
   summaryAnswered: 60203,
   tooManyAwards: 60204,
+  nothingWon: 60205,
   // learning
   studyAudience: 60301,
   studyTried: 60302,

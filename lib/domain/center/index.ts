@@ -7,6 +7,7 @@ export { type MyContest, myContests } from "./competition/own-contests";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
+export { credentialBundle } from "./reward/credentials";
 export { awardList } from "./reward/cv";
 export {
   addOutsideAward,

@@ -27,8 +27,8 @@ export async function someStudy({ people, places }: Place, contestId: string) {
   for (const learner of [people.captain, people.classmate])
     await saveStudyProgress({ resourceId: own, done: true }, learner);
   return {
-    article: await added({}),
-    studyFile: await added({ kind: "file" }),
+    studyArticle: await added({ required: true }),
+    learnFile: await added({ kind: "file" }),
     quiz: await added({ kind: "quiz", questions: [question] }),
     hiddenArticle: await added({}, people.manager, true),
     completion: (await addCompletion({ groupId: places.school }, people.captain)).completionId,

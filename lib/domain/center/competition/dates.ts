@@ -10,7 +10,7 @@ import { nameFor } from "@/lib/i18n/named";
 /** What counts of a window: when it ends for those who must be done, when it begins for what is looked at. */
 const ending = ["signUp", "submit"] as const;
 const shown = [...ending, "review"] as const;
-export type DateKind = (typeof shown)[number];
+type DateKind = (typeof shown)[number];
 
 export interface ContestDate {
   windowId: string;

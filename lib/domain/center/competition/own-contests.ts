@@ -12,8 +12,8 @@ import { nameFor } from "@/lib/i18n/named";
 import { datesOf } from "./dates";
 
 /** As what somebody is in a contest. */
-export const contestRoles = ["entrant", "advisor", "expert", "follower"] as const;
-export type ContestRole = (typeof contestRoles)[number];
+const contestRoles = ["entrant", "advisor", "expert", "follower"] as const;
+type ContestRole = (typeof contestRoles)[number];
 
 interface Found extends Record<string, unknown> {
   id: string;
@@ -23,6 +23,7 @@ interface Found extends Record<string, unknown> {
   roles: ContestRole[];
 }
 
+const closed = ["finished", "archived", "cancelled"];
 const out = sql.raw(closedStatuses.map((one) => `'${one}'`).join());
 
 /** The contests that somebody enters, advises in, judges or follows, the newest first. */
@@ -78,13 +79,16 @@ export async function myContests(_: object, actor: Actor) {
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     return {
       ...one,
+      isOver: closed.includes(one.status),
       dates: own,
       tracks: ways.filter(({ track }) => track.competitionId === one.competitionId).map(({ track }) => track),
       plans: plans.filter(({ planId }) => places.get(planId) === one.competitionId),
     };
   });
   const first = (one: (typeof list)[number]) => one.dates[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  const over = (one: (typeof list)[number]) => Number(["finished", "archived", "cancelled"].includes(one.status));
-  return { serverTime: now.getTime(), list: list.toSorted((a, b) => over(a) - over(b) || first(a) - first(b) || 0) };
+  return {
+    serverTime: now.getTime(),
+    list: list.toSorted((a, b) => Number(a.isOver) - Number(b.isOver) || first(a) - first(b) || 0),
+  };
 }
 export type MyContest = Awaited<ReturnType<typeof myContests>>["list"][number];

@@ -11,7 +11,7 @@ import { finish, lockProgress } from "./progress";
 const inOrder = (places: readonly number[]) => [...new Set(places)].toSorted((a, b) => a - b);
 
 /** Which answers are right: exactly the right options were chosen. */
-export const markOf = (questions: readonly StudyQuestion[], answers: readonly (readonly number[])[]) =>
+const markOf = (questions: readonly StudyQuestion[], answers: readonly (readonly number[])[]) =>
   questions.map(({ correct }, n) => inOrder(answers[n] ?? []).join() === inOrder(correct).join());
 
 /** A question without an answer, or with one that it does not offer. @throws answersMissing, badInput, at that question */

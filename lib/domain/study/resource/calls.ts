@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contestAudiences, groupAudiences, studyKinds } from "@/db/values";
+import { templateTypes } from "@/lib/domain/summary/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
@@ -7,7 +8,6 @@ import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, Text } from "@/l
 const act = { outside: "people learn before, during and after a contest" };
 
 export const StudyKind = z.enum(studyKinds);
-export type StudyKind = z.output<typeof StudyKind>;
 export const StudyAudience = z.enum([...contestAudiences, ...groupAudiences]);
 
 const Question = z
@@ -56,7 +56,6 @@ const StudyRow = z.object({
   isPublished: Flag,
   version: z.number(),
 });
-export type StudyRow = z.output<typeof StudyRow>;
 
 const Counted = StudyRow.extend({
   /** People whom it is for, and how many of them opened and finished it. */
@@ -92,7 +91,7 @@ export const studyDetail = get("/study/resource/detail", {
 });
 export type StudyDetail = z.output<typeof studyDetail.output>;
 
-export const StudyOwned = StudyInput.extend({ competitionId: Id.optional(), groupId: Id.optional() });
+const StudyOwned = StudyInput.extend({ competitionId: Id.optional(), groupId: Id.optional() });
 export const addStudy = post("/study/resource/add", {
   summary: "Adds a learning resource to a contest or an organisation; nobody sees it before it is published.",
   access: "study:resource:add",
@@ -113,7 +112,7 @@ export const updateStudy = post("/study/resource/update", {
 });
 
 export const STUDY_MB = { file: 50, video: 500 } as const;
-export const studyFileTypes = { file: ["pdf", "docx", "xlsx", "pptx"], video: ["mp4"] } as const;
+export const studyFileTypes = { file: templateTypes, video: ["mp4"] } as const;
 export const putStudyFile = post("/study/resource/file/upload", {
   summary: "Stores the file or the video of a learning resource; another one takes its place.",
   access: "study:resource:edit",
@@ -122,7 +121,7 @@ export const putStudyFile = post("/study/resource/file/upload", {
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: STUDY_MB.video,
-  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull"],
+  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "storageFull"],
 });
 
 const One = z.object({ resourceId: Id });

@@ -33,6 +33,8 @@ export const amounts: Record<string, string> = {
   position: "Seconds from the beginning of a video.",
   assignedNum: "People whom it is for.",
   openedNum: "Of them, who opened it.",
+  doneNum: "How many are done.",
+  fileSize: "Bytes.",
   requiredNum: "Resources that are required.",
   remindedNum: "People who were reminded.",
   readNum: "How often calendars read it.",
@@ -140,7 +142,8 @@ export const amounts: Record<string, string> = {
   submittedNum: "Schools whose report was handed in, accepted ones among them.",
   acceptedNum: "Schools whose report was accepted.",
   "page@/summary": "The page of the PDF, from 1.",
-  "fileSize@/summary": "Bytes.",
+  fileSize: "Bytes.",
+  doneNum: "How many are done.",
   mine: "1: only teams whose audit is the caller's turn.",
   // Works
   versionNo: "The number of the last version handed in, from 1.",

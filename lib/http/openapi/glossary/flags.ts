@@ -14,6 +14,8 @@ export const flags: Record<string, string> = {
   hasProof: "A proof was uploaded.",
   isPublished: "The people whom it is for see it.",
   isOverdue: "Its day is over and it is not done.",
+  asks: "It asks its reader to do something.",
+  "done@/web/study": "The caller is done.",
   isOn: "There is an address.",
   isTried: "Somebody tried the quiz: its questions stay.",
   isPassed: "Enough answers are right.",

@@ -7,14 +7,11 @@ import { DaysLeft } from "@/components/ui/text/days-left";
 import { toWireTime } from "@/lib/clock";
 import type { MyContest } from "@/lib/domain/center";
 
-const closed = ["finished", "archived", "cancelled"];
-
 /** One contest on the line of time: as what one is in it, its dates, and the next thing to do. */
 export function ContestLine({ contest }: { contest: MyContest }) {
   const t = useTranslations("center");
-  const { competitionId, competitionName, roles, dates, tracks, plans, status } = contest;
+  const { competitionId, competitionName, roles, dates, tracks, plans, isOver: over } = contest;
   const page = `/home/competition/details?id=${competitionId}`;
-  const over = closed.includes(status);
   const owed = plans.filter(({ open, done, total }) => open && done < total);
   const nothing = tracks.length === 0 && owed.length === 0;
   return (

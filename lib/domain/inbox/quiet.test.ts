@@ -52,6 +52,7 @@ test("hours within a day begin and end on it", async () => {
   expect(await left(reader)).toBe(0);
   await at("14:00");
   await sendOutbox();
+  expect(await db.select().from(outbox).where(eq(outbox.userId, reader.userId))).toMatchObject([{ failure: null }]);
   expect(await left(reader)).toBe(1);
 });
 

@@ -34,5 +34,5 @@ export const calendarFeed = get("/web/center/feed/file", {
   input: z.object({ token: z.string().max(100) }),
   output: Nothing,
   answers: "file",
-  faults: ["tooFast"],
+  faults: ["notFound", "tooFast"],
 });

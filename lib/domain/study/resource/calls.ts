@@ -121,7 +121,7 @@ export const putStudyFile = post("/study/resource/file/upload", {
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: STUDY_MB.video,
-  faults: ["fileTooLarge", "fileTypeRefused", "fileCorrupt", "storageFull"],
+  faults: ["storageFull", "fileTooLarge", "fileTypeRefused", "fileCorrupt"],
 });
 
 const One = z.object({ resourceId: Id });

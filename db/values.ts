@@ -184,3 +184,10 @@ export type SummaryStatus = (typeof summaryStatuses)[number];
 /** How far an award from elsewhere is (docs/rules/center.md, "Awards from elsewhere"). */
 export const outsideAwardStatuses = ["entered", "submitted", "verified", "refused"] as const;
 export type OutsideAwardStatus = (typeof outsideAwardStatuses)[number];
+
+// Study (docs/rules/study.md)
+export const studyKinds = ["article", "file", "video", "quiz"] as const;
+/** Whom a contest's resources are for, and whom an organisation's. */
+export const contestAudiences = ["entrant", "advisor", "expert"] as const;
+export const groupAudiences = ["student", "teacher"] as const;
+export type StudyAudience = (typeof contestAudiences | typeof groupAudiences)[number];

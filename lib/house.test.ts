@@ -49,6 +49,7 @@ const rooms = [
   "award",
   "certificate",
   "summary",
+  "study",
   "center",
   "report",
 ];
@@ -224,6 +225,8 @@ describe("walls", () => {
       "lib/domain/enrollment/draft/drafting.ts": "a team begins with its captain's school",
       "lib/domain/enrollment/change/sides.ts": "shows where a profile differs from what the team stored of it",
       "lib/domain/enrollment/roster/inviting.ts": "finds an account by its name",
+      "lib/domain/study/scope.ts":
+        "a contest assigns to its teams, an organisation to its people: nobody is read as both",
       "lib/domain/report/log-things.ts": "names who acted by their account, a member as the team does",
       "lib/domain/review/task/redaction.ts": "hides what profiles say today, too",
     };

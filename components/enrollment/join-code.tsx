@@ -1,27 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import QRCode from "qrcode";
-import { useEffect, useState } from "react";
+import { QrPicture } from "@/components/center/qr-picture";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 
 /** The code, its link and its QR: three ways to the same question at the captain's door. */
 export function JoinCode({ code, url }: { code: string; url: string }) {
   const t = useTranslations("enrollment.team");
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    void QRCode.toDataURL(url, { margin: 1, width: 320 }).then(setPicture);
-  }, [url]);
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     toast.success(t("copied"));
   };
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <span className="block size-40 shrink-0 border border-rule bg-white p-1">
-        {picture && <img src={picture} alt={t("code")} className="size-full" />}
-      </span>
+      <QrPicture text={url} label={t("code")} />
       <div className="min-w-0 space-y-2">
         <p className="text-note text-ink-2">{t("code")}</p>
         <p className="figures font-serif text-2xl font-bold tracking-widest">{code}</p>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 
@@ -37,6 +37,35 @@ export const subscription = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 );
 
+/** When somebody wants no mail and no SMS, in minutes of the day in Asia/Shanghai; it may go over midnight. */
+export const quietHours = pgTable(
+  "quiet_hours",
+  {
+    userId: big("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    fromMinute: integer("from_minute").notNull(),
+    untilMinute: integer("until_minute").notNull(),
+  },
+  (t) => [
+    check(
+      "quiet_hours_of_day",
+      sql`${t.fromMinute} between 0 and 1439 and ${t.untilMinute} between 0 and 1439 and ${t.fromMinute} <> ${t.untilMinute}`,
+    ),
+  ],
+);
+
+/** The private address of somebody's calendar: only the digest of its token is stored. */
+export const calendarFeed = pgTable("calendar_feed", {
+  userId: big("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  readAt: instant("read_at"),
+  reads: integer("reads").notNull().default(0),
+  createdAt: createdAt(),
+});
+
 /** Mail and SMS on their way out: written in the transaction that causes them, sent by a job after it commits. */
 export const outbox = pgTable(
   "outbox",
@@ -50,6 +79,8 @@ export const outbox = pgTable(
     target: text("target").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** Waits for the end of its person's quiet hours. */
+    patient: boolean("patient").notNull().default(false),
     tries: integer("tries").notNull().default(0),
     sentAt: instant("sent_at"),
     /** Until then the process that took it may still be sending it. */

@@ -1,7 +1,6 @@
 export * from "./access";
 export * from "./access-contact";
 export * from "./access-doors";
-export * from "./access-past";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";
@@ -21,6 +20,7 @@ export * from "./news";
 export * from "./org";
 export * from "./review";
 export * from "./site";
+export * from "./study";
 export * from "./summary";
 export * from "./team-change";
 export * from "./work";

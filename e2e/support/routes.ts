@@ -24,6 +24,7 @@ export const centre = [
   "/center/team",
   "/center/work",
   "/center/newReward",
+  "/center/study",
   "/center/reward",
   "/center/informationSub",
   "/role",
@@ -68,4 +69,4 @@ export async function ownCertificatePaths({ ask }: Seat) {
 
 /** A word that was not found shows as its key: `home.front.all`. */
 export const bareKey =
-  /(?:^|\s)(?:access|award|center|certificate|common|contest|designer|desk|enrollment|expert|faults|form|home|inbox|kit|news|org|review|site|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;
+  /(?:^|\s)(?:access|award|center|certificate|common|contest|designer|desk|enrollment|expert|faults|form|home|inbox|kit|news|org|review|site|study|system|terms|work)\.[a-z][A-Za-z]*(?:\.[A-Za-z]+)*(?:\s|$)/m;

@@ -1,3 +1,5 @@
+import { studyActions } from "./study-actions";
+
 /** Every act of the audit log, with its module. Its words are in the messages, "audit.actions", the dots as underscores. */
 export const auditActions = {
   login: "account",
@@ -17,6 +19,8 @@ export const auditActions = {
   "account.keep": "account",
   "account.deleted": "account",
   "account.data": "account",
+  "calendar.add": "account",
+  "calendar.revoke": "account",
   "contact.change": "account",
   "contact.propose": "account",
   "contact.stop": "account",
@@ -280,6 +284,7 @@ export const auditActions = {
   "certificateSending.running": "certificate",
   "certificateSending.finished": "certificate",
   "certificateSending.cancelled": "certificate",
+  ...studyActions,
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -300,6 +305,7 @@ export const auditModules = [
   "award",
   "certificate",
   "summary",
+  "study",
 ] as const satisfies readonly (typeof auditActions)[AuditAction][];
 export type AuditModule = (typeof auditActions)[AuditAction];
 

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  mp4: "video/mp4",
 };
 
 interface Named {
@@ -59,5 +60,5 @@ export async function fileAnswer(fileId: string | null): Promise<FileAnswer> {
     .where(eq(file.id, fileId ?? "0"));
   if (!row) throw new Fault("notFound");
   const { name, mime, size, sha256 } = row;
-  return { name, mime, size: Number(size), inline: true, stream: await storage.read(sha256) };
+  return { name, mime, size: Number(size), inline: true, stream: (range) => storage.read(sha256, range) };
 }

@@ -2,6 +2,7 @@ import { sweepAccess } from "@/lib/domain/access";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves } from "@/lib/domain/ladder";
+import { remindDueStudy } from "@/lib/domain/study";
 import { lockDueWorks } from "@/lib/domain/work";
 
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
@@ -12,4 +13,5 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueWorks,
   callReserves,
   closeDueAccounts,
+  remindDueStudy,
 };

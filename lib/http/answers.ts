@@ -29,6 +29,8 @@ import * as review from "@/lib/domain/review";
 import type * as reviewCalls from "@/lib/domain/review/contract";
 import * as site from "@/lib/domain/site";
 import type * as siteCalls from "@/lib/domain/site/contract";
+import * as study from "@/lib/domain/study";
+import type * as studyCalls from "@/lib/domain/study/contract";
 import * as summary from "@/lib/domain/summary";
 import type * as summaryCalls from "@/lib/domain/summary/contract";
 import * as work from "@/lib/domain/work";
@@ -88,6 +90,7 @@ const rooms = {
   review: review satisfies AnswersTo<typeof reviewCalls>,
   ladder: ladder satisfies AnswersTo<typeof ladderCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
+  study: study satisfies AnswersTo<typeof studyCalls>,
   summary: summary satisfies AnswersTo<typeof summaryCalls>,
   work: {
     ...work,

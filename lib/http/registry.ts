@@ -13,6 +13,7 @@ import * as org from "@/lib/domain/org/contract";
 import * as report from "@/lib/domain/report/contract";
 import * as review from "@/lib/domain/review/contract";
 import * as site from "@/lib/domain/site/contract";
+import * as study from "@/lib/domain/study/contract";
 import * as summary from "@/lib/domain/summary/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "./endpoint";
@@ -33,6 +34,7 @@ const rooms = {
   award,
   certificate,
   summary,
+  study,
   center,
   report,
 };

@@ -55,7 +55,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       await enforceRateLimit(endpoint, parsed.data, caller);
       const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
-      if (endpoint.answers === "file") return fileResponse((await run()) as FileAnswer, request);
+      if (endpoint.answers === "file") return await fileResponse((await run()) as FileAnswer, request);
       const shape = async () => endpoint.output.parse(await run());
       const data = endpoint.idempotent ? await once(request, caller, endpoint.path, parsed.data, shape) : await shape();
       if (caller.userId === null) cacheFor(endpoint, parsed.data);

@@ -20,6 +20,7 @@ import org from "@/messages/en/org.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
+import study from "@/messages/en/study.json";
 import summary from "@/messages/en/summary.json";
 import system from "@/messages/en/system.json";
 import terms from "@/messages/en/terms.json";
@@ -49,6 +50,7 @@ export default {
   review,
   sheet,
   site,
+  study,
   summary,
   system,
   terms,

@@ -20,6 +20,7 @@ import org from "@/messages/zh-cn/org.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
 import site from "@/messages/zh-cn/site.json";
+import study from "@/messages/zh-cn/study.json";
 import summary from "@/messages/zh-cn/summary.json";
 import system from "@/messages/zh-cn/system.json";
 import terms from "@/messages/zh-cn/terms.json";
@@ -48,6 +49,7 @@ export default {
   review,
   sheet,
   site,
+  study,
   summary,
   system,
   terms,

@@ -10,6 +10,8 @@ export interface Letter {
   bizType?: string | null;
   bizId?: string | null;
   userId?: string | null;
+  /** Waits for the end of its person's quiet hours. */
+  patient?: boolean;
 }
 
 /** A way out. `send` throws when the letter did not leave. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { db, outbox } from "@/db";
+import { db, outbox, quietHours } from "@/db";
 import { insertMany } from "@/db/many";
 import { now } from "@/lib/clock";
 import { wake } from "@/lib/wake";
@@ -23,7 +23,7 @@ const PATIENCE = 60_000;
 export async function queueLetters(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
   const unsent = decoy ? { sentAt: now(), failure: "decoy" } : {};
-  const about = { bizType: null, bizId: null, userId: null };
+  const about = { bizType: null, bizId: null, userId: null, patient: false };
   await insertMany(
     outbox,
     letters.map((letter) => ({ ...about, ...letter, ...unsent })),
@@ -55,6 +55,7 @@ async function takeSome() {
           isNull(outbox.sentAt),
           lt(outbox.tries, TRIES),
           sql`(${outbox.takenUntil} is null or ${outbox.takenUntil} <= now())`,
+          sql`not (${outbox.patient} and ${isQuiet})`,
           sql`${outbox.createdAt} + ${outbox.tries} * ${outbox.tries} * interval '1 minute' <= now()`,
         ),
       )
@@ -69,6 +70,13 @@ async function takeSome() {
     .where(inArray(outbox.id, db.select({ id: free.id }).from(free)))
     .returning();
 }
+
+const minute = sql`(extract(hour from app_now() at time zone 'Asia/Shanghai') * 60 + extract(minute from app_now() at time zone 'Asia/Shanghai'))`;
+/** The letter's person wants no letters now (docs/rules/inbox.md, "Quiet hours"); hours over midnight begin after they end. */
+const isQuiet = sql`exists (select 1 from ${quietHours} where ${quietHours.userId} = ${outbox.userId}
+  and case when ${quietHours.fromMinute} < ${quietHours.untilMinute}
+    then ${minute} >= ${quietHours.fromMinute} and ${minute} < ${quietHours.untilMinute}
+    else ${minute} >= ${quietHours.fromMinute} or ${minute} < ${quietHours.untilMinute} end)`;
 
 /** Sends one letter that this process has taken, and records what became of it. Answers whether it left. */
 async function sendOne(letter: typeof outbox.$inferSelect): Promise<boolean> {

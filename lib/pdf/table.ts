@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { Design, type DesignSource } from "@/lib/designer/document";
 import { book } from "@/lib/designer/pdf/book";
+import type { QrCodes } from "@/lib/designer/pdf/qr";
 import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "./trace-codes";
@@ -17,6 +18,8 @@ interface Table {
   closing: readonly string[];
   /** In the ring of a seal beside the closing. */
   seal?: string;
+  /** Drawn beside the closing. */
+  qr?: QrCodes;
   /** At the foot of each page: which one it is of how many. */
   pageOf: (page: number, pages: number) => string;
 }
@@ -107,13 +110,21 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
       ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
       ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
       ...(page === pages && table.seal ? [sealAt(tops.at(-1) ?? TOP)] : []),
+      ...(page === pages && table.qr ? [qrAt(tops.at(-1) ?? TOP, table.seal ? SEAL + 30 : 0)] : []),
       text(table.pageOf(page, pages), [LEFT, 680, WIDE], { align: "right", fontSize: 10 } as Partial<Element>),
     ],
     rules: tops.map((top) => ({ left: LEFT, top, width: WIDE, height: 0.6, fill: "#666" })),
   };
 }
 
-const SEAL = 120;
+const [SEAL, QR] = [120, 96];
+/** A code that a phone reads, left of the seal. */
+const qrAt = (top: number, aside: number): Element =>
+  ({
+    ...{ id: "qr", type: "image", code: "qrCode", left: LEFT + WIDE - QR - 20 - aside },
+    ...{ top: Math.min(top + 28, FOOT - QR), width: QR, height: QR },
+  }) as Element;
+
 /** A seal at the right end, below the last row where there is room. */
 const sealAt = (top: number): Element =>
   ({
@@ -125,7 +136,7 @@ const sealAt = (top: number): Element =>
 export function tablePdf(table: Table): Buffer {
   const pages = pagesOf(table);
   const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: table.seal ?? "" }, qr: qrCodes() },
+    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: table.seal ?? "" }, qr: table.qr ?? qrCodes() },
     pack: (bytes) => deflateSync(bytes, { level: 1 }),
   };
   const editions = [];

@@ -17,6 +17,13 @@ export function qrCodes(host = env.publicUrl): QrCodes {
   return codes;
 }
 
+/** The code of one text, whatever is asked for: an address on a paper. */
+export function qrOfText(text: string): QrCodes {
+  const { version } = QRCode.create([inBytes(text)], { errorCorrectionLevel: "M" });
+  const { size, rows } = packed(text, version);
+  return { size, rowsOf: () => Uint8Array.from(rows) };
+}
+
 /** In byte mode throughout: in a mixture of modes a changed letter could change all that follows. */
 const inBytes = (text: string) => ({ data: Buffer.from(text), mode: "byte" }) as const;
 

@@ -48,6 +48,7 @@ const actionsOf = {
   "fin:action": ["list", "add", "edit", "audit", "refund", "export"],
   "summary:setting": ["list", "add", "edit", "audit", "export"],
   "summary:record": ["list", "add", "edit", "audit", "export"],
+  "study:resource": ["list", "add", "edit", "delete", "export"],
   "stat:data": ["list", "export"],
   "screen:call": ["list", "export"],
 } as const;

@@ -1,4 +1,5 @@
 export * from "./account/calls";
+export * from "./competition/calls";
 export * from "./paper/calls";
 export * from "./reward/calls";
 export * from "./today/calls";

@@ -2,9 +2,12 @@ import "server-only";
 
 export { closeAccount, closeDueAccounts, closingView } from "./account/closing";
 export { askOwnData, ownData } from "./account/own-data";
+export { addFeed, calendarFeed, deleteFeed, feedDetail } from "./competition/feed";
+export { type MyContest, myContests } from "./competition/own-contests";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
+export { credentialBundle } from "./reward/credentials";
 export { awardList } from "./reward/cv";
 export {
   addOutsideAward,

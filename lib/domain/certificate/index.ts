@@ -10,6 +10,7 @@ export {
   listPdfFile,
   openPdfFile,
   ownBadgeFile,
+  ownBadges,
   ownPdfFile,
 } from "./file/handing-out";
 export { mustBeCertified } from "./issuing/archiving";
@@ -28,6 +29,7 @@ export { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft
 export { templatePage, templateRecipients } from "./template/listing";
 export { openPicture, uploadPicture } from "./template/pictures";
 export { listTemplates, templateDetail } from "./template/templates";
+export { vouchedBadgeOf } from "./verification/badge";
 export { listLookups } from "./verification/lookups";
 export { certifiedContests, ownCertificates, searchCertificates } from "./verification/searching";
 export { type Traced, traceCertificate, viewCertificate } from "./verification/tracing";

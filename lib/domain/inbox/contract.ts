@@ -72,15 +72,36 @@ export const saveSubscriptions = post("/sys/user/subscribe/save", {
   faults: ["securityTopic"],
 });
 
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const QuietHours = z
+  .object({ from: Clock, until: Clock })
+  .refine(({ from, until }) => from !== until, { error: "quietWhole", path: ["until"] });
+
+export const saveQuietHours = post("/sys/user/subscribe/quiet", {
+  summary:
+    "Sets the hours of the day (Asia/Shanghai) in which mail and SMS to the caller wait, or ends them; security and money do not wait.",
+  access: "member",
+  input: z.object({ quiet: QuietHours.nullable() }),
+  output: Nothing,
+});
+
 export const subscriptionDetail = get("/sys/user/subscribe/detail", {
   summary:
-    "Lists the topics of the caller's roles with their channels, and the followed contests. `fixed`: security and money, which cannot be switched off. `usual`: the default channels. `reachable`: the channels for which the caller has a contact.",
+    "Lists the topics of the caller's roles with their channels, and the followed contests. `fixed`: security and money, which cannot be switched off. `usual`: the default channels. `asks`: asks its reader to do something. `reachable`: the channels for which the caller has a contact. `quiet`: the hours in which mail and SMS wait.",
   access: "member",
   input: z.object({}),
   output: Subscriptions.extend({
     available: z.array(
-      z.object({ topic: z.string(), label: z.string(), msgType: MessageKind, fixed: Flag, usual: z.array(Channel) }),
+      z.object({
+        topic: z.string(),
+        label: z.string(),
+        msgType: MessageKind,
+        fixed: Flag,
+        asks: Flag,
+        usual: z.array(Channel),
+      }),
     ),
+    quiet: z.object({ from: z.string(), until: z.string() }).nullable(),
     reachable: z.array(Channel),
   }),
 });

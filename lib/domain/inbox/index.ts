@@ -4,5 +4,5 @@ export { demoInbox } from "./demo";
 export { forgetMessages } from "./forgetting";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { notify, notifyEach } from "./notifying";
-export { follow, followersOf, saveSubscriptions, subscriptionDetail } from "./subscriptions";
+export { follow, followersOf, saveQuietHours, saveSubscriptions, subscriptionDetail } from "./subscriptions";
 export type { Topic } from "./topics";

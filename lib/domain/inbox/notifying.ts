@@ -66,7 +66,7 @@ export async function notifyEach(topic: Topic, notes: readonly Note[]) {
         const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
         return reached.map((channel): Letter => {
           const target = address[channel] as string;
-          return { channel, target, subject: title, body, bizType, bizId, userId: person.id };
+          return { channel, target, subject: title, body, bizType, bizId, userId: person.id, patient: !fixed(topic) };
         });
       }),
     );

@@ -1,15 +1,15 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, subscription, transaction, user } from "@/db";
+import { db, quietHours, subscription, transaction, user } from "@/db";
 import { together } from "@/lib/collection/together";
 import { PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
-import type { Subscriptions } from "./contract";
+import type { Subscriptions, saveQuietHours as saveCall } from "./contract";
 import { channelsOf } from "./notifying";
-import { fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
+import { asks, fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
 import { labelOf } from "./wording";
 
 /** A followed contest is a subscription, too. */
@@ -34,9 +34,10 @@ const EXPERTS = ["EXPERT", "TEMP_EXPERT"];
 
 /** Returns the topics of a person's roles with their channels, and the contests they follow. */
 export async function subscriptionDetail(_: object, actor: Actor) {
-  const [rows, [person], topicNames] = await together(
+  const [rows, [person], [quiet], topicNames] = await together(
     () => db.select().from(subscription).where(eq(subscription.userId, actor.userId)),
     () => db.select({ email: user.email, mobile: user.mobile }).from(user).where(eq(user.id, actor.userId)),
+    () => db.select().from(quietHours).where(eq(quietHours.userId, actor.userId)),
     async () => topicsFor(hearersOf(await rolesHeld(actor.userId))),
   );
   const chosen = new Map(rows.map((row) => [row.topic, row.channels]));
@@ -51,14 +52,34 @@ export async function subscriptionDetail(_: object, actor: Actor) {
       label: labelOf(topic, actor.locale),
       msgType: topics[topic].kind,
       fixed: fixed(topic) ? (1 as const) : (0 as const),
+      asks: asks(topic) ? (1 as const) : (0 as const),
       usual: [...topics[topic].channels],
     })),
+    quiet: quiet ? { from: clockOf(quiet.fromMinute), until: clockOf(quiet.untilMinute) } : null,
     reachable: [
       "site" as const,
       ...(person?.email && canSend("email") ? (["email"] as const) : []),
       ...(person?.mobile && canSend("sms") ? (["sms"] as const) : []),
     ],
   };
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Sets the hours in which mail and SMS wait, or ends them. */
+export async function saveQuietHours({ quiet }: z.output<typeof saveCall.input>, actor: Actor) {
+  const { userId } = actor;
+  if (!quiet) await db.delete(quietHours).where(eq(quietHours.userId, userId));
+  else {
+    const hours = { fromMinute: minuteOf(quiet.from), untilMinute: minuteOf(quiet.until) };
+    await db
+      .insert(quietHours)
+      .values({ userId, ...hours })
+      .onConflictDoUpdate({ target: quietHours.userId, set: hours });
+  }
+  return null;
 }
 
 /**

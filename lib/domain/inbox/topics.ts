@@ -1,4 +1,5 @@
 import { type z } from "zod";
+import { contestAudiences } from "@/db/values";
 import type { Messages } from "@/lib/i18n/messages";
 import { type MessageKind } from "./contract";
 
@@ -74,6 +75,9 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   summaryDue: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   summaryReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   summaryAccepted: { kind: "contest", channels: ["site"], to: ["staff"] },
+  studyAssigned: { kind: "contest", channels: ["site"], to: contestAudiences },
+  studyDue: { kind: "contest", channels: ["site", "email"], to: contestAudiences },
+  studyWaiting: { kind: "contest", channels: ["site"], to: contestAudiences },
   reviewAssigned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   reviewDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   reviewStopped: { kind: "review", channels: ["site", "email"], to: ["expert"] },
@@ -89,12 +93,40 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   certificateRevoked: { kind: "certificate", channels: ["site", "email"] },
 };
 
+/** Topics that ask their reader to do something. */
+const asking = new Set<Topic>([
+  ...([
+    "correctionAsked",
+    "contestReturned",
+    "teamInvited",
+    "invitationDue",
+    "joinRequested",
+    "captainOffered",
+  ] as const),
+  ...([
+    "teamReturned",
+    "teamAuditAsked",
+    "paymentDue",
+    "workReturned",
+    "placeOffered",
+    "listReturned",
+    "listDue",
+  ] as const),
+  ...(["linkAsked", "summaryAsked", "summaryDue", "summaryReturned", "studyAssigned", "studyDue"] as const),
+  ...(["studyWaiting", "reviewAssigned", "reviewReturned", "awardRefused", "objectionRaised"] as const),
+]);
+export const asks = (topic: Topic) => asking.has(topic);
+
 export const topicNames = Object.keys(topics) as Topic[];
 export const isTopic = (name: string): name is Topic => name in topics;
 
-/** Returns the topics for somebody with all of these kinds. */
+/** Returns the topics for somebody with all of these kinds: what asks them to do something first, then what is for these kinds alone. */
 export const topicsFor = (hearers: readonly Hearer[]): Topic[] =>
-  topicNames.filter((topic) => topics[topic].to?.some((one) => hearers.includes(one)) ?? true);
+  topicNames
+    .filter((topic) => topics[topic].to?.some((one) => hearers.includes(one)) ?? true)
+    .toSorted((a, b) => needOf(b) - needOf(a));
+
+const needOf = (topic: Topic) => (asks(topic) ? 2 : 0) + (topics[topic].to ? 1 : 0);
 
 /** Messages about security and money always arrive (docs/rules/inbox.md, "Fixed topics"). */
 export const fixed = (topic: Topic) => ["security", "money"].includes(topics[topic].kind);

@@ -37,6 +37,7 @@ export const rooms: Record<string, string> = {
   ladder: "Stages that schools run, their lists, quotas and promotion",
   award: "Award rules, publicity, objections, awards",
   certificate: "Certificates: templates, issuing, search, trace",
+  study: "What contests and organisations give their people to learn",
   summary: "Reports that organisers ask of schools",
   center: "The personal centre: what waits for the caller",
   report: "Workbench and statistics",

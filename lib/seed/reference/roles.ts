@@ -36,7 +36,7 @@ export const shippedRoles: Shipped[] = [
     rank: 30,
     dataScope: 6,
     holds:
-      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|award:|cert:|summary:|stat:|screen:)/,
+      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|award:|cert:|summary:|study:|stat:|screen:)/,
   },
   {
     roleKey: "FINANCE",
@@ -53,7 +53,7 @@ export const shippedRoles: Shipped[] = [
     rank: 40,
     dataScope: 4,
     holds:
-      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add)|expert:library:(list|add|edit)|review:own:)/,
+      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add)|expert:library:(list|add|edit)|review:own:|study:)/,
   },
   {
     roleKey: "EDITOR",

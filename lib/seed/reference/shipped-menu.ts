@@ -75,6 +75,9 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("stage", "ladder/stage", "分级推荐", "Lists of schools", "network", ["enroll:work:list"]),
     leaf("link", "ladder/link", "赛事衔接", "Linked contests", "link", ["comp:stage:list"]),
   ]),
+  branch("/study", "学习", "Learning", "book-open", [
+    leaf("resource", "study/resource", "学习资源", "Learning resources", "book-open", ["study:resource:list"]),
+  ]),
   branch("/summary", "总结", "Summaries", "file-text", [
     leaf("setting", "summary/setting", "总结设置", "Summary requests", "settings-2", ["summary:setting:list"]),
     leaf("school", "summary/school", "学校总结", "Reports of schools", "school", ["summary:setting:list"]),

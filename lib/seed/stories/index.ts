@@ -14,6 +14,7 @@ import { seedNews, seedTrialRequests } from "./news";
 import { seedOutsideAwards } from "./outside-awards";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
+import { seedStudy } from "./study";
 import { seedSummaries } from "./summaries";
 
 /**
@@ -38,6 +39,7 @@ export const seedStories = (reference: Reference) =>
     await seedLadderContest(cast, reference);
     await seedSummaries(cast, { contestId: finished });
     await seedOutsideAwards(cast);
+    await seedStudy(cast, { contestId: running });
     await seedTrialRequests(cast);
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
     await db.update(outbox).set({ sentAt: sql`app_now()` });

@@ -9,6 +9,7 @@ import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
 import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
+import { study } from "./study";
 import { summary } from "./summary";
 
 export type { Claim };
@@ -25,6 +26,7 @@ const claims: Claims = {
   ...ladder,
   ...awardAndCertificate,
   ...promotion,
+  ...study,
   ...summary,
 };
 

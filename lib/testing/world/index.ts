@@ -11,6 +11,7 @@ import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
+import { someStudy } from "./study";
 import { aSummary } from "./summary";
 
 /** One organiser's world: its people, and the id of one thing of every kind. Every private text in it holds `canary`. */
@@ -18,10 +19,12 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   const [from] = (await nextIds(1)) as [string];
   const place = await aPlace();
   const { people } = place;
+  const signUp = await aSignUp(place);
   const things = {
     ...shared,
     ...place.places,
-    ...(await aSignUp(place)),
+    ...signUp,
+    ...(await someStudy(place, signUp.contest)),
     ...(await aReviewing(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),

@@ -9,7 +9,18 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { centreInRow } from "@/components/ui/layout/centre-in-row";
 import { logout } from "@/lib/domain/access/contract";
 
-const tabs = ["today", "competition", "team", "work", "newReward", "reward", "informationSub", "users", "set"] as const;
+const tabs = [
+  "today",
+  "competition",
+  "team",
+  "work",
+  "study",
+  "newReward",
+  "reward",
+  "informationSub",
+  "users",
+  "set",
+] as const;
 const addressOf = (tab: (typeof tabs)[number]) => (tab === "today" ? "/center" : `/center/${tab}`);
 
 const isAt = (pathname: string, address: string) =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expert, file, outsideAward, transaction } from "@/db";
+import { db, expert, file, outsideAward, studyAttempt, studyCompletion, studyProgress, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { systemActor } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
@@ -57,6 +57,7 @@ export async function erase(userId: string) {
   const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
   await db.delete(file).where(isOneOf(file.id, proofs));
   await db.update(expert).set({ status: "retired", jobTitle: "", fields: [] }).where(eq(expert.userId, userId));
+  for (const own of [studyProgress, studyAttempt, studyCompletion]) await db.delete(own).where(eq(own.userId, userId));
   await forgetMessages(userId);
   await forgetLikes(userId);
   await wipeAccount(userId);

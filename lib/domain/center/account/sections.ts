@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   audit,
   contest,
@@ -7,6 +8,10 @@ import {
   file,
   loginLog,
   outsideAward,
+  studyAttempt,
+  studyCompletion,
+  studyProgress,
+  studyResource,
   subscription,
   team,
   teamMember,
@@ -37,21 +42,35 @@ const day = (at: Date | null) => at && toWireTime(at);
 /** What is stored about the caller, by kind; what is still under wraps (results before their publication) is as they see it elsewhere. */
 export async function sectionsOf(actor: Actor) {
   const userId = actor.userId;
-  const [detail, [person], roles, teams, works, awards, certificates, elsewhere, messages, chosen, experts, past] =
-    await together(
-      () => userDetail({}, actor),
-      () => db.select().from(user).where(eq(user.id, userId)),
-      () => rolesHeld(userId),
-      () => teamsOf(actor),
-      () => myWorks(every, actor),
-      () => ownAwards({}, actor),
-      () => ownCertificates({}, actor),
-      () => db.select().from(outsideAward).where(eq(outsideAward.userId, userId)).orderBy(asc(outsideAward.id)),
-      () => messagePage(every, actor),
-      () => db.select().from(subscription).where(eq(subscription.userId, userId)),
-      () => db.select().from(expert).where(eq(expert.userId, userId)),
-      () => pastOf(actor),
-    );
+  const [
+    detail,
+    [person],
+    roles,
+    teams,
+    works,
+    awards,
+    certificates,
+    elsewhere,
+    messages,
+    chosen,
+    experts,
+    learned,
+    past,
+  ] = await together(
+    () => userDetail({}, actor),
+    () => db.select().from(user).where(eq(user.id, userId)),
+    () => rolesHeld(userId),
+    () => teamsOf(actor),
+    () => myWorks(every, actor),
+    () => ownAwards({}, actor),
+    () => ownCertificates({}, actor),
+    () => db.select().from(outsideAward).where(eq(outsideAward.userId, userId)).orderBy(asc(outsideAward.id)),
+    () => messagePage(every, actor),
+    () => db.select().from(subscription).where(eq(subscription.userId, userId)),
+    () => db.select().from(expert).where(eq(expert.userId, userId)),
+    () => learnedBy(userId),
+    () => pastOf(actor),
+  );
   const { schoolName, collegeName, majorName, birthday, gender, education, grade, studentNo, jobTitle } = detail;
   return {
     profile: [
@@ -71,6 +90,7 @@ export async function sectionsOf(actor: Actor) {
       ...{ contestName, awardName, issuer, wonOn, status, reason },
     })),
     certificates: certificates.map((one) => flat({ ...one })),
+    ...learned,
     expert: experts.map(({ jobTitle: title, fields, status }) => ({
       ...{ jobTitle: title, fields: fields.join(", "), status },
     })),
@@ -100,6 +120,39 @@ async function teamsOf(actor: Actor): Promise<DataRow[]> {
     ...{ feeFen: of.feeFen, payStatus: of.payStatus, joined: day(member.answeredAt) },
     ...{ statement: of.captainId === actor.userId ? of.statementName : null, statementTime: day(of.statementAt) },
   }));
+}
+
+/** What the caller learned: progress, attempts at quizzes, certificates of completion. */
+async function learnedBy(userId: string) {
+  const ofResource = (column: PgColumn) => eq(studyResource.id, column);
+  const [progress, attempts, completions] = await together(
+    () =>
+      db
+        .select({ row: studyProgress, title: studyResource.title })
+        .from(studyProgress)
+        .innerJoin(studyResource, ofResource(studyProgress.resourceId))
+        .where(eq(studyProgress.userId, userId)),
+    () =>
+      db
+        .select({ row: studyAttempt, title: studyResource.title })
+        .from(studyAttempt)
+        .innerJoin(studyResource, ofResource(studyAttempt.resourceId))
+        .where(eq(studyAttempt.userId, userId))
+        .orderBy(asc(studyAttempt.id)),
+    () => db.select().from(studyCompletion).where(eq(studyCompletion.userId, userId)),
+  );
+  return {
+    study: progress.map(({ row, title }) => ({
+      ...{ title, opened: day(row.openedAt), position: row.position, done: day(row.doneAt) },
+    })),
+    studyAttempts: attempts.map(({ row, title }) => ({
+      ...{ title, no: row.no, answers: JSON.stringify(row.answers), score: row.score, passed: row.passed },
+      time: toWireTime(row.at),
+    })),
+    studyCompletions: completions.map(({ number, ownerName, traceCode, issuedAt }) => ({
+      ...{ number, ownerName, traceCode, time: toWireTime(issuedAt) },
+    })),
+  };
 }
 
 /** Log-ins, devices, what was agreed to and what was done. */

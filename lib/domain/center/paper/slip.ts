@@ -5,12 +5,14 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { closedStatuses } from "@/lib/domain/enrollment/contract";
 import { ownTeam } from "@/lib/domain/work";
+import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { tablePdf } from "@/lib/pdf/table";
+import { qrOfText } from "@/lib/pdf/trace-codes";
 
 /** The entry slip of a team that was submitted and takes part, for its people (docs/rules/center.md, "Papers"). @throws notFound */
 export async function entrySlip({ teamId }: { teamId: string }, actor: Actor): Promise<FileAnswer> {
@@ -58,6 +60,7 @@ export async function entrySlip({ teamId }: { teamId: string }, actor: Actor): P
     rows: people.map(({ name, role, school }) => [name, e(`role.${role}`), school ?? ""]),
     closing: [t("paper.slipNote")],
     seal: place.contest.name,
+    qr: qrOfText(`${env.publicUrl}/home/competition/details?id=${place.contest.id}`),
     pageOf: (page, pages) => t("paper.page", { page, pages }),
   });
   return {

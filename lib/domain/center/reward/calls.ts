@@ -81,6 +81,16 @@ export const awardList = get("/web/center/reward/cv", {
   answers: "file",
 });
 
+export const credentialBundle = get("/web/center/reward/credentials", {
+  summary:
+    "Returns everything that the caller won as one file of verifiable credentials (Open Badges 3.0 as VC-JWT): valid certificates, and verified awards from elsewhere, marked as such.",
+  access: "member",
+  input: z.object({}),
+  output: Nothing,
+  answers: "file",
+  faults: ["notConfigured", "nothingWon"],
+});
+
 const DeskRow = OutsideAward.extend({
   realName: z.string(),
   schoolName: z.string(),

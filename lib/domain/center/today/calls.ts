@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Invitation } from "@/lib/domain/enrollment/contract";
+import { OwnStudy } from "@/lib/domain/study/contract";
 import { get } from "@/lib/http/endpoint";
 import { DT, Flag, Id } from "@/lib/http/wire";
 
@@ -63,6 +64,8 @@ export const today = get("/web/center/today", {
     invitations: z.array(Invitation),
     /** What was returned first, then what ends first. */
     tracks: z.array(Track),
+    /** What is required of the caller to learn, what ends first before. */
+    study: z.array(OwnStudy),
     reviews: z.array(
       z.object({
         planId: Id,

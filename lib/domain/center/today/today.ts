@@ -10,15 +10,17 @@ import { ownCertificates } from "@/lib/domain/certificate";
 import { databaseNow } from "@/lib/domain/contest";
 import { invitations } from "@/lib/domain/enrollment";
 import { myPlans } from "@/lib/domain/review";
+import { waitingStudy } from "@/lib/domain/study";
 import type { Due, Today, Track } from "./calls";
 import { type Running, tracksWhere } from "./tracks";
 
 /** What waits for the caller, and where their teams are (docs/rules/center.md, "Today"). */
 export async function today(_: object, actor: Actor): Promise<Today> {
-  const [now, asked, ways, plans, awards, certificates] = await together(
+  const [now, asked, ways, study, plans, awards, certificates] = await together(
     () => databaseNow(),
     () => invitations({}, actor),
     () => tracksWhere(actor, sql`c.status in ('published', 'suspended') and t.status <> 'withdrawn'`),
+    () => waitingStudy(actor),
     () => reviewsOf(actor),
     () => ownAwards({}, actor),
     () => ownCertificates({}, actor),
@@ -30,6 +32,7 @@ export async function today(_: object, actor: Actor): Promise<Today> {
     next: nextDue(now, asked, ways, plans),
     invitations: asked,
     tracks: ways.toSorted(urgentFirst).map(({ track }) => track),
+    study,
     reviews: plans.map(({ planId, planName, competitionName, total, done, deadline }) => ({
       ...{ planId, planName, competitionName, count: total, done, deadline },
     })),

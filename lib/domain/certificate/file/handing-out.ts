@@ -80,6 +80,17 @@ export async function ownBadgeFile({ certificateId }: { certificateId: string },
   return { name: fileName(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
 }
 
+/** The credentials of every valid certificate that the actor holds, as VC-JWT, the first issued first. @throws notConfigured */
+export async function ownBadges(actor: Actor): Promise<string[]> {
+  const rows = await db
+    .select({ ...getTableColumns(certificate), holderName: certificateHolder.name })
+    .from(certificate)
+    .innerJoin(certificateHolder, eq(certificateHolder.certificateId, certificate.id))
+    .where(and(eq(certificateHolder.userId, actor.userId), inArray(certificate.status, ["issued", "sent"])))
+    .orderBy(asc(certificate.id));
+  return Promise.all(rows.map((row) => badgeOf(row, row.holderName)));
+}
+
 /** @throws notFound, tooFast */
 export const openPdfFile = async ({ code }: { code: string }, caller: Caller) =>
   pdfFile(await certificateByCode(code, caller));

@@ -51,6 +51,51 @@ function signed(credential: Record<string, unknown> & { id: string }, issuedAt: 
   return token.sign(secret);
 }
 
+/** An award won elsewhere, as whoever verified it vouches for it. */
+interface Vouched {
+  id: string;
+  name: string;
+  awardName: string;
+  contestName: string;
+  issuer: string;
+  wonOn: string;
+  verifier: string;
+  verifiedAt: Date;
+}
+
+/**
+ * The credential of an award that was won elsewhere: this platform says who verified its proof and when, not that it awarded it. It has
+ * no place in a status list.
+ * @throws notConfigured
+ */
+export const vouchedBadgeOf = ({ id, name, awardName, contestName, issuer, wonOn, verifier, verifiedAt }: Vouched) =>
+  signed(
+    {
+      "@context": contexts,
+      id: `${at("/center/reward")}#${id}`,
+      type: ["VerifiableCredential", "OpenBadgeCredential"],
+      name: `${contestName} · ${awardName}`,
+      issuer: { id: at("/"), type: ["Profile"], name: verifier },
+      validFrom: verifiedAt.toISOString(),
+      awardedDate: `${wonOn}T00:00:00+08:00`,
+      credentialSubject: {
+        type: ["AchievementSubject"],
+        identifier: [{ type: "IdentityObject", identityType: "name", hashed: false, identityHash: name }],
+        achievement: {
+          id: `${at("/center/reward")}#${sha256(`${issuer} ${contestName} ${awardName}`).slice(0, 8)}`,
+          type: ["Achievement"],
+          achievementType: "Award",
+          name: awardName,
+          description: [contestName, issuer].join(" · "),
+          creator: { id: `urn:sha256:${sha256(issuer)}`, type: ["Profile"], name: issuer },
+          criteria: { narrative: contestName },
+        },
+      },
+      evidence: [{ type: ["Evidence"], name: "verified-from-elsewhere", description: verifier, genre: "proof seen" }],
+    },
+    verifiedAt,
+  );
+
 /** Certificates per status list: the minimum of a Bitstring Status List (131,072). */
 const LISTED = 131_072;
 

@@ -187,6 +187,7 @@ export const kinds: Record<string, Record<string, string>> = {
     award: "awards",
     certificate: "certificates",
     summary: "reports of schools",
+    study: "learning",
   },
   PayScene: { PC: "at a desk", WAP: "in a phone's browser", QR: "before a code to scan" },
   PayType: { FORM: "`payForm` is filled", URL: "`payUrl` is filled", QR: "`qrCode` is filled" },

@@ -72,6 +72,20 @@ export const teamKinds: Record<string, Record<string, string>> = {
     allowed: "from `companyAdvisorFrom` on they may",
     required: "from `companyAdvisorFrom` on they must, and none before",
   },
+  StudyKind: {
+    article: "rich text",
+    file: "a document",
+    video: "a video, with the place where its watcher is",
+    quiz: "questions with a pass mark",
+  },
+  StudyAudience: {
+    entrant: "captains and members of the contest's teams",
+    advisor: "their advisors",
+    expert: "experts in the contest's plans of judging",
+    student: "students of the organisation and below",
+    teacher: "teachers of the organisation and below",
+  },
+  StudyProgressState: { unopened: "not opened yet", opened: "opened, not done", done: "done" },
   LimitScope: { contest: "over all teams of the contest", track: "over the teams of one track" },
   ChangeKind: {
     memberIn: "a member joins",

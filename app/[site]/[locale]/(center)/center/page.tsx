@@ -14,6 +14,7 @@ import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { LatestAward } from "./latest-award";
 import { NextDue } from "./next-due";
+import { StudyLine } from "./study/study-line";
 import { InvitationList } from "./team/invitation-list";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
@@ -29,8 +30,8 @@ export default async function Today({ params }: Props) {
   const actor = await requireActor();
   const t = await getTranslations("center.today");
   const [found, gaps, offers] = await Promise.all([today({}, actor), profileGaps(actor.userId), myOffers({}, actor)]);
-  const { tracks, next, reviews, award } = found;
-  const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0;
+  const { tracks, next, reviews, study, award } = found;
+  const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0 && study.length === 0;
   return (
     <div className="space-y-12">
       <header>
@@ -83,6 +84,15 @@ export default async function Today({ params }: Props) {
           <ul className="divide-y divide-rule">
             {tracks.map((track) => (
               <TrackCard key={track.teamId} track={track} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {study.length > 0 && (
+        <Section title={t("study")}>
+          <ul className="divide-y divide-rule">
+            {study.map((one) => (
+              <StudyLine key={one.resourceId} study={one} />
             ))}
           </ul>
         </Section>

@@ -34,6 +34,7 @@ const views: Record<ViewName, ComponentType> = {
   "site/setting": dynamic(() => import("./site/setting")),
   "site/trial": dynamic(() => import("./site/trial")),
   "reward/index": dynamic(() => import("./reward/index")),
+  "study/resource": dynamic(() => import("./study/resource")),
   "summary/setting": dynamic(() => import("./summary/setting")),
   "summary/school": dynamic(() => import("./summary/school")),
   "summary/record": dynamic(() => import("./summary/record")),

@@ -28,6 +28,7 @@ export const viewNames = [
   "site/setting",
   "site/trial",
   "reward/index",
+  "study/resource",
   "summary/setting",
   "summary/school",
   "summary/record",

@@ -92,6 +92,7 @@ export function ChannelMatrix({ detail, topics, onChange }: Props) {
                   <Tr key={one.topic}>
                     <Th scope="row" className="pl-9 whitespace-normal text-ink-2">
                       {one.label}
+                      {one.asks === 1 && <span className="ml-2 text-xs text-accent-ink">{t("asks")}</span>}
                     </Th>
                     {Channel.options.map((channel) => cell(one.label, [one], channel))}
                   </Tr>

@@ -9,13 +9,23 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { type Channel, saveSubscriptions, subscriptionDetail } from "@/lib/domain/inbox/contract";
 import { ChannelMatrix } from "./channel-matrix";
+import { QuietForm } from "./quiet-form";
 
 type Detail = z.output<typeof subscriptionDetail.output>;
 type Way = z.output<typeof Channel>;
 
 export function SubscriptionForm() {
   const detail = useRead(subscriptionDetail, {});
-  return <Loaded query={detail}>{(found) => <Choice key={JSON.stringify(found.topics)} detail={found} />}</Loaded>;
+  return (
+    <Loaded query={detail}>
+      {(found) => (
+        <div className="space-y-10">
+          <Choice key={JSON.stringify(found.topics)} detail={found} />
+          <QuietForm quiet={found.quiet} waits={found.reachable.filter((one) => one !== "site")} />
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 function Choice({ detail }: { detail: Detail }) {
@@ -35,7 +45,7 @@ function Choice({ detail }: { detail: Detail }) {
         const before = detail.topics[at] ?? topic;
         const wanted = about ? [...channels(about)] : topic.channels;
         const same = wanted.length === before.channels.length && wanted.every((one) => before.channels.includes(one));
-        return same ? before : { ...topic, channels: wanted, enabled: 1 };
+        return same ? before : { ...topic, channels: wanted, enabled: wanted.length > 0 ? 1 : 0 };
       }),
     );
   return (
@@ -50,14 +60,15 @@ function Choice({ detail }: { detail: Detail }) {
         <Button size="small" guard={0} onClick={() => preset((one) => one.usual)}>
           {t("presets.usual")}
         </Button>
+        <Button size="small" guard={0} onClick={() => preset((one) => (one.asks || one.fixed ? one.usual : []))}>
+          {t("presets.must")}
+        </Button>
+        <Button size="small" guard={0} onClick={() => preset(() => reachable)}>
+          {t("presets.all")}
+        </Button>
         <Button size="small" guard={0} onClick={() => preset(() => ["site"])}>
           {t("presets.site")}
         </Button>
-        {reachable.length > 1 && (
-          <Button size="small" guard={0} onClick={() => preset(() => reachable)}>
-            {t("presets.all")}
-          </Button>
-        )}
       </div>
       <ChannelMatrix detail={detail} topics={topics} onChange={setTopics} />
       <Button

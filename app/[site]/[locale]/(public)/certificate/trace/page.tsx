@@ -3,11 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { TooFast } from "@/components/certificate/too-fast";
 import { PageHead } from "@/components/site/page-head";
 import { traceCertificate } from "@/lib/domain/certificate";
+import { traceCompletion } from "@/lib/domain/study";
+import { Fault } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
 import { orNotFound, unlessTooFast } from "@/lib/http/session";
 import { CodeForm } from "./code-form";
 import { PdfCheck } from "./pdf-check";
 import { TracedCertificate } from "./traced-certificate";
+import { TracedCompletion } from "./traced-completion";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -26,7 +29,7 @@ export default async function TracePage({ params, searchParams }: Props) {
   const requested = (await searchParams).code;
   const code = (Array.isArray(requested) ? requested[0] : requested)?.trim() ?? "";
   const t = await getTranslations("certificate.trace");
-  const { found, challenge } = code ? await read(code) : { found: null, challenge: undefined };
+  const { completion, found, challenge } = await read(code);
   const file = await getTranslations("certificate.file");
   const plain = { title: file("title"), note: file("note"), choose: file("choose"), orDrop: file("orDrop") };
   const name = "{name}";
@@ -41,13 +44,33 @@ export default async function TracePage({ params, searchParams }: Props) {
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page space-y-10 py-8">
         {challenge !== undefined && <TooFast challenge={challenge} />}
+        {completion && <TracedCompletion completion={completion} />}
         {found && <TracedCertificate certificate={found} />}
         {found && found.pdfHashes.length > 0 && <PdfCheck hashes={found.pdfHashes} words={words} />}
-        <CodeForm code={found ? "" : code} again={Boolean(found) || challenge !== undefined} />
+        <CodeForm
+          code={found || completion ? "" : code}
+          again={Boolean(found || completion) || challenge !== undefined}
+        />
       </div>
     </>
   );
 }
 
-const read = (code: string) =>
-  orNotFound(unlessTooFast("/certificate/trace", (caller) => traceCertificate({ code }, caller)));
+/** A certificate of completion is looked for first: a code that is none counts as a miss once, with the certificates. */
+async function read(code: string) {
+  if (!code) return { completion: null, found: null, challenge: undefined };
+  const traced = await orNotFound(
+    unlessTooFast("/certificate/trace", async (caller) => {
+      const completion = await unlessMissing(traceCompletion({ code }, caller));
+      return { completion, certificate: completion ? null : await traceCertificate({ code }, caller) };
+    }),
+  );
+  const { completion = null, certificate = null } = traced.found ?? {};
+  return { completion, found: certificate, challenge: traced.challenge };
+}
+
+const unlessMissing = <T,>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (error instanceof Fault && error.fault === "notFound") return null;
+    throw error;
+  });

@@ -1,0 +1,4 @@
+export * from "./completion/calls";
+export * from "./learning/calls";
+export * from "./progress/calls";
+export * from "./resource/calls";

@@ -1,0 +1,259 @@
+import { execFileSync } from "node:child_process";
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { db, message, transaction } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import {
+  aMember,
+  anActor,
+  anExpert,
+  anOpenContest,
+  aPdf,
+  aPlan,
+  aProvince,
+  aSchool,
+  aStudent,
+  aTeam,
+} from "@/lib/seed/factories";
+import { moveClock, test, useDatabase, useStorage } from "@/lib/testing/database";
+import {
+  addCompletion,
+  addStudy,
+  attemptQuiz,
+  completionFile,
+  deleteStudy,
+  exportStudyProgress,
+  listStudy,
+  publishStudy,
+  putStudyFile,
+  remindDueStudy,
+  remindStudy,
+  saveStudyProgress,
+  studyContent,
+  studyDetail,
+  studyFile,
+  studyPage,
+  studyProgressPage,
+  traceCompletion,
+  updateStudy,
+  waitingStudy,
+  withdrawStudy,
+} from ".";
+import type { StudyQuestion } from "./contract";
+
+useDatabase();
+useStorage();
+
+const faultOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "went through",
+    (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
+  );
+const page = { pageNum: 1, pageSize: 20 };
+const plain = {
+  ...{ kind: "article" as const, title: "Rules", note: "", audience: ["entrant" as const], required: true },
+  ...{ dueOn: null as string | null, contentHtml: "<p>Read</p>", questions: [] as StudyQuestion[] },
+  ...{ passMark: 60, maxAttempts: 2 },
+};
+const questions: StudyQuestion[] = [
+  { text: "One?", multiple: false, options: ["a", "b"], correct: [1] },
+  { text: "Both?", multiple: true, options: ["a", "b", "c"], correct: [0, 2] },
+];
+
+async function scene() {
+  const province = await aProvince();
+  const [school, other] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const [host, schoolAdmin, stranger] = [
+    await anActor("HOST_ADMIN", { in: province }),
+    await anActor("SCHOOL_ADMIN", { in: school }),
+    await anActor("SCHOOL_ADMIN", { in: other }),
+  ];
+  const [captain, advisor, outsider] = [
+    await aStudent({ in: school }),
+    await anActor("TEACHER", { in: school }),
+    await aStudent({ in: other }),
+  ];
+  const { contest, stage, track } = await anOpenContest({}, { in: province });
+  const at = { contestId: contest.id, stageId: stage.id, itemId: track.id };
+  const team = await aTeam({ ...at, captain, status: "approved" });
+  await aMember(team.id, advisor.userId, { role: "advisor" });
+  const drafter = await aStudent({ in: school });
+  await aTeam({ ...at, captain: drafter });
+  const assign = async (more: Partial<typeof plain> & { groupId?: string } = {}, by: Actor = host) => {
+    const { groupId, ...rest } = more;
+    const owner = groupId ? { groupId } : { competitionId: contest.id };
+    return (await addStudy({ ...plain, ...owner, ...rest }, by)).resourceId;
+  };
+  const shown = async (more: Parameters<typeof assign>[0] = {}, by: Actor = host) => {
+    const resourceId = await assign(more, by);
+    await publishStudy({ resourceId }, by);
+    return resourceId;
+  };
+  const seenBy = async (who: Actor) => (await listStudy({}, who)).list.map(({ resourceId }) => resourceId);
+  return {
+    ...{ province, school, other, host, schoolAdmin, stranger, captain, advisor, outsider, drafter },
+    ...{ contest, stage, track, assign, shown, seenBy },
+  };
+}
+
+test("a contest's resource is seen by its audience alone, and only while it is published", async () => {
+  const s = await scene();
+  const resourceId = await s.assign({ audience: ["entrant"] });
+  expect(await s.seenBy(s.captain), "not published").toEqual([]);
+  await publishStudy({ resourceId }, s.host);
+  expect(await s.seenBy(s.captain)).toEqual([resourceId]);
+  for (const who of [s.advisor, s.drafter, s.outsider]) {
+    expect(await s.seenBy(who)).toEqual([]);
+    expect(await faultOf(studyContent({ resourceId }, who))).toBe("notFound");
+    expect(await faultOf(saveStudyProgress({ resourceId }, who))).toBe("notFound");
+  }
+  const forAdvisors = await s.shown({ audience: ["advisor" as never] });
+  expect([await s.seenBy(s.advisor), await s.seenBy(s.captain)]).toEqual([[forAdvisors], [resourceId]]);
+  const told = await db.select().from(message).where(eq(message.topic, "studyAssigned"));
+  expect(told.map(({ userId }) => userId).sort()).toEqual([s.captain.userId, s.advisor.userId].sort());
+  await withdrawStudy({ resourceId }, s.host);
+  expect(await s.seenBy(s.captain)).toEqual([]);
+});
+
+test("experts in a plan of the contest get what is for experts", async () => {
+  const s = await scene();
+  const [expert, other] = [await anExpert({ in: s.province }), await anExpert({ in: s.province })];
+  await aPlan(s, { experts: [expert] });
+  const resourceId = await s.shown({ audience: ["expert" as never] });
+  expect(await s.seenBy(expert.actor)).toEqual([resourceId]);
+  expect(await s.seenBy(other.actor)).toEqual([]);
+});
+
+test("a school assigns to its own students or teachers, and to nobody else's", async () => {
+  const s = await scene();
+  const own = { groupId: s.school.id, audience: ["student" as never] };
+  const resourceId = await s.shown(own, s.schoolAdmin);
+  expect([await s.seenBy(s.captain), await s.seenBy(s.drafter)]).toEqual([[resourceId], [resourceId]]);
+  expect([await s.seenBy(s.advisor), await s.seenBy(s.outsider)]).toEqual([[], []]);
+  expect(await faultOf(s.assign(own, s.stranger))).toBe("notFound");
+  expect(await faultOf(s.assign({}, s.schoolAdmin)), "a contest of the province").toBe("notFound");
+  expect(await faultOf(s.assign({ ...own, audience: ["entrant"] }, s.schoolAdmin))).toBe("studyAudience");
+  for (const act of [studyDetail, publishStudy, withdrawStudy, deleteStudy, remindStudy, exportStudyProgress])
+    expect(await faultOf(act({ resourceId }, s.stranger)), act.name).toBe("notFound");
+  expect((await studyPage(page, s.stranger)).list).toEqual([]);
+  expect((await studyPage(page, s.schoolAdmin)).list).toMatchObject([{ resourceId, assignedNum: 2, doneNum: 0 }]);
+});
+
+test("what has no content is not published; what was opened is not deleted", async () => {
+  const s = await scene();
+  const empty = await s.assign({ contentHtml: "<p> </p>" });
+  expect(await faultOf(publishStudy({ resourceId: empty }, s.host))).toBe("studyIncomplete");
+  const input = { ...plain, resourceId: empty, version: 1, contentHtml: `<p>a</p><script>alert(1)</script>` };
+  expect(await updateStudy(input, s.host)).toEqual({ version: 2 });
+  expect(await faultOf(updateStudy(input, s.host)), "an older version").toBe("stale");
+  await publishStudy({ resourceId: empty }, s.host);
+  expect((await studyContent({ resourceId: empty }, s.captain)).contentHtml).toBe("<p>a</p>");
+  await saveStudyProgress({ resourceId: empty }, s.captain);
+  expect(await faultOf(deleteStudy({ resourceId: empty }, s.host))).toBe("studyBegun");
+  const unread = await s.assign();
+  expect(await deleteStudy({ resourceId: unread }, s.host)).toBeNull();
+});
+
+test("a file is judged by its content and read by its people; a video goes on where it was", async () => {
+  const s = await scene();
+  const resourceId = await s.assign({ kind: "file" as never });
+  const put = (text: string, name: string) =>
+    putStudyFile({ resourceId, name, size: text.length }, s.host, new Blob([text]).stream());
+  expect(await faultOf(publishStudy({ resourceId }, s.host))).toBe("studyIncomplete");
+  expect(await faultOf(put("plain text", "notes.pdf"))).toBe("fileTypeRefused");
+  await put(aPdf("notes"), "notes.pdf");
+  expect(await faultOf(studyFile({ resourceId }, s.captain)), "not published").toBe("notFound");
+  await publishStudy({ resourceId }, s.host);
+  expect((await studyFile({ resourceId }, s.captain)).name).toBe("notes.pdf");
+  expect((await studyFile({ resourceId }, s.host)).name).toBe("notes.pdf");
+  expect(await faultOf(studyFile({ resourceId }, s.outsider))).toBe("notFound");
+  expect(await saveStudyProgress({ resourceId, position: 75 }, s.captain)).toEqual({ position: 75, doneTime: null });
+  expect((await studyContent({ resourceId }, s.captain)).position).toBe(75);
+  const done = await saveStudyProgress({ resourceId, done: true }, s.captain);
+  expect([done.position, done.doneTime === null]).toEqual([75, false]);
+});
+
+test("a quiz is marked by the server: attempts are counted and stored, right answers come only at the end", async () => {
+  const s = await scene();
+  const resourceId = await s.shown({ kind: "quiz" as never, questions, passMark: 100 });
+  const given = await studyContent({ resourceId }, s.captain);
+  expect(JSON.stringify(given)).not.toContain("correct");
+  expect(given.questions).toHaveLength(2);
+  expect(await faultOf(saveStudyProgress({ resourceId, done: true }, s.captain))).toBe("quizDecides");
+  const answer = (answers: number[][], who = s.captain) => attemptQuiz({ resourceId, answers }, who);
+  expect(await faultOf(answer([[1]]))).toBe("answersMissing");
+  expect(await faultOf(answer([[1], [7]]))).toBe("badInput");
+  expect(await faultOf(answer([[0, 1], [0]]))).toBe("badInput");
+  expect(await faultOf(answer([[1], [0, 2]], s.outsider))).toBe("notFound");
+  expect(await answer([[1], [0]])).toEqual({
+    ...{ score: 50, isPassed: 0, right: [1, 0], attemptNum: 1, maxAttempts: 2, correct: null },
+  });
+  expect(await faultOf(updateStudy({ ...plain, resourceId, version: 1 }, s.host))).toBe("studyTried");
+  const second = await answer([[1], [2, 0]]);
+  expect(second).toMatchObject({ score: 100, isPassed: 1, correct: [[1], [0, 2]] });
+  expect(await faultOf(answer([[1], [0, 2]]))).toBe("attemptsUsed");
+  const [row] = (await studyProgressPage({ ...page, resourceId }, s.host)).list;
+  expect(row).toMatchObject({ realName: s.captain.realName, progress: "done", attemptNum: 2, bestScore: 100 });
+  const rewrite = transaction(() => db.execute(sql`update study_attempt set score = 100`));
+  await expect(rewrite, "an attempt never changes").rejects.toThrow();
+});
+
+test("what is required waits until it is done, and is reminded of once by itself", async () => {
+  const s = await scene();
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select ((app_now() at time zone 'Asia/Shanghai')::date + 5)::text as day`,
+  );
+  const resourceId = await s.shown({ dueOn: rows[0]?.day ?? null });
+  await s.shown({ required: false });
+  expect((await waitingStudy(s.captain)).map((one) => one.resourceId)).toEqual([resourceId]);
+  const reminded = async () => (await db.select().from(message).where(eq(message.topic, "studyDue"))).length;
+  await remindDueStudy();
+  expect(await reminded(), "five days before").toBe(0);
+  await moveClock("3 days");
+  await remindDueStudy();
+  await remindDueStudy();
+  expect(await reminded(), "once").toBe(1);
+  expect((await waitingStudy(s.captain))[0]?.isOverdue).toBe(0);
+  await moveClock("7 days");
+  expect((await waitingStudy(s.captain))[0]?.isOverdue).toBe(1);
+  await saveStudyProgress({ resourceId, done: true }, s.captain);
+  expect(await waitingStudy(s.captain)).toEqual([]);
+});
+
+test("who assigned reminds twice a day at most, and only of what is published", async () => {
+  const s = await scene();
+  const hidden = await s.assign();
+  expect(await faultOf(remindStudy({ resourceId: hidden }, s.host))).toBe("studyHidden");
+  const resourceId = await s.shown();
+  expect(await remindStudy({ resourceId }, s.host)).toEqual({ remindedNum: 1 });
+  await saveStudyProgress({ resourceId, done: true }, s.captain);
+  expect(await remindStudy({ resourceId }, s.host)).toEqual({ remindedNum: 0 });
+  expect(await faultOf(remindStudy({ resourceId }, s.host))).toBe("tooFast");
+});
+
+test("a certificate of completion holds what was required, is the same for the same, and is traced by its code", async () => {
+  const s = await scene();
+  const [first, second] = [await s.shown({ title: "First" }), await s.shown({ title: "Second" })];
+  const take = (who = s.captain) => addCompletion({ competitionId: s.contest.id }, who);
+  await saveStudyProgress({ resourceId: first, done: true }, s.captain);
+  expect(await faultOf(take())).toBe("studyOpen");
+  await saveStudyProgress({ resourceId: second, done: true }, s.captain);
+  const { completionId } = await take();
+  expect(await take(), "the same").toEqual({ completionId });
+  expect(await faultOf(take(s.outsider))).toBe("notFound");
+  expect(await faultOf(completionFile({ completionId }, s.outsider))).toBe("notFound");
+  const pdf = await completionFile({ completionId }, s.captain);
+  const said = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf.stream as Buffer, encoding: "utf8" });
+  for (const word of ["First", "Second", s.captain.realName]) expect(said).toContain(word);
+  const { rows } = await db.execute<{ code: string }>(sql`select trace_code as code from study_completion`);
+  const code = rows[0]?.code as string;
+  expect(said).toContain(code);
+  const caller = { ip: "203.0.113.9" };
+  expect(await traceCompletion({ code: code.toLowerCase() }, caller)).toMatchObject({ holds: true });
+  expect(await faultOf(traceCompletion({ code: "A".repeat(16) }, caller))).toBe("notFound");
+  await db.execute(sql`set local session_replication_role = replica`);
+  await db.execute(sql`update study_completion set holder = 'Somebody else'`);
+  expect((await traceCompletion({ code }, caller)).holds, "altered").toBe(false);
+  await s.shown({ title: "Third" });
+  expect(await faultOf(take()), "more is required").toBe("studyOpen");
+});

@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { type FileAnswer, fileResponse, rangeOf } from "./file";
+
+const content = Buffer.from("0123456789");
+const file = (asked: unknown[] = []): FileAnswer => ({
+  ...{ name: "a.mp4", mime: "video/mp4", size: content.length, inline: true },
+  stream: async (range) => {
+    asked.push(range);
+    return Readable.from([range ? content.subarray(range.start, range.end + 1) : content]);
+  },
+});
+const ask = (range?: string) =>
+  fileResponse(file(), new Request("https://a.test", { headers: range ? { range } : {} }));
+
+test("answers the range that is asked for, and the whole without one", async () => {
+  const whole = await ask();
+  expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([200, "bytes", "0123456789"]);
+  const part = await ask("bytes=2-4");
+  expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
+    206,
+    "bytes 2-4/10",
+    "3",
+  ]);
+  expect(await part.text()).toBe("234");
+  expect(await (await ask("bytes=7-")).text()).toBe("789");
+  expect(await (await ask("bytes=-2")).text()).toBe("89");
+});
+
+test("refuses a range outside, and takes what is no range for none", async () => {
+  const outside = await ask("bytes=10-");
+  expect([outside.status, outside.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  for (const odd of ["bytes=4-2", "bytes=-", "bytes=0-1,3-4", "lines=1-2", "bytes=a-b"])
+    expect(rangeOf(odd, 10), odd).toBeNull();
+  expect(rangeOf("bytes=0-99", 10)).toEqual({ start: 0, end: 9 });
+  expect(rangeOf("bytes=0-", 0)).toBe("outside");
+});

@@ -7,8 +7,14 @@ export type Packed = { name: string; id: string; sha256: string } | { name: stri
 /** The largest zip that needs no extension for 4 GiB and more. */
 export const MOST_BYTES = 4_000_000_000;
 
-/** A name that every system takes for a file. */
-export const plainName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
+const MOST_NAME_BYTES = 180;
+
+/** A name that every system takes for a file: no more than most of 255 bytes, no dot or blank at its ends, no name of a device. */
+export function plainName(name: string): string {
+  let plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_").replace(/^[.\s]+|[.\s]+$/g, "");
+  while (Buffer.byteLength(plain) > MOST_NAME_BYTES) plain = [...plain].slice(0, -1).join("");
+  return /^(?:con|prn|aux|nul|(?:com|lpt)\d)?$/i.test(plain) ? `${plain}_` : plain;
+}
 
 /** Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. @throws fileCorrupt */
 export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
@@ -19,8 +25,10 @@ export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): 
   });
   const names = new Set<string>();
   for await (const file of files) {
-    const name = names.has(file.name) && "id" in file ? file.name.replace(/(\.\w+)?$/, ` ${file.id}$1`) : file.name;
-    names.add(name);
+    // Some systems take two names for one that differ in their case alone.
+    const taken = names.has(file.name.toLowerCase()) && "id" in file;
+    const name = taken ? file.name.replace(/(\.\w+)?$/, ` ${file.id}$1`) : file.name;
+    names.add(name.toLowerCase());
     const entry = "text" in file ? new ZipDeflate(name) : new ZipPassThrough(name);
     zip.add(entry);
     if ("text" in file) entry.push(new TextEncoder().encode(file.text), true);

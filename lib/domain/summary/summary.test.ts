@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { expect } from "vitest";
-import { db, message, summary, summaryReport } from "@/db";
+import { test as bare, expect } from "vitest";
+import { db, group, message, summary, summaryReport, summaryVersion } from "@/db";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam, aWorkField } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { exportFigures, zipReports } from "./report/exporting";
+import { listFigures } from "./report/figures";
 import { putReportFile, reportFile, submitReport } from "./report/handing-in";
 import { acceptReports, markReport, remindReports, returnReports } from "./report/judging";
 import { listReports, reportDetail } from "./report/listing";
@@ -192,6 +193,48 @@ test("figures are a line a school, the zip holds each last version under its sch
     expect(await faultOf(verb({ summaryId: s.summaryId }, s.ofA))).toBe("notFound");
 });
 
+test("figures as a table have a row a school, words for answers and a sum for each number, for the organiser alone", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA, s.ofA, { entrants: 70 });
+  const table = (more: object = {}) => listFigures({ ...page, summaryId: s.summaryId, ...more }, s.host);
+  const all = await table();
+  expect(all.total).toBe(2);
+  expect(all.columns.find(({ key }) => key === "entrants")?.sum).toBe(70);
+  expect(all.list.find(({ reportId }) => reportId === s.reportA)?.cells.entrants).toBe("70");
+  expect(all.list.find(({ reportId }) => reportId === s.reportB)).toMatchObject({
+    versionNo: null,
+    status: "requested",
+  });
+  await s.handIn(s.reportB, s.ofB, { entrants: 7.5 });
+  expect((await table()).columns.find(({ key }) => key === "entrants")?.sum).toBe(77.5);
+  expect((await table({ pageNum: 2, pageSize: 1 })).list).toHaveLength(1);
+  const named = await table({ keywords: s.b.name });
+  expect([named.total, named.columns.find(({ key }) => key === "entrants")?.sum]).toEqual([1, 7.5]);
+  expect(await faultOf(listFigures({ ...page, summaryId: s.summaryId }, s.ofA))).toBe("notFound");
+});
+
+test("schools with hostile names, or with one name, each have a file of their own in the zip", async () => {
+  const s = await scene();
+  for (const report of [s.reportA, s.reportB]) await s.handIn(report, report === s.reportA ? s.ofA : s.ofB);
+  const names = async (a: string, b: string) => {
+    for (const [id, name] of [
+      [s.a.id, a],
+      [s.b.id, b],
+    ] as const)
+      await db.update(group).set({ name }).where(eq(group.id, id));
+    const parts: Uint8Array[] = [];
+    for await (const part of (await zipReports({ summaryId: s.summaryId }, s.host)).stream as AsyncIterable<Uint8Array>)
+      parts.push(part);
+    return Object.keys(unzipSync(new Uint8Array(Buffer.concat(parts)))).toSorted();
+  };
+  expect(await names("甲", "乙")).toEqual(["乙-1.pdf", "甲-1.pdf"]);
+  expect(await names("../../etc/passwd", "CON")).toEqual(["CON_-1.pdf", "_.._etc_passwd-1.pdf"]);
+  const long = await names("长".repeat(100), "a\u202egnp.exe");
+  expect(long.every((name) => Buffer.byteLength(name) < 255 && !/[\\/\u202e]/.test(name))).toBe(true);
+  const alike = await names("Same", "SAME");
+  expect(new Set(alike.map((name) => name.toLowerCase())).size).toBe(2);
+});
+
 test("what was handed in never changes", async () => {
   const s = await scene();
   await s.handIn(s.reportA);
@@ -200,4 +243,16 @@ test("what was handed in never changes", async () => {
       "Failed query",
     );
   await db.execute(sql`update summary_version set return_reason = 'beside it'`);
+});
+
+bare("of two who hand in one report at once, one does, and the other is told", async () => {
+  const s = await scene();
+  await s.upload(s.reportA);
+  const hand = () => faultOf(submitReport({ reportId: s.reportA, answers: { entrants: 1 } }, s.ofA));
+  expect((await Promise.all([hand(), hand(), hand()])).toSorted()).toEqual([
+    "reportClosed",
+    "reportClosed",
+    "went through",
+  ]);
+  expect(await db.$count(summaryVersion, eq(summaryVersion.reportId, s.reportA))).toBe(1);
 });

@@ -36,6 +36,7 @@ export const summary: Claims = {
   "POST /summary/report/accept": organise({ ids: "submittedReport" }),
   "POST /summary/report/return": organise({ ids: "submittedReport" }, { reason: "because" }),
   "POST /summary/report/remind": organise({ ids: "waitingReport" }),
+  "GET /summary/report/figures": organise({ summaryId: "summary" }),
   "GET /summary/report/export": organise({ summaryId: "summary" }),
   "GET /summary/report/file/export": organise({ summaryId: "summary" }),
 };

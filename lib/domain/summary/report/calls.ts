@@ -147,6 +147,22 @@ export const remindReports = post("/summary/report/remind", {
   faults: ["tooFast"],
 });
 
+const FigureRow = ReportRow.pick({ reportId: true, schoolName: true, status: true, versionNo: true }).extend({
+  /** Answers in words, by the keys of their questions. */
+  cells: z.record(z.string(), z.string()),
+});
+export type FigureRow = z.output<typeof FigureRow>;
+
+export const listFigures = get("/summary/report/figures", {
+  summary:
+    "Returns what schools answered to a summary as a table, a row a school, with the sum of each number over all schools that are listed.",
+  access: "summary:setting:list",
+  input: PageQuery.extend({ summaryId: Id }),
+  output: Page(FigureRow).extend({
+    columns: z.array(z.object({ key: z.string(), title: z.string(), sum: z.number().nullable() })),
+  }),
+});
+
 const Exported = z.object({ summaryId: Id });
 export const exportFigures = get("/summary/report/export", {
   summary: "Exports the answers of all schools to a summary as a spreadsheet, one line a school.",

@@ -1,57 +1,20 @@
 import { Readable } from "node:stream";
-import { and, asc, eq, sql } from "drizzle-orm";
-import { db, file, group, summary, summaryReport, summaryVersion } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import type { FormField } from "@/lib/domain/contest/contract";
-import { organisedBy } from "@/lib/domain/summary/scope";
 import { MOST_BYTES, plainName, zipped } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
-import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
-import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet/writing";
-
-async function ownSummary(summaryId: string, actor: Actor) {
-  const [row] = await db
-    .select()
-    .from(summary)
-    .where(and(eq(summary.id, summaryId), organisedBy(actor)));
-  if (!row) throw new Fault("notFound");
-  return row;
-}
-
-/** Every school that was asked, with its last version. */
-const lastOf = (summaryId: string, locale: Locale) =>
-  db
-    .select({ report: summaryReport, version: summaryVersion, file, schoolName: shownName(group, locale) })
-    .from(summaryReport)
-    .innerJoin(group, eq(group.id, summaryReport.orgId))
-    .leftJoin(
-      summaryVersion,
-      sql`${summaryVersion.id} = (select v.id from summary_version v where v.report_id = ${summaryReport.id} order by v.no desc limit 1)`,
-    )
-    .leftJoin(file, eq(file.id, summaryVersion.fileId))
-    .where(eq(summaryReport.summaryId, summaryId))
-    .orderBy(asc(group.name), asc(summaryReport.id));
-
-/** An answer in a cell: choices by their words, rows of a table counted in lines. */
-function cellOf(field: FormField, value: unknown, locale: Locale): string {
-  if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, locale)).join(", ");
-  if (typeof value === "object") return Object.values(value).join(" ");
-  const option = field.options?.find((one) => one.value === value);
-  return option ? wordsFor(locale, option.label) : String(value as string | number | boolean);
-}
+import { cellOf, figuresAsked, lastOf, ownSummary } from "./figures";
 
 /** The answers of all schools as a spreadsheet, one line a school. @throws notFound */
 export async function exportFigures({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {
   const of = await ownSummary(summaryId, actor);
   const rows = await lastOf(summaryId, actor.locale);
-  const fields = (of.fields as FormField[]).filter(({ type }) => type !== "section" && type !== "statement");
+  const fields = figuresAsked(of);
   const t = wordsOf(actor.locale, "summary");
   await record(actor, "summary.export", "summary", summaryId, { rows: rows.length });
   const columns = [

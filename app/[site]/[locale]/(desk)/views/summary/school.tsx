@@ -10,10 +10,14 @@ import { useEvery } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Select } from "@/components/ui/control/select";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
 import { exportFigures, listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
+import { FiguresTable } from "./parts/figures-table";
 import { ReportActs } from "./parts/report-acts";
 import { ReportList } from "./parts/report-list";
+
+const TAB = "school.tab";
 
 /** How far each school is with one summary: remind, accept, return, figures of all, all files. */
 export default function SummarySchool() {
@@ -37,6 +41,8 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
   const chosen = summaries.find(({ summaryId }) => summaryId === query.get("summaryId")) ?? summaries[0];
   if (!chosen) return null;
   const { summaryId } = chosen;
+  const open = ({ reportId }: { reportId: string }) => router.push(`/summary/record?reportId=${reportId}`);
+  const none = <Empty title={t("none")}>{t("noneText")}</Empty>;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,23 +57,53 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
           options={summaries.map((one) => ({ value: one.summaryId, label: one.title }))}
         />
       </div>
-      <ReportList
+      <Tabs
         key={summaryId}
-        fixed={{ summaryId }}
         label={t("title")}
-        open={(row) => router.push(`/summary/record?reportId=${row.reportId}`)}
-        bulk={(rows, untick) => <ReportActs ids={rows.map(({ reportId }) => reportId)} onDone={untick} />}
-        toolbar={
-          <Can any={["summary:setting:export"]}>
-            <Button pending={figures.isPending} onClick={() => figures.mutate({ summaryId })}>
-              {t("figures")}
-            </Button>
-            <Button pending={zip.isPending} onClick={() => zip.mutate({ summaryId })}>
-              {t("zip")}
-            </Button>
-          </Can>
+        value={query.get(TAB) === "table" ? "table" : "reports"}
+        onValueChange={(tab) =>
+          history.pushState(null, "", `?summaryId=${summaryId}${tab === "table" ? `&${TAB}=table` : ""}`)
         }
-        empty={<Empty title={t("none")}>{t("noneText")}</Empty>}
+        items={[
+          {
+            value: "reports",
+            label: t("reports"),
+            content: (
+              <ReportList
+                fixed={{ summaryId }}
+                label={t("title")}
+                open={open}
+                bulk={(rows, untick) => <ReportActs ids={rows.map(({ reportId }) => reportId)} onDone={untick} />}
+                toolbar={
+                  <Can any={["summary:setting:export"]}>
+                    <Button pending={zip.isPending} onClick={() => zip.mutate({ summaryId })}>
+                      {t("zip")}
+                    </Button>
+                  </Can>
+                }
+                empty={none}
+              />
+            ),
+          },
+          {
+            value: "table",
+            label: t("table"),
+            content: (
+              <FiguresTable
+                summaryId={summaryId}
+                open={open}
+                toolbar={
+                  <Can any={["summary:setting:export"]}>
+                    <Button pending={figures.isPending} onClick={() => figures.mutate({ summaryId })}>
+                      {t("figures")}
+                    </Button>
+                  </Can>
+                }
+                empty={none}
+              />
+            ),
+          },
+        ]}
       />
     </div>
   );

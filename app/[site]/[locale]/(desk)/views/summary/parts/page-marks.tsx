@@ -9,10 +9,10 @@ import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
 import { markReport, type ReportVersion, reportDetail } from "@/lib/domain/summary/contract";
 
-type Props = { version: ReportVersion; mayMark: boolean };
+type Props = { version: ReportVersion; mayMark: boolean; onPage: (page: number) => void };
 
-/** Remarks on the pages of a version: read by the school, written by the organiser. */
-export function PageMarks({ version, mayMark }: Props) {
+/** Remarks on the pages of a version: read by the school, written by the organiser; each leads to its page. */
+export function PageMarks({ version, mayMark, onPage }: Props) {
   const t = useTranslations("summary.record");
   const save = useWrite(markReport, { invalidate: [reportDetail] });
   const [page, setPage] = useState("1");
@@ -32,7 +32,13 @@ export function PageMarks({ version, mayMark }: Props) {
         <ul className="divide-y divide-rule border-y border-rule">
           {marks.map((mark, at) => (
             <li key={`${mark.page} ${mark.text}`} className="flex items-start gap-3 py-2 text-sm">
-              <span className="figures w-16 shrink-0 text-note text-hint">{t("page", { page: mark.page })}</span>
+              <button
+                type="button"
+                onClick={() => onPage(mark.page)}
+                className="figures w-16 shrink-0 text-left text-note text-accent-ink underline-offset-4 hover:underline"
+              >
+                {t("page", { page: mark.page })}
+              </button>
               <span className="min-w-0 flex-1 whitespace-pre-line">{mark.text}</span>
               {mayMark && (
                 <IconButton

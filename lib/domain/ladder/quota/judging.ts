@@ -88,7 +88,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
     else if (seen.has(orgId)) wrong("orgName", t("sheet.wrong.twice", { row: seen.get(orgId) ?? 0 }));
     else seen.set(orgId, rowNum);
     const entries = numbers.flatMap((column): NewQuota[] => {
-      const text = values[column];
+      const text = values[column] ?? "";
       if (text === "") return [];
       const isNone = NO_NUMBER.has(text);
       if (!isNone && (!/^\d{1,6}$/.test(text) || Number(text) > MOST))

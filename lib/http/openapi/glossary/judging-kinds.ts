@@ -36,6 +36,12 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     ended: "no more works are sent by it",
   },
   RankingWay: { hand: "by hand", sheet: "from a sheet", review: "by the result of the organisation's own review" },
+  QuotaOrigin: { hand: "typed by the organiser", sheet: "imported", formula: "computed" },
+  QuotaHeld: {
+    least: "lifted to the least of the formula",
+    most: "held to its most",
+    sealed: "lifted to what is sealed",
+  },
   ListLacks: {
     list: "not ranked",
     seal: "not sealed",

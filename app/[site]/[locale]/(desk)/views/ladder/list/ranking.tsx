@@ -117,9 +117,7 @@ export function Ranking({ list }: { list: OrgList }) {
           </ConfirmButton>
         </div>
       )}
-      {adding === "paste" && (
-        <PasteDialog works={works} draft={draft} onTake={change} onClose={() => add(undefined)} />
-      )}
+      {adding === "paste" && <PasteDialog works={works} draft={draft} onTake={change} onClose={() => add(undefined)} />}
       {adding === "sheet" && (
         <SheetDialog
           of={{ stageId, orgId }}

@@ -12,7 +12,7 @@ import {
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, coiLevels, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
+export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 

@@ -42,7 +42,7 @@ async function anotherCollege(campusId: string) {
 
 async function ownExperts(cast: Cast, roleId: string): Promise<(Person & { expertId: string })[]> {
   const home = await anotherCollege(cast.campus.id);
-  const kind = { roleId, word: "演示校内专家", prefix: "inexp", education: "doctor", region: "990009", home } as const;
+  const kind = { roleId, word: "演示校内专家", prefix: "inexp", education: "doctor", region: "990007", home } as const;
   const people = await seedPeople(kind, [cast.campus], 4, null);
   const ids = await nextIds(people.length);
   await insertAll(

@@ -56,14 +56,20 @@ export const ownJudging: Claims = {
   "GET /ladder/org/order": look({ stageId: "ownStage", orgId: "school" }),
 };
 
-/** The calls by which organisers lead their results on, with the results of an organisation's own judging. */
-export const notForOwn: Claims = {
+/** The calls by which organisers lead results on, with those of an organisation's own judging. */
+export const ledOn: Record<string, Claim> = {
   "POST /review/duty/add": run({ planId: "ownPlan", expertId: "ownExpert" }, { duty: "manager", ...reason }),
-  "POST /review/duty/delete": run({ planId: "ownPlan", exceptionId: "dutyException" }, reason),
-  "POST /review/tie/order": run({ planId: "ownPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /award/work/option": run({ planId: "ownPlan" }),
   "GET /award/list/preview": run({ revisionId: "ownRevision" }),
   "POST /award/list/propose": run({ revisionId: "ownRevision" }),
   "POST /award/publicity/add": run({ planId: "ownPlan" }),
   "GET /review/promotion/stage/option": run({ planId: "ownPlan" }),
+  "GET /review/promotion/preview": run(
+    { revisionId: "ownRevision", toStageId: "ownLaterStage" },
+    { by: "rank", value: 1 },
+  ),
+  "POST /review/promotion/publish": run(
+    { revisionId: "ownRevision", toStageId: "ownLaterStage" },
+    { by: "rank", value: 1 },
+  ),
 };

@@ -57,6 +57,7 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
     ...{ ownExpert: judge.row.id, ownExpert2: other.row.id, ownSpareExpert: spare.row.id },
     ownRevision: (await aRevision(plan.id, scored, people.schoolAdmin.userId)).id,
     ownNewerRevision: (await aRevision(plan.id, scored, people.schoolAdmin.userId)).id,
+    ownLaterStage: (await aStage(contest.id)).id,
     ...{ ownDistribution: distributionId, ownConflict: conflict?.id as string },
   };
 }

@@ -92,21 +92,24 @@ async function scene(level: "school" | "college" = "school") {
   /** Every task handed in; `idea` of a work as given. */
   const markAll = async (ideas: Record<string, number>) => {
     for (const { id: taskId, workId, version } of await db.select().from(reviewTask)) {
-      const marks = { idea: ideas[workId] ?? 0, effect: 20 };
-      await submitReview({ taskId, version, marks, comments: {} }, judge.actor);
+      await submitReview(
+        { taskId, version, marks: { idea: ideas[workId] ?? 0, effect: 20 }, comments: {} },
+        judge.actor,
+      );
     }
   };
+  const calculate = (planId: string, by = admin) => finalScoreCalculation({ planId, dryRun: 0 }, by);
   const statuses = async () =>
     (await db.select({ status: work.status }).from(work).where(eq(work.stageId, stage.id))).map(({ status }) => status);
   return {
     ...{ province, school, other, college, contest, stage, track, teams, works, ids, judge, admin, rival, host },
-    ...{ place, add, begin, tasksOf, markAll, statuses },
+    ...{ place, add, begin, tasksOf, markAll, calculate, statuses },
   };
 }
 
 describe("an organisation's own judging", () => {
   test("is planned, distributed, judged blindly and calculated, gives the list its order, and moves no work", async () => {
-    const { ids, school, place, admin, judge, begin, tasksOf, markAll, statuses } = await scene();
+    const { ids, school, place, admin, judge, add, begin, tasksOf, markAll, calculate, statuses } = await scene();
     const planId = await begin();
     expect(await statuses()).toEqual(["valid", "valid", "valid", "valid"]);
     expect([await judgedBlindly({ workId: ids[0] }), await judgedBlindly({ workId: ids[3] })]).toEqual([true, null]);
@@ -123,7 +126,7 @@ describe("an organisation's own judging", () => {
     await expect(early, "while its experts owe reviews").rejects.toMatchObject({ fault: "judgingUnderWay" });
 
     await markAll({ [ids[0]]: 30, [ids[1]]: 50, [ids[2]]: 50 });
-    const { revisionId } = await finalScoreCalculation({ planId }, admin);
+    const { revisionId } = await calculate(planId);
     expect(await statuses()).toEqual(["valid", "valid", "valid", "valid"]);
     const order = await ownOrder(place, admin);
     expect(order).toMatchObject({ revisions: [{ planId, no: 1 }], unjudged: [] });
@@ -134,17 +137,13 @@ describe("an organisation's own judging", () => {
     expect(await orgList(place, admin), "equals stand as the school says").toMatchObject({ way: "review", owed: 0 });
     await sealList({ ...place, version: taken.version }, admin);
     expect(await judgedBlindly({ workId: ids[0] })).toBeNull();
-    for (const act of [
-      () => closePlan({ planId }, admin),
-      () => finalScoreCalculation({ planId }, admin),
-      () => addPlan(NewPlan.parse({ ...settings(), ...place }), admin),
-    ])
+    for (const act of [() => closePlan({ planId }, admin), () => calculate(planId), () => add()])
       await expect(act()).rejects.toMatchObject({ fault: "planReadOnly", params: { state: "sealed" } });
     expect((await resultPage({ revisionId: revisionId as string, pageNum: 1, pageSize: 10 }, admin)).total).toBe(3);
   });
 
   test("is its own organisation's alone: a sibling sees nothing, the organiser looks and steers nothing", async () => {
-    const { contest, stage, track, place, admin, rival, host, begin, add } = await scene();
+    const { contest, stage, track, place, admin, rival, host, begin, add, calculate } = await scene();
     const planId = await begin();
     const theirs = await aPlan({ contest, stage }, { status: "open" });
     expect((await listPlans({}, admin)).map((plan) => plan.planId)).toEqual([planId]);
@@ -167,15 +166,12 @@ describe("an organisation's own judging", () => {
     ] as const) {
       await expect(closePlan({ planId: id }, who)).rejects.toMatchObject({ fault: "notFound" });
       await expect(dryRunDistribution({ planId: id, mode: "topUp" }, who)).rejects.toMatchObject({ fault: "notFound" });
-      await expect(finalScoreCalculation({ planId: id }, who)).rejects.toMatchObject({ fault: "notFound" });
+      await expect(calculate(id, who)).rejects.toMatchObject({ fault: "notFound" });
     }
     await expect(add({ itemId: track.id }, rival)).rejects.toMatchObject({ fault: "notFound" });
     await expect(add({ itemId: track.id }, host)).rejects.toMatchObject({ fault: "notFound" });
-    const ofContest = addPlan(
-      NewPlan.parse({ ...settings({ coiLevel: "school" }), stageId: stage.id, itemId: track.id }),
-      admin,
-    );
-    await expect(ofContest).rejects.toMatchObject({ fault: "notFound" });
+    const contests = NewPlan.parse({ ...settings({ coiLevel: "school" }), stageId: stage.id, itemId: track.id });
+    await expect(addPlan(contests, admin)).rejects.toMatchObject({ fault: "notFound" });
     await expect(add()).rejects.toMatchObject({ fault: "conflict" });
     expect(await add({ itemId: track.id })).toMatchObject({ planId: expect.any(String) });
     await closePlan({ planId }, admin);
@@ -213,7 +209,7 @@ describe("an organisation's own judging", () => {
   });
 
   test("is no plan of the contest: guards, publications, awards and promotions pass it by", async () => {
-    const { contest, stage, place, admin, host, begin, markAll, ids } = await scene();
+    const { contest, stage, place, admin, host, begin, markAll, calculate, ids } = await scene();
     const planId = await begin();
     const all = async () => ({
       planned: await stagePlanned(stage.id),
@@ -226,17 +222,13 @@ describe("an organisation's own judging", () => {
     await db.update(reviewPlan).set({ perWork: 2, columns: [] }).where(eq(reviewPlan.id, planId));
     expect(await wrongPlan(contest.id)).toBeNull();
     await db.update(reviewPlan).set({ perWork: 1, columns: twoColumns }).where(eq(reviewPlan.id, planId));
-    await expect(mustBeJudged({ contestId: contest.id }), "its own judges are not the contest's").rejects.toMatchObject(
-      {
-        fault: "worksUnjudged",
-      },
-    );
+    await expect(mustBeJudged({ contestId: contest.id })).rejects.toMatchObject({ fault: "worksUnjudged" });
     await expect(stagesAfter({ planId }, host)).rejects.toMatchObject({ fault: "notFound" });
     await expect(finalScoreCalculation({ stageId: stage.id, dryRun: 1 }, admin)).rejects.toMatchObject({
       fault: "notFound",
     });
     await markAll({ [ids[0]]: 10 });
-    await finalScoreCalculation({ planId }, admin);
+    await calculate(planId);
     await mustBeConfirmed({ contestId: contest.id });
     expect(await all()).toEqual({ planned: null, review: null, announced: null, publicities: [] });
     expect(await orgList(place, host)).toMatchObject({ mayJudge: 0 });
@@ -248,7 +240,7 @@ describe("an organisation's own judging", () => {
   });
 
   test("a conflict that the school declares holds in its own judging alone", async () => {
-    const { contest, stage, ids, admin, host, judge, begin, works } = await scene();
+    const { contest, stage, place, ids, admin, host, judge, begin, works } = await scene();
     const planId = await begin();
     const page = { pageNum: 1, pageSize: 10 };
     const theirs = await aPlan({ contest, stage }, { status: "open", experts: [judge], coiLevel: "college" });
@@ -258,7 +250,8 @@ describe("an organisation's own judging", () => {
     expect(await addConflict({ ...about, workId: ids[0] }, admin)).toEqual({ cancelled: 1 });
     const [kept] = await db.select().from(reviewTask).where(eq(reviewTask.id, task.id));
     expect(kept?.status).toBe("assigned");
-    expect(await openTask({ taskId: task.id }, judge.actor)).toMatchObject({ status: "assigned" });
+    const bars = sql`select in_conflict(${judge.row.id}, ${ids[0]}, 'persons') as all, in_conflict(${judge.row.id}, ${ids[0]}, 'persons', ${place.orgId}) as own`;
+    expect((await db.execute(bars)).rows).toEqual([{ all: false, own: true }]);
     expect((await conflictPage({ planId: theirs.id, ...page }, host)).list).toEqual([]);
     const [declared] = (await conflictPage({ planId, ...page }, admin)).list;
     const conflictId = declared?.conflictId as string;

@@ -13,7 +13,7 @@ interface Place {
 const ofOrg = ({ stageId, orgId }: Place) => and(eq(reviewPlan.stageId, stageId), eq(reviewPlan.orgId, orgId));
 
 /** Where a work came in the judging of its organisation. */
-export interface OwnResult {
+interface OwnResult {
   workId: string;
   planId: string;
   rank: number;

@@ -73,6 +73,8 @@ export const stageOrgStatuses = ["collecting", "ranked", "submitted", "returned"
 export const rankingWays = ["hand", "sheet", "review"] as const;
 /** The place of a team that left, offered to the next of the reserve. */
 export const promotionOfferStatuses = ["offered", "accepted", "declined", "expired"] as const;
+/** How a work came into a stage. */
+export const stageEntrySources = ["promoted", "direct", "reserve"] as const;
 /** One contest sends works on to another. */
 export const contestLinkStatuses = ["asked", "accepted", "declined", "ended"] as const;
 

@@ -1,7 +1,7 @@
 import { sweepAccess } from "@/lib/domain/access";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
-import { callReserves } from "@/lib/domain/ladder";
+import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { lockDueWorks } from "@/lib/domain/work";
 
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
@@ -11,5 +11,6 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueTeams,
   lockDueWorks,
   callReserves,
+  forgetPackages,
   closeDueAccounts,
 };

@@ -10,8 +10,11 @@ export const MOST_BYTES = 4_000_000_000;
 /** A name that every system takes for a file. */
 export const plainName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
 
-/** Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. @throws fileCorrupt */
-export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
+/**
+ * Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. Where a zip says `at`,
+ * equal files make equal bytes. @throws fileCorrupt
+ */
+export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>, at?: Date): AsyncGenerator<Uint8Array> {
   const out: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -22,6 +25,7 @@ export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): 
     const name = names.has(file.name) && "id" in file ? file.name.replace(/(\.\w+)?$/, ` ${file.id}$1`) : file.name;
     names.add(name);
     const entry = "text" in file ? new ZipDeflate(name) : new ZipPassThrough(name);
+    if (at) entry.mtime = at;
     zip.add(entry);
     if ("text" in file) entry.push(new TextEncoder().encode(file.text), true);
     else {

@@ -1,6 +1,9 @@
 import "server-only";
 
+export { refusedOf } from "./arrival/admitting";
 export { arriveTeams } from "./arrival/arriving";
+export { type Match, matchPeople } from "./arrival/matching";
+export { arriveBrought } from "./arrival/packaged";
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";
 export { approveMany, returnMany, settleFees } from "./audit/batches";
@@ -13,6 +16,7 @@ export { onContestCancelled } from "./cancelling";
 export { askChange, withdrawChange } from "./change/asking";
 export { acceptChange, answerChange, refuseChange } from "./change/deciding";
 export { changePage, teamChanges } from "./change/listing";
+export { usable } from "./draft/answers";
 export { copyTeam } from "./draft/copying";
 export { dissolve, saveDraft, startTeam } from "./draft/drafting";
 export { addFile, readFile } from "./draft/filing";

@@ -33,4 +33,5 @@ export { enterStage } from "./submission/entering";
 export { stageInPlay, stagesInPlay, whoMayHandIn } from "./submission/in-play";
 export { lockDueWorks } from "./submission/locking";
 export { openWork } from "./submission/opening";
+export { receivedKind, receiveWorks, storeContent } from "./submission/receiving";
 export { submitWork, takeBack, withdrawWork } from "./submission/submitting";
